@@ -38,7 +38,7 @@ const LONG_ONLY = [
   '**/platform/backup/backup.test.ts',
   'apps/sandbox/**/{market,sandbox}.test.ts',
 ];
-/** Unit tests that install packages, build pages or start sites. They're left out for the same reason. */
+/** Unit tests that install packages, build pages or start sites. `npm test` leaves them out too, to keep it short. */
 const LONG_UNITS = [
   'tools/fresh-clone.test.mjs',
   'tools/install.test.mjs',
@@ -47,7 +47,9 @@ const LONG_UNITS = [
   'packages/verify/src/build.test.ts',
 ];
 const isLong = process.env['LONG_TESTS'] === '1';
-/** Tests that need programs of the machine. A command of their own runs each, and test:all runs the commands. */
+/**
+ * Tests that need programs installed on the machine. Each has its own npm script, which `npm run test:all` runs too.
+ */
 const isTrial = process.env['TRIALS'] === '1';
 const TRIALS = isTrial ? [] : ['**/*.trial.test.ts'];
 
@@ -80,8 +82,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.rules.test.ts', ...TRIALS, ...(isLong ? [] : LONG_ONLY)],
           globalSetup: 'apps/server/src/testing/global-setup.ts',
           setupFiles: 'apps/server/src/testing/setup-warnings.ts',
-          // Disables timeouts of the database, because on a busy machine a stalled process isn't a dead one. A pooler takes
-          // no options.
+          // Disables timeouts of the database, because on a busy machine a stalled process isn't a dead one. Trials do
+          // without, because PgBouncer accepts no such options.
           env: isTrial ? {} : { PGOPTIONS: '-c idle_in_transaction_session_timeout=0 -c lock_timeout=0' },
         },
       },

@@ -6,13 +6,14 @@ import { buildStage, type Seat, type Stage } from './stage.ts';
 const FULL = { players: 300, rounds: 5 };
 const SHORT = { players: 10, rounds: 1 };
 /**
- * Time until a deposit is confirmed, in ms. All deposits of a round must be created within it, before the first is
- * final.
+ * Time from a deposit's creation to its confirmation, in ms. All deposits of a round must be created within this time.
  */
 const CONFIRMATION_MS = 8_000;
 /** Duration of each step of a withdrawal at the custodian, in ms. */
 const STEP_MS = 5;
-/** `REPEATED`: number of transactions whose webhooks are sent again, `REPEATS / REPEATED` times each. */
+/**
+ * `REPEATS`: number of webhooks to send again. `REPEATED`: number of transactions that they belong to, in equal parts.
+ */
 const REPEATS = 60;
 const REPEATED = 10;
 
@@ -85,9 +86,9 @@ async function openScreen(stage: Stage, seat: Seat): Promise<Screen> {
 }
 
 /**
- * Makes deposits whose only webhook is the final one. After an earlier webhook the server would look the payment up,
- * and might see its end before the final webhook arrives.
- * @returns times from that webhook to the balance on screen, in ms, sorted.
+ * Makes deposits for which the server gets only the final webhook. After an earlier webhook it would query the
+ * payment, and might credit it before the final webhook arrives.
+ * @returns times from the final webhook to the balance on screen, in ms, sorted.
  */
 async function depositAll(
   stage: Stage,
@@ -119,7 +120,7 @@ async function depositAll(
   // delay is negative and isn't counted.
   const measured = delays.filter((delay) => delay >= 0);
   if (measured.length < screens.length / 2) {
-    // Tries once more: the minute's search is unlikely to come before most webhooks a second time.
+    // Tries once more: a second time, the search every minute is unlikely to come before most webhooks.
     if (triesLeft > 1) return depositAll(stage, addresses, screens, triesLeft - 1);
     throw new Error(`${measured.length} of ${screens.length} deposits were credited by a webhook`);
   }
@@ -127,8 +128,8 @@ async function depositAll(
 }
 
 /**
- * Sends signed webhooks again. @returns how many were sent per second, each after the reply to the previous one of its
- * transaction.
+ * Sends signed webhooks again, each after the reply to the previous one of its transaction. @returns webhooks sent per
+ * second.
  */
 async function repeatWebhooks(stage: Stage): Promise<number> {
   const { rows } = await stage.owner.query<{ id: string }>(
@@ -143,7 +144,7 @@ async function repeatWebhooks(stage: Stage): Promise<number> {
   return sent.reduce((sum, one) => sum + one, 0) / ((performance.now() - started) / 1000);
 }
 
-/** @returns seconds from the first call to the end of the last withdrawal. */
+/** Withdraws from all seats. @returns seconds from the first call to the end of the last withdrawal. */
 async function withdrawAll(stage: Stage, round: number): Promise<number> {
   const started = performance.now();
   await eachOf(stage.seats, 20, async (seat) => {

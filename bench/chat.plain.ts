@@ -1,5 +1,5 @@
 // Baseline for the site's chat: a minimal server that sends each message to every socket. bench/chat.ts starts it as a
-// separate process and reads the port that it prints.
+// separate process and reads its port from the output.
 import http from 'node:http';
 import { WebSocketServer } from 'ws';
 

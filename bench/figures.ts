@@ -1,4 +1,4 @@
-/** Figures of one measured variant: one for each round, in which all variants are measured in turn. */
+/** Measured values of one variant, one value per round. */
 export type Series = { name: string; unit: string; values: number[] };
 
 /** Options of a benchmark. */
@@ -41,8 +41,8 @@ export function printSeries({ name, unit, values }: Series): void {
 }
 
 /**
- * Prints the median ratio of two variants. It's computed for each round, because the machine's load affects both in a
- * round.
+ * Prints the median ratio of two variants. The ratio is computed within each round, because the machine's load affects
+ * both variants alike there.
  */
 export function printRatio(
   name: string,

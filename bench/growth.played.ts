@@ -22,7 +22,7 @@ export async function fillPlayed(
     say(table);
     await owner.query(statement, [busy, Math.ceil(rows / share), other]);
   }
-  // A trigger gave the payments' steps the time of the insert, so set the time of the payment.
+  // Sets the time of each payment's steps to that of the payment, because a trigger has set the time of the insert.
   await owner.query(
     'update cashier_steps s set at = p.created_at from cashier_payments p where p.id = s.payment_id and s.at <> p.created_at',
   );

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Seat } from './stage.ts';
 
 const AT_ONCE = 250_000;
-/** The busy player has one of this many bets. */
+/** One in this many bets belongs to the busy player. */
 const BUSY_SHARE = 11;
 
 /** Returns the number of the busy player's bets among `rows`. */
@@ -101,7 +101,10 @@ const COUNTERS = `
       from sums s where s.player_id = w.player_id)
   update fairness_seed_pairs p set nonce = s.last + 1 from sums s where s.player_id = p.player_id and p.state = 'CURRENT'`;
 
-/** Parameters: the busy player, number of rows of the most frequent kind, another player. */
+/**
+ * Statements that fill other tables. Parameters: the busy player, number of rows of the most frequent kind, another
+ * player.
+ */
 const BESIDE = [
   `with rounds as (
      insert into wallet_rounds (game, closes_at, is_open)

@@ -4,7 +4,10 @@ import { fillPlayed } from './growth.played.ts';
 import { busyBets, fillRows } from './growth.rows.ts';
 import { buildStage, type Seat, type Stage } from './stage.ts';
 
-/** `firstLooks`: number of calls for statistics that the server has to compute without its stored counts. */
+/**
+ * `firstLooks`: number of calls for statistics that are measured without stored counts, so that the server computes
+ * them.
+ */
 const FULL = { small: 10_000, large: 10_000_000, times: 200, firstLooks: 25 };
 const SHORT = { small: 5_000, large: 20_000, times: 2, firstLooks: 1 };
 const OTHERS = 2_000;
@@ -88,8 +91,8 @@ async function callsOf(stage: Stage, busy: Seat, bets: number, firstLooks: numbe
   );
   const { deep, last, round } = rows[0] as { deep: string; last: string; round: string };
   const games = '/api/wallet/transactions/games';
-  // Locks the player's row of `players_counts`, as the server does when it counts: a job may still be counting for an
-  // earlier call.
+  // Deletes the player's stored counts. Locks the row of `players_counts` as the server does, because a job may still
+  // be counting for an earlier call.
   const forgetCounts = async () => {
     await stage.owner.query(
       `with forgotten as (

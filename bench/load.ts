@@ -43,7 +43,7 @@ export async function drive(options: {
             if (pending.length < headEnd + HEAD_END.length + length) return;
             const body = pending.toString('latin1', headEnd + HEAD_END.length);
             answered += 1;
-            // First digit of the status in `HTTP/1.1 200`; 0x32 is a 2.
+            // First digit of the status in `HTTP/1.1 200`; 0x32 is the digit 2.
             if (pending[9] !== 0x32) {
               failed += 1;
               example = body;

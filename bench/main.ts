@@ -54,7 +54,7 @@ if (unknown !== undefined) {
   console.error(`There is no bench "${unknown}": choose from ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
-/** These fill databases of several gigabytes, which takes minutes. So their full form only runs by name. */
+/** Benchmarks that fill databases of several gigabytes, which takes minutes. Their full form only runs if named. */
 const LARGE = ['growth', 'console'];
 /** Benchmarks that run without names. `moments` is left out, because `frames` runs it at its end. */
 const usual = Object.keys(benches).filter((name) => name !== 'moments' && (isShort || !LARGE.includes(name)));

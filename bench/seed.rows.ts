@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const AT_ONCE = 250_000;
 const PLAYERS_AT_ONCE = 20_000;
-/** The first player is the busy one and has one of this many bets. */
+/** One in this many bets belongs to the first player, the busy one. */
 const BUSY_SHARE = 100;
 /** Number of days before now over which the bets are spread. */
 const DAYS = 30;

@@ -107,8 +107,8 @@ async function makeVariants(stage: Stage): Promise<Record<string, Run>> {
     edge: 12_500n,
     details: null,
   });
-  // The hot player places all bets of its variant and stakes more than the site allows, so no other variant may use
-  // this seat.
+  // Seat of the hot player, who places all bets of one variant. No other variant may use it, because this player
+  // stakes more than the site allows.
   const hot = stage.seats.pop() as Seat;
   return {
     'single-bet function, 16 connections': (ms) =>

@@ -13,7 +13,7 @@ type TraceEvent = {
 
 export type FrameFigures = {
   frames: number;
-  /** 95th percentile over all frames of the page's main thread: milliseconds of script, style and layout. */
+  /** 95th percentile over all frames: milliseconds of script, style and layout on the page's main thread. */
   work95: number;
   /** Share of frames with less than 4 ms of script, style and layout. */
   under4: number;
@@ -70,7 +70,7 @@ const busy = ({ dur = 0, tdur = dur }: TraceEvent): number => tdur;
 const shareUnder4 = (work: readonly number[]): number =>
   work.filter((spent) => spent < 4).length / work.length;
 
-/** Returns the milliseconds of these spans in each frame. A span across several frames is divided between them. */
+/** Returns the milliseconds of work in each frame. A span across several frames is divided between them. */
 function workByFrame(
   spans: readonly TraceEvent[],
   first: number,
@@ -90,7 +90,7 @@ function workByFrame(
   return work;
 }
 
-/** Finds the page's main thread: the renderer thread that ran the most. */
+/** Finds the page's main thread: the renderer's main thread with the most work. */
 function mainThread(events: readonly TraceEvent[]): string | undefined {
   const names = new Set(
     events

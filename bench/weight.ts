@@ -42,8 +42,8 @@ const kinds: Partial<Record<string, Kind>> = {
 };
 
 /**
- * Weighs the built pages as the real server sends them: bytes on the wire by Chromium's network log, and the size of
- * scripts and styles with gzip, which the limits apply to. Then runs Lighthouse as on a phone.
+ * Weighs the built pages as the real server sends them, then runs Lighthouse. The limits apply to the gzip size of
+ * scripts and styles, and to the bytes of pictures on the wire.
  */
 export async function benchWeight({ say, isShort }: BenchOptions): Promise<void> {
   say('starting the site');
@@ -160,7 +160,7 @@ async function openScales(browser: Browser, stack: Stack, player?: ApiPlayer) {
   return { page, loaded: () => [...log.values()], onWay: () => open.size, close: () => context.close() };
 }
 
-/** Logs the loaded files, and those still loading. */
+/** Logs the network: files that have loaded, and files still loading. */
 async function keepNetworkLog(session: CDPSession): Promise<{ log: Map<string, Loaded>; open: Set<string> }> {
   const log = new Map<string, Loaded>();
   const open = new Set<string>();

@@ -5,11 +5,11 @@ set -eu
 [ "$(id -u)" = 0 ] || { echo 'aureus needs root, which can read the secrets.' >&2 && exit 1; }
 for file in /etc/aureus/secrets/*; do
   name=${file##*/}
-  # The doctor checks what a node gets.
+  # `aureus doctor` runs without DATABASE_URL, like the site's nodes, whose settings it checks.
   [ "$name" = DATABASE_URL ] && [ "${1:-}" = doctor ] && continue
   export "${name}_FILE=$file"
 done
 export DATA_DIR=/var/lib/aureus-command
-# .env there is a link to aureus.env.
+# This folder has a link .env to aureus.env, which the command reads.
 cd /etc/aureus
 exec /opt/aureus/current/aureus "$@"

@@ -24,7 +24,7 @@ if [ "${2:-}" = --staging ]; then
 fi
 etc=/etc/aureus
 secrets=$etc/secrets
-# An external database or Redis: its URL is already in place.
+# A database or Redis whose URL is already set is external, so none is made here.
 makes_database=no
 makes_redis=no
 [ -s $secrets/DATABASE_URL ] || makes_database=yes
@@ -118,7 +118,7 @@ if [ -n "$sandbox" ]; then
   install -m 0644 "$deploy/nginx/sandbox.conf" /etc/nginx/conf.d/aureus_sandbox.conf
 fi
 rm -f /etc/nginx/sites-enabled/default
-# Every WebSocket takes two connections.
+# Every WebSocket takes two of nginx's connections: to the browser and to the node.
 sed -i 's/worker_connections 768;/worker_connections 16384;/' /etc/nginx/nginx.conf
 is_first=no
 [ -e $units/nginx.service.d/aureus.conf ] || is_first=yes

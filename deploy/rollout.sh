@@ -59,7 +59,7 @@ unpack() {
   touch "$release"
 }
 
-# Copies the assets of the running release's build: its pages are still open in browsers and request them.
+# Copies the assets of the running release's build into the new release, because open pages still request them.
 keep_assets() {
   # shellcheck disable=SC2016 # The dollars are JavaScript's.
   "$release/bin/node" --input-type=commonjs -e '
@@ -82,7 +82,7 @@ run_unit() {
   return $result
 }
 
-# Tells nginx to use a node or not. Requests already passed to it are still answered.
+# Puts a node into service in nginx, or takes it out. Requests already passed to the node are still answered.
 use() {
   if [ "$2" = yes ]; then edit='s/ down;/;/'; else edit='/ down;/!s/;/ down;/'; fi
   sed "/^ *server 127\.0\.0\.1:$1[ ;]/{$edit}" "$nodes" >"$nodes.new"
@@ -112,7 +112,7 @@ answers() {
 
 is_ready() { answers "http://127.0.0.1:$1/readyz" "$2"; }
 
-# Prints the name of the release that a unit runs, or nothing.
+# Prints the name of the release that a systemd unit runs, or nothing.
 runs() {
   process=$(systemctl show --property=MainPID --value "$1")
   program=$(readlink "/proc/${process:-0}/exe" 2>/dev/null) || return 0
@@ -172,7 +172,7 @@ case $1 in
     unpack "$1"
     link "$release" "$home/next"
     if [ -z "$running" ]; then
-      # The doctor needs the sandbox, which runs the current release.
+      # The doctor needs the sandbox, which runs the current release, so both are put in place first.
       link "$release" "$home/current"
       start_sandbox "$(basename "$release")"
     elif [ "$(basename "$release")" != "$running" ]; then

@@ -1,7 +1,10 @@
 #!/bin/sh
-# Makes the secrets of a site, one file each, and leaves those that are there: deploy/secrets.sh [folder [host of PostgreSQL
-# [host of Redis]]]. Keys and passwords are made; what providers give you goes into its empty file, and an empty one
-# counts as not set. Keep site/*_KEY apart from backups of the database: without them nothing sealed opens.
+# Creates a site's secrets, one file each; existing files stay.
+#
+# Usage: deploy/secrets.sh [folder [host of PostgreSQL [host of Redis]]]
+#
+# Keys and passwords are generated. Secrets from providers go into the empty files made for them; an empty file counts
+# as not set. Keep site/*_KEY apart from backups of the database: without these keys, its encrypted data can't be read.
 set -eu
 umask 077
 folder=${1:-deploy/secrets}
@@ -14,7 +17,8 @@ put() { # <file> <text>
 }
 
 mkdir -p "$folder/site" "$folder/owner" "$folder/postgres" "$folder/redis" "$folder/tls"
-# The folder is closed to others. Inside it containers read the files that they are handed, each as its own user.
+# Other users of the host can't enter the folder. The files in it are readable, because each container reads its files
+# as its own user.
 chmod 0700 "$folder"
 
 for name in TWO_FACTOR_KEY SEED_KEY PERSON_KEY PRIVACY_KEY PUSH_KEY METRICS_TOKEN; do

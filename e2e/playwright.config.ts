@@ -5,7 +5,9 @@ import type { LookOptions, StackOptions } from './support/test.ts';
 
 const chromium = await findChromium();
 
-/** Journeys about details, or about what faster tests below the browser cover too. A plain `npm test` skips them. */
+/**
+ * Tag of journeys that a plain `npm test` skips: they test details, or what faster tests without a browser cover too.
+ */
 const LONG = /@long/;
 const isLong = process.env['LONG_TESTS'] === '1';
 

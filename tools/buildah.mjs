@@ -12,15 +12,15 @@ const { NODE_EXTRA_CA_CERTS: certificates } = process.env;
 /** Path of this machine's CA certificates in both images. */
 const CERTIFICATES = 'etc/certificates.pem';
 const node = path.join(root, `node_modules/node-linux-${process.arch}`);
-/** Changes with the certificates and Node of this machine, so that outdated images aren't reused. */
+/** Tag of both images. It changes with this machine's certificates and Node, so that outdated images aren't reused. */
 const TAG = createHash('sha256')
   .update(certificates === undefined ? '' : readFileSync(certificates))
   .update(existsSync(node) ? readFileSync(path.join(node, 'package.json')) : '')
   .digest('hex')
   .slice(0, 12);
-/** Stands in for debian:bookworm-slim. */
+/** Base image, which replaces debian:bookworm-slim. */
 const BASE = `localhost/aureus-base:${TAG}`;
-/** Stands in for node:24-bookworm-slim: the base with this machine's Node and npm. */
+/** Build image, which replaces node:24-bookworm-slim: the base with this machine's Node and npm. */
 const BUILD = `localhost/aureus-build:${TAG}`;
 
 /** Options that keep images in `.cache` as plain folders (vfs), which need no mounts. */
@@ -59,7 +59,7 @@ const lastOf = (output) => output.trimEnd().split('\n').slice(-20).join('\n');
  * @param variables build arguments besides BASE and BUILD. @throws CannotRun if npm's registry can't be reached.
  */
 export async function buildImage(trial, name, dockerfile, variables) {
-  // Containers of a build that was killed.
+  // Removes containers left over from a build that was killed.
   await buildah('rm', '--all');
   await makeImage(BASE, async () => [
     [await debianBase(trial), ''],

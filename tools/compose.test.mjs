@@ -21,7 +21,9 @@ const nodes = [services.node1, services.node2];
 const secrets = makeSecrets();
 afterAll(() => rmSync(secrets, { recursive: true, force: true }));
 
-/** Removes `id`, `$id` and `$schema` from a schema: the ones in this package are invalid, and Ajv refuses them. */
+/**
+ * Removes `id`, `$id` and `$schema` from a schema: those in the package of schemas are invalid, and Ajv refuses them.
+ */
 const withoutNames = (part) =>
   part === null || typeof part !== 'object' || Array.isArray(part)
     ? part
@@ -60,7 +62,7 @@ describe('compose.yaml', () => {
       list.includes('DATABASE_URL'),
     );
     expect(users.map(([name]) => name)).toEqual(['migrate', 'owner']);
-    // By hand alone, and with what its commands read besides.
+    // The service `owner` is only started by hand. It gets the owner's database URL in addition to a node's secrets.
     expect(services.owner).toMatchObject({ profiles: ['owner'], restart: 'no' });
     expect(services.owner.secrets).toEqual(['DATABASE_URL', ...services.node1.secrets]);
     for (const { environment, secrets: list } of nodes) {

@@ -46,8 +46,8 @@ export function needRootAnd(trial, packages) {
 }
 
 /**
- * Runs a trial. Exits with 1 if it failed, and with 3 if this machine can't run it. For known errors, the last line is
- * their sentence.
+ * Runs a trial. Exits with 1 if it failed, and with 3 if this machine can't run it. A `CannotRun` or
+ * `StopWithSentence` prints only its sentence as the last line.
  */
 export async function runTrial(trial) {
   try {

@@ -7,12 +7,12 @@ import { exclusively } from './exclusive.mjs';
 import { runChild } from './run-child.mjs';
 import { showProgress } from './terminal.mjs';
 
-/** What Debian's installer brings beyond a minimal root: a system that boots. */
+/** Packages that Debian's installer adds to a minimal root, so that the system boots. */
 const BOOTS = ['systemd-sysv', 'dbus'];
 const BOOT_MS = 60_000;
 const STOP_MS = 60_000;
 const PROGRAMS = { 'systemd-nspawn': 'systemd-container', nsenter: 'util-linux', setpriv: 'util-linux' };
-/** Neither a unit of this machine's systemd nor its machined is needed: this machine may have none. */
+/** Options with which systemd-nspawn needs neither systemd nor machined on this machine, which may have none. */
 const UNMANAGED = ['--quiet', '--register=no', '--keep-unit'];
 
 async function run(program, args) {
@@ -21,8 +21,8 @@ async function run(program, args) {
 }
 
 /**
- * Makes a Debian that boots, once; later calls find it. The files of further packages lie in its apt cache, not
- * installed. Resolves with its folder, which nothing may change. @throws CannotRun
+ * Makes a Debian that boots, or finds the one made before. Its apt cache has the files of `packages`, which aren't
+ * installed. Resolves with its folder, which must not be changed. @throws CannotRun
  */
 async function debianThatBoots(trial, root, packages) {
   needRootAnd(trial, PROGRAMS);
@@ -54,7 +54,7 @@ async function debianThatBoots(trial, root, packages) {
   return folder;
 }
 
-/** Removes machines whose trial was killed. They ended with it. */
+/** Removes the folders of machines whose trial was killed. The machines ended with the trial. */
 async function removeAbandoned(folder) {
   for (const name of readdirSync(folder)) {
     const pid = /^machine-(\d+)/.exec(name)?.[1];
@@ -63,9 +63,9 @@ async function removeAbandoned(folder) {
 }
 
 /**
- * Boots a Debian of its own, with a network of its own that leads nowhere. Its systemd is the first process.
- * @param trial the command's name. @param packages whose files its apt has. @param shared a folder of this machine that it
- * can read as /media. @throws CannotRun
+ * Boots a copy of Debian as a machine with its own systemd and its own network, which leads nowhere.
+ * @param trial name of the command, for errors. @param packages Debian packages that apt can install offline.
+ * @param shared folder of this computer that the machine can read as /media. @throws CannotRun
  */
 export async function bootDebian({ trial, root, packages, shared }) {
   const original = await debianThatBoots(trial, root, packages);
@@ -75,7 +75,7 @@ export async function bootDebian({ trial, root, packages, shared }) {
   const log = `${folder}.log`;
   const file = openSync(log, 'w');
   const bootedAt = Date.now();
-  // It ends with this process, however that ends.
+  // The machine ends with this process, even if this process is killed.
   const nspawn = spawn(
     'setpriv',
     [
@@ -117,14 +117,17 @@ export async function bootDebian({ trial, root, packages, shared }) {
     bootedAt,
     /** Runs a line of shell in the machine. Resolves with its exit code and output. */
     tell: (script) => runChild('nsenter', inside(script), { capture: true }),
-    /** The same for a line that must succeed. Resolves with its output. */
+    /** Runs a line of shell in the machine and resolves with its output. @throws Error if the line fails. */
     async must(script) {
       const { code, output } = await machine.tell(script);
       if (code !== 0)
         throw new Error(`In the machine, \`${script}\` ended with ${code}:\n${output.trimEnd()}`);
       return output;
     },
-    /** Arguments for a program of this machine in the other's network, by the names of its hosts. */
+    /**
+     * Returns the command and arguments that run a program of this machine in the other machine's network, with its
+     * host names.
+     */
     beside: (args) => [
       'nsenter',
       [
@@ -139,10 +142,10 @@ export async function bootDebian({ trial, root, packages, shared }) {
         ...args,
       ],
     ],
-    /** Stops it and removes all of it. */
+    /** Stops the machine, and removes its folder and its log. */
     async stop() {
       if (nspawn.exitCode === null && nspawn.signalCode === null) {
-        // To systemd-nspawn this is the button of the machine.
+        // On SIGTERM, systemd-nspawn shuts the machine down in order.
         nspawn.kill('SIGTERM');
         const isOff = await Promise.race([ended.then(() => true), delay(STOP_MS, false, { ref: false })]);
         if (!isOff) nspawn.kill('SIGKILL');

@@ -23,10 +23,10 @@ const KNOWN = new Set(
   ),
 );
 
-/** Names of variables that are no settings. */
+/** Returns the names of variables that aren't settings of the site. */
 export const unknownNames = (variables) => Object.keys(variables).filter((name) => !KNOWN.has(name));
 
-/** Documents of a YAML file. @throws Error with the line that can't be parsed. */
+/** Returns the documents in a YAML file. @throws Error with the line that can't be parsed. */
 export function yamlOf(name) {
   return parseAllDocuments(read(name), { merge: true }).map((document) => {
     for (const error of document.errors) throw new Error(`${name}: ${error.message}`);
@@ -34,13 +34,13 @@ export function yamlOf(name) {
   });
 }
 
-/** Variables of an example `.env` file, including the ones that are commented out. */
+/** Returns the variables in an example `.env` file, including those that are commented out. */
 export const variablesOf = (name) =>
   Object.fromEntries(
     [...read(name).matchAll(/^#?([A-Z][A-Z_]*)=(.*)$/gm)].map(([, key, value]) => [key, value]),
   );
 
-/** Environment variables that the Dockerfile sets in the image. */
+/** Returns the environment variables that the Dockerfile sets in the image. */
 export const imageVariables = () =>
   Object.fromEntries(
     [...read('deploy/Dockerfile').matchAll(/^ENV (.*)$/gm)]
@@ -69,7 +69,7 @@ export function makeSecrets() {
   return folder;
 }
 
-/** The same variables, with sample values where an operator has to fill one in. */
+/** Returns the variables with sample values in place of empty ones, which an operator has to fill in. */
 export const filledIn = (variables) =>
   Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [

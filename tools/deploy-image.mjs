@@ -42,7 +42,7 @@ const CONTAINER = `
   mount -o remount,bind,ro "$root"
   exec chroot --userspec=${USER} "$root" "$@"`;
 
-/** Prints a line for a check that holds. Otherwise ends the trial with it. */
+/** Prints `what` if the check holds. @throws StopWithSentence otherwise, which ends the trial. */
 function expect(holds, what) {
   if (!holds) throw new StopWithSentence(`It failed: ${what}.`);
   console.log(`✓ ${what}`);
@@ -67,7 +67,7 @@ async function tryCommands(container, commit) {
   const version = await run('./aureus', 'version');
   expect(version.lines.join().endsWith(` ${commit}`), version.lines.join());
   const start = await run('./aureus', 'start');
-  // buildah prints the exit status too.
+  // Leaves out the lines about the exit status, which buildah adds.
   const sentence = start.lines.filter((line) => !/exit status|exited with status/.test(line));
   expect(
     start.code === 1 && sentence.length === 1 && sentence[0].startsWith('Production needs '),
@@ -110,7 +110,7 @@ async function tryNode(image) {
   }
 }
 
-/** Commands and variables from the image and compose.yaml, with this machine's database and port. */
+/** Returns commands and variables from the image and compose.yaml, with this machine's database and port. */
 async function commandsOf(ownerUrl, secrets, port) {
   const [{ services }] = yamlOf('deploy/compose.yaml');
   const appUrl = Object.assign(new URL(ownerUrl), {
@@ -129,7 +129,7 @@ async function commandsOf(ownerUrl, secrets, port) {
     ...services.node1.environment,
     PUBLIC_URL: 'https://aureus.example',
   };
-  // Long enough to see both probes during the drain on a busy machine.
+  // DRAIN_MS is long enough to test both probes during the drain, even on a busy machine.
   const here = { ...imageVariables(), HOST: '127.0.0.1', PORT: String(port), DRAIN_MS: '10000' };
   return {
     healthcheck: Healthcheck.Test.slice(1),

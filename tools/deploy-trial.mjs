@@ -1,6 +1,9 @@
-// npm run deploy-trial: from a bare Debian by deploy/ alone to a bet over TLS, then a second release, the way back and a
-// release that doesn't start, all of it while players bet. The machine is a real one with systemd (systemd-nspawn) and a
-// network of its own; the outside world is the sandbox (STAGING=1).
+// npm run deploy-trial: installs the site on a bare Debian with the files of deploy/ and places a bet over TLS. Then
+// rolls out a second release, a release that doesn't start, and goes back, all while players bet.
+//
+// The machine runs its own systemd (systemd-nspawn) in its own network. The sandbox plays the outside world
+// (STAGING=1).
+//
 // Usage: npm run deploy-trial [-- --release <file>]
 import { spawn } from 'node:child_process';
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,11 +19,11 @@ import { StopWithSentence, showProgress } from './terminal.mjs';
 const TRIAL = 'deploy-trial';
 const SITE = 'aureus.test';
 const SANDBOX = 'sandbox.aureus.test';
-/** As docs/deploy.md names them. */
+/** Debian packages that docs/deploy.md names. */
 const PACKAGES = ['nginx', 'postgresql', 'redis-server', 'openssl'];
-/** From the bare root to the bet, without downloads. */
+/** Maximum seconds from the boot of the bare Debian to the first bet. */
 const MOST_SECONDS = 120;
-/** Of systemd-analyze security, from 0 (nothing allowed) to 10. */
+/** Maximum exposure of a unit by `systemd-analyze security`, from 0 (nothing allowed) to 10. */
 const MOST_EXPOSED = 1.5;
 const PLAY = 'tools/deploy-trial.play.ts';
 
@@ -38,7 +41,7 @@ function say(line) {
   console.error(line);
 }
 
-/** Counts the checks of a part of the play, and shows its other lines. */
+/** Counts the checks in the output of a part of the play, and prints all its lines. */
 function take(output) {
   for (const line of output.trimEnd().split('\n')) {
     if (line.startsWith('passed: ')) passed += 1;
@@ -86,8 +89,8 @@ await runTrial(async () => {
 });
 
 /**
- * Makes the releases of the trial: one of this checkout, another that differs in its name and an asset, and one whose
- * nodes end at once.
+ * Makes the releases of the trial: the first from this checkout or from `file`, a second with another commit and one
+ * more asset, and a broken one whose nodes exit at once.
  */
 async function makeReleases(folder, file) {
   if (file === undefined) {
@@ -133,7 +136,7 @@ async function must(program, args) {
   if (code !== 0) throw new Error(`${program} ended with ${code}: ${output}`);
 }
 
-/** The commands of docs/deploy.md, and the first bet. */
+/** Runs the commands of docs/deploy.md and places the first bet. */
 async function setUp(machine, { first, name }) {
   appendFileSync(path.join(machine.folder, 'etc/hosts'), `127.0.0.1 localhost ${SITE} ${SANDBOX}\n`);
   const steps = [
@@ -158,7 +161,7 @@ async function setUp(machine, { first, name }) {
   );
 }
 
-/** Arguments of a part of the play, in the machine's network. */
+/** Returns the command that runs a part of deploy-trial.play.ts in the machine's network. */
 function playing(machine, part) {
   return machine.beside([
     process.execPath,
@@ -182,7 +185,7 @@ async function play(machine, part) {
   return output;
 }
 
-/** Has systemd look at the units. */
+/** Checks the units with `systemd-analyze`, and that the release's processes run as different users. */
 async function examineUnits(machine) {
   const units =
     '/etc/systemd/system/aureus*.service /etc/systemd/system/aureus*.timer /etc/systemd/system/aureus.target';
@@ -204,7 +207,7 @@ async function examineUnits(machine) {
     scores.length === services.length && scores.every((score) => score <= MOST_EXPOSED),
     exposed,
   );
-  // The brackets keep the shell that looks from being found itself.
+  // The brackets in the pattern keep the searching shell itself from being found.
   const users = await machine.must(
     "for process in /proc/[0-9]*; do if grep -qs 'src/aureus[.]ts' $process/cmdline; then stat -c %u $process; fi; done",
   );
@@ -216,7 +219,7 @@ async function examineUnits(machine) {
   );
 }
 
-/** Rolls while players bet: to the second release, to one that doesn't start, and back. */
+/** Rolls out while players bet: the second release, then the broken one. Then goes back twice. */
 async function rollUnderBets(machine, { name, second, broken }) {
   const [program, args] = playing(machine, 'load');
   const bets = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'], ...playOptions(machine) });

@@ -1,4 +1,5 @@
-// Players of npm run deploy-trial, who meet the site through its proxy alone.
+// Players of npm run deploy-trial, who use the site through its proxy.
+//
 // Usage: deploy-trial.play.ts first|doors|away|load <address of the site> <address of its sandbox>
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -14,7 +15,7 @@ const EXPORT_PAUSE_MS = 6_000;
 const VERIFIED = /^1 verified, 0 not revealed yet, 0 failed$/m;
 const VERIFIER = path.resolve(import.meta.dirname, '../packages/verify/src/cli.ts');
 const PLAYERS = 4;
-/** Between two bets of a player, so that no limit is met. */
+/** Pause between two bets of a player in ms, so that no rate limit is reached. */
 const PAUSE_MS = 150;
 const MOST_TRIES = 20;
 /** An address in North Korea, where the site is closed. */
@@ -30,7 +31,10 @@ function check(name: string, isSo: boolean, detail: unknown = ''): void {
   if (!isSo) process.exitCode = 1;
 }
 
-/** Signs in through the sandbox's Steam, pays in and bets; then has the verifier derive the bet from the player's export. */
+/**
+ * Signs in through the sandbox's Steam, deposits and bets. Then the verifier recomputes the bet from the player's
+ * export.
+ */
 async function first(): Promise<void> {
   const player = await newPlayer(50);
   const bet = await player.money('/api/games/plinko', { amount: 1, rows: 8, risk: 'EASY' });
@@ -40,12 +44,12 @@ async function first(): Promise<void> {
   await player.call('PATCH', '/api/fairness/seed-pair', { body: { clientSeed: newId() } });
   const folder = await mkdtemp(path.join(os.tmpdir(), 'aureus-trial-'));
   let report = '';
-  // An export says what a bet came to once its ball has landed.
+  // The export has the bet's outcome only after the ball has landed, so the check is repeated.
   try {
     await until('bet that is derived again', async () => {
       report = await verified(player, path.join(folder, 'export.json'), publicKey);
       if (VERIFIED.test(report)) return true;
-      // Only a few exports a minute are answered.
+      // The site answers only a few exports a minute.
       await delay(EXPORT_PAUSE_MS);
       return false;
     }).catch(() => {
@@ -69,7 +73,7 @@ async function verified(player: Attacker, file: string, beaconKey: string): Prom
   return stdout + stderr;
 }
 
-/** A player with coins, once there is a price to pay in by. */
+/** Creates a player with coins, once the site has the price that the deposit needs. */
 async function newPlayer(coins: number): Promise<Attacker> {
   const lookout = await world.attacker();
   await until('price of LTC', async () =>
@@ -78,7 +82,7 @@ async function newPlayer(coins: number): Promise<Attacker> {
   return world.attacker({ coins });
 }
 
-/** What the proxy lets through, and what it keeps. */
+/** Checks which requests and headers the proxy passes on. */
 async function doors(): Promise<void> {
   const host = new URL(site).host;
   const page = await fetch(site);
@@ -138,7 +142,7 @@ function statusOf(hostname: string, port: number, host: string, headers: Record<
   });
 }
 
-/** What callers get while no node answers. */
+/** Checks the replies that the proxy gives while no node runs. */
 async function away(): Promise<void> {
   const answer = await fetch(`${site}/api/info`);
   const body = (await answer.json()) as { error?: { code?: string } };
@@ -159,7 +163,7 @@ async function away(): Promise<void> {
 
 type Sent = { key: string; player: Attacker; text: string };
 
-/** Bets until standard input ends, each repeated under its key as long as the site is unavailable. */
+/** Bets until standard input ends. While the site is unavailable, each bet is repeated under its key. */
 async function load(): Promise<void> {
   const over = new AbortController();
   process.stdin.once('end', () => over.abort()).resume();
@@ -189,7 +193,10 @@ async function load(): Promise<void> {
   check('bets that are sent again are answered as before', different === 0, `${different} differ`);
 }
 
-/** @returns the site's answer; undefined for a refusal. */
+/**
+ * Places a bet, and repeats it while the site is unavailable. @returns the reply; undefined if the bet is refused or
+ * all tries fail.
+ */
 async function bet(player: Attacker, key: string, counts: { repeated: number }): Promise<string | undefined> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const answer = await player

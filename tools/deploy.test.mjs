@@ -93,7 +93,7 @@ describe('the configuration of nginx', () => {
       'X-Forwarded-Host $host;',
     ])
       expect(proxy).toContain(`proxy_set_header ${line}`);
-    // Headers set in a place inside would replace all of these.
+    // If a `location` set a header of its own, nginx would drop all of these.
     expect(conf).not.toContain('proxy_set_header');
   });
 });

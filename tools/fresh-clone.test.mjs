@@ -76,7 +76,7 @@ async function makeRelease() {
     expect(output).toContain(step);
   const name = `aureus-0.2.0-${process.platform}-${process.arch}`;
   execFileSync('tar', ['-xzf', path.join(out, `${name}.tar.gz`), '-C', out]);
-  // The release must work after the clone is gone, and its launcher through a symbolic link.
+  // The release must work without the clone, also when its launcher is called through a symbolic link.
   rmSync(clone, { recursive: true, force: true });
   symlinkSync(`out/${name}/aureus`, path.join(folder, 'aureus'));
   return path.join(folder, 'aureus');

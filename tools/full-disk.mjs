@@ -1,5 +1,6 @@
-// npm run full-disk: fills the disk of a site's own PostgreSQL under play and frees it. Calls must be refused with a time
-// to retry, nothing acknowledged may be lost, and the site must serve again without a restart, even if PostgreSQL has ended for lack of room.
+// npm run full-disk: fills the disk of a site's own PostgreSQL while players play, and frees it. Calls must be refused
+// with a time to retry, and nothing acknowledged may be lost. The site must serve again without a restart, even if
+// PostgreSQL has ended for lack of room.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmdirSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
@@ -17,12 +18,15 @@ const TRIAL = 'full-disk';
 const DISK_MB = 700;
 const PLAYERS = 6;
 const COINS = 2_000;
-/** Time of play before the disk is full, while it is, and after it is freed, in ms. */
+/**
+ * PLAY_MS: time of play before the disk is full, and after it's freed, in ms. FULL_MS: time for which it stays full,
+ * in ms.
+ */
 const PLAY_MS = 4_000;
 const FULL_MS = 10_000;
-/** More segments of PostgreSQL's log than the disk has room for. */
+/** A number of segments of PostgreSQL's write-ahead log for which the disk has no room. */
 const MOST_SEGMENTS = 100;
-/** Time in which a full disk must show. */
+/** Maximum time in ms until the site reports that the disk is full. */
 const SHOWN_MS = 5_000;
 
 /** Mounts a small disk in memory. @throws CannotRun without the right to mount. */
@@ -40,18 +44,18 @@ function mountDisk() {
   const unmount = () => {
     if (!isMounted) return;
     isMounted = false;
-    // Lazily: a killed PostgreSQL may still hold files for a moment.
+    // Lazy, because a killed PostgreSQL may still hold files for a moment.
     const { status: code } = spawnSync('umount', ['--lazy', folder]);
     if (code !== 0) throw new Error(`${folder} can't be unmounted`);
     rmdirSync(folder);
   };
-  // However this process ends, the disk doesn't stay.
+  // Unmounts the disk when this process exits, also after one of these signals.
   process.once('exit', unmount);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
   return { folder, unmount };
 }
 
-/** Takes all room of a disk, and whatever becomes free, until it is released. */
+/** Fills a disk, and all space that becomes free, until `release` is called. */
 function fillDisk(folder) {
   const file = path.join(folder, 'filler');
   const over = new AbortController();
@@ -90,13 +94,16 @@ async function append(handle, bytes) {
   }
 }
 
-/** A call that moves coins, under one key for all its tries. */
+/** Calls that move coins: kind, path and body. */
 const CALLS = [
   ['bet', '/api/games/plinko', { amount: 1, rows: 8, risk: 'EASY' }],
   ['move', '/api/user/vault/deposit', { amount: 0.01 }],
 ];
 
-/** Sends a call. @returns its status, and true if a refusal names a time to retry. 0: the connection broke. */
+/**
+ * Sends a call. @returns `status`, which is 0 if the connection broke, and `hasRetry`: true if the reply names a time
+ * to retry.
+ */
 async function send(url, cookie, { path: address, body, key }) {
   try {
     const answer = await fetch(`${url}${address}`, {
@@ -111,7 +118,7 @@ async function send(url, cookie, { path: address, body, key }) {
   }
 }
 
-/** Lets players bet and move coins until they are stopped. Every call and its answer is kept. */
+/** Lets players bet and move coins until `stop` is called. `log` gets every call with its reply. */
 function play(url, players) {
   const log = [];
   const over = new AbortController();
@@ -141,11 +148,11 @@ const readyz = async (url) => {
   return `${answer.status} ${await answer.text()}`;
 };
 
-/** Start of the site's process, by its metrics. */
+/** Returns the start time of the site's process, from its metrics. */
 const startOf = async (url) =>
   /^aureus_process_start_time_seconds (\S+)/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1];
 
-/** Keys of those calls that the database has. */
+/** Returns the keys of those calls that took effect in the database. */
 async function storedOf(databaseUrl, calls) {
   const keys = (kind) => calls.filter((call) => call.kind === kind).map(({ key }) => key);
   const rows = await query(
@@ -157,7 +164,10 @@ async function storedOf(databaseUrl, calls) {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Switches to new segments of PostgreSQL's log until there is no room for one, which ends PostgreSQL. */
+/**
+ * Switches to new segments of PostgreSQL's write-ahead log until the disk has no room for one, which ends PostgreSQL.
+ * @returns true if it ended.
+ */
 async function endPostgres(databaseUrl) {
   for (let count = 0; count < MOST_SEGMENTS; count += 1)
     try {
@@ -169,7 +179,7 @@ async function endPostgres(databaseUrl) {
 }
 
 /**
- * Fills the disk under play, keeps it full and frees it.
+ * Fills the disk while players play, keeps it full for a while, and frees it.
  * @param whileFull called once the site has refused calls for a while.
  */
 async function fillAndFree({ url, folder, load, check, say, what }, whileFull = async () => {}) {

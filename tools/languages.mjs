@@ -67,7 +67,7 @@ const UNCOUNTED = new Set(
 const NEXT_WORD = /^[\s\u00A0]+(\p{L}{3,})/u;
 
 /**
- * Returns the functions in a words file by their path of names, with their parameters and whether each is a number.
+ * Returns the functions in a words file, by their names joined as a path. For each parameter, says if it's a number.
  * @param {string} source
  */
 function functionsOf(source) {

@@ -37,8 +37,8 @@ const RULES = {
 };
 
 /**
- * Message about a migration without such a mark. A release that doesn't know a migration only starts on the database
- * if its file says that it's compatible.
+ * Message about a migration that doesn't say if it's compatible. A release that doesn't know a migration only starts
+ * on the database if the migration's file says that it's compatible.
  */
 const COMPATIBLE =
   'it says neither `-- compatible: <why the release before still works on it>` nor `-- incompatible: <why not>`';

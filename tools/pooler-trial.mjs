@@ -1,5 +1,5 @@
 // npm run pooler-trial: starts the site behind a real PgBouncer, in session and in transaction mode, and uses it. The
-// doctor's finding must be the documented one. Before PgBouncer 1.21, transaction mode has the finding alone.
+// doctor's finding must be the documented one. Before PgBouncer 1.21, only the finding is tested in transaction mode.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keepsPrepared } from '../apps/server/src/testing/pooler.ts';

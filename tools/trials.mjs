@@ -13,8 +13,8 @@ const TRIALS = {
 const CANNOT_RUN = 3;
 
 /**
- * Runs every trial, one after another. Resolves with results for `finishWith`. Their `notRun` has a sentence for each
- * trial that this machine can't run. In CI, such a trial also counts as failed.
+ * Runs every trial, one after another. Resolves with results for `finishWith`. `notRun` has a sentence for each trial
+ * that this machine can't run. In CI, such a trial also counts as failed.
  */
 export async function runTrials(root, { trials = TRIALS, isCI = Boolean(process.env['CI']) } = {}) {
   const result = { passed: 0, failed: 0, skipped: 0, failures: [], notRun: [] };

@@ -1,5 +1,7 @@
-// Runs a Node program with the settings that a start in this folder would have, including those in .env. Usage: node
-// tools/with-env.mjs [--unchecked] <program> [arguments] With --unchecked, the program checks the values itself.
+// Runs a Node program with the settings that a start in this folder would have, including those in .env. With
+// --unchecked, the program checks the values itself.
+//
+// Usage: node tools/with-env.mjs [--unchecked] <program> [arguments]
 import { readEnvironment, readVariables } from './environment.mjs';
 import { runChild } from './run-child.mjs';
 import { runMain } from './terminal.mjs';

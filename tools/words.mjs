@@ -61,7 +61,7 @@ const ODD_IN_NAMES = new Set([
   'whom',
 ]);
 
-/** Returns the names in a source that contain such a word. */
+/** Returns the names in a source that contain a word of `ODD_IN_NAMES`. */
 export function oddNames(source, isElements) {
   const odd = new Set();
   walk(source, isElements, (node) => {

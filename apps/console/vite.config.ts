@@ -17,7 +17,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // Never inline files as data URLs: the site's content security policy forbids fonts from them.
+    // Fonts and images aren't inlined as data URLs: the site's content security policy forbids fonts from data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -31,9 +31,9 @@ if (!isPseudo && !Object.hasOwn(languages, languageSetting))
 const tag = isPseudo ? FIRST_LANGUAGE : (languageSetting as Language);
 
 /**
- * Modules that load together as one file: the first screen, the chat, the home page's lower parts, the listeners for
- * signed-in players, the check of the site's commitments, and the phone bar. A module shared by visitors' and players'
- * parts must be listed with the visitors' one. Otherwise visitors would load the whole player file.
+ * Modules that load together as one file: the first screen, the chat, the home page's lower parts and others. A module
+ * that both visitors and players need must be listed with the visitors' entry. Otherwise visitors would load the whole
+ * player file.
  */
 const ENTRIES = {
   app: ['/src/main.tsx', '/src/domains/notifications/UnreadBadge.tsx', '/icons/bell.mjs'],
@@ -58,7 +58,7 @@ const ENTRIES = {
   seen: ['/src/domains/fairness/seen/seen.ts'],
   bar: ['/src/shell/MobileBar.tsx'],
 };
-/** Files of the home page, its scripts and the styles of the first screen. */
+/** Matches the files of the home page, its scripts and the styles of the first screen. */
 const FIRST_LOAD = new RegExp(
   `^assets/(?:${Object.keys(ENTRIES).join('|')}|index)-[^/]+\\.(?:js|css)$|^index\\.html$`,
 );
@@ -108,7 +108,7 @@ export default defineConfig({
     target: 'es2022',
     // Fonts must stay files: browsers can preload files, but not data URLs.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
-    // Every browser that supports `<dialog>` and popovers supports modulepreload.
+    // No polyfill needed: every browser that supports `<dialog>` and popovers supports modulepreload.
     modulePreload: {
       polyfill: false,
       // Scripts of a page load when its link is hovered, so listing them for every page would only make the first load
@@ -116,10 +116,11 @@ export default defineConfig({
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
     },
     rolldownOptions: {
-      // No property read has side effects here, and the browser tests run on this optimized build.
+      // Allowed, because reading a property has no side effects in the pages' code. The browser tests run on this
+      // optimized build.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // Short names, because the application lists every file that it may load.
+        // Short names, because the application contains a list of all files that it may load.
         chunkFileNames: ({ name }) => (name in ENTRIES ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         codeSplitting: entryChunks(ENTRIES, LATER),
       },

@@ -63,7 +63,7 @@ test('a mine that goes off makes the page no wider', { tag: '@long' }, async ({ 
   await main.getByRole('textbox', { name: 'Bet amount' }).fill('1');
   await main.getByRole('slider', { name: 'Mines' }).fill('24');
   const widest = await watchWidth(page);
-  // 24 of the 25 tiles have a mine. Plays games until this tile has one.
+  // 24 of the 25 tiles have a mine. Plays until the opened tile has one.
   for (let state = 'CASHED_OUT'; state !== 'BUSTED'; ) {
     const revealed = answerTo<{ game: MinesGame }>(page, /\/reveal$/);
     await main.getByRole('button', { name: /^Bet/ }).click();

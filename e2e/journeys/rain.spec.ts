@@ -102,8 +102,8 @@ test('two players join a rain in two browsers, one tips it, and both get their s
   });
 
   await test.step('anyone can share it out again', async () => {
-    // A visitor checks the rain, because the players' browsers saw its original end: the test moved it, which they
-    // would report as a mismatch.
+    // A visitor checks the rain. The players' browsers would report a mismatch, because they saw its original end,
+    // which the test has moved.
     const visitor = await openWindow();
     await visitor.goto('/provably-fair?game=rain');
     const row = visitor.getByRole('button', { name: new RegExp(`^Rain ${id} · shared by 2 players`) });

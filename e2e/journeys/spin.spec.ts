@@ -42,7 +42,7 @@ test('two players bet against each other by keyboard and pointer, the wheel stop
   await tabTo(page, /^Bet 2\.50 on White/);
   await setAmount(theirs, '5');
   const { id, closesAt } = await openRound(stack, 5_000);
-  // A key press before the page knows the round would place no bet. A click waits for an enabled button by itself.
+  // Waits until the page knows the round, because a key press before that would place no bet. A click waits by itself.
   await expect(betOn(page, 'White')).toBeEnabled();
   await test.step('one bets on White by keyboard, the other on Black', async () => {
     await page.keyboard.press('Enter');

@@ -115,7 +115,7 @@ test('a new member comes in by a link, with a passkey, and signs in with it', as
   watch,
 }) => {
   watch.expect(/40[13]/);
-  // WebAuthn doesn't accept IP addresses as a host.
+  // WebAuthn doesn't accept an IP address as host, so the test uses `localhost`.
   const origin = stack.url.replace('127.0.0.1', 'localhost');
   const token = randomBytes(32).toString('base64url');
   await stack.sql(

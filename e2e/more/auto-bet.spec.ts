@@ -59,7 +59,8 @@ test('a series ends at its stop, and where another window begins one', async ({
   signIn,
   watch,
 }) => {
-  // The first window's next bet is refused with 409, because starting a series in the other window ended this one.
+  // Starting a series in the other window ends the first window's series. So the first window's next bet is refused
+  // with 409.
   watch.expect(/409/);
   const me = await player({ coins: 500 });
   await signIn(me);

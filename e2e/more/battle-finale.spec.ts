@@ -88,7 +88,7 @@ test('a new rank comes over the page between two bets, and leads to its case', a
   await eventually('level 20', async () => (await levelOf()) === 20);
   await signIn(me);
   await gotoLive(page, '/faq');
-  // Waits until the listeners for notifications have loaded, which come after the page.
+  // Waits for the listeners for notifications, which load after the page.
   await page.waitForLoadState('networkidle');
   for (const amount of [1_000, 100]) await bet(amount);
   const rank = page.getByRole('dialog', { name: 'New rank' });

@@ -20,7 +20,7 @@ async function prepare(page: Page): Promise<void> {
 }
 
 const test = base.extend<{ message: { id: string; author: ApiPlayer; text: string } }>({
-  /** Message from another player in the chat of the signed-in page. */
+  /** A message of another player, shown in the chat of the signed-in page. */
   message: async ({ page, player, signIn }, use) => {
     const author = await player();
     await signIn(await player());

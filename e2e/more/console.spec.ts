@@ -51,7 +51,7 @@ test('every page of the console is reached by keyboard alone', async ({ page, st
     const pages = page.getByRole('dialog').getByRole('navigation', { name: 'Pages' });
     await expect(pages).toBeVisible();
     const link = pages.locator(`a[href="/staff/${name}"]`);
-    // Presses Tab from the search field until this page's link has the focus, at most once for each page.
+    // Presses Tab from the search field until the link to the page has the focus, at most once for each page.
     for (let step = 0; step <= STAFF_PAGES.length; step += 1) {
       if (await link.evaluate((element) => element === document.activeElement)) break;
       await page.keyboard.press('Tab');
@@ -76,7 +76,7 @@ test('a draft that is not saved is not lost by a press on another page', async (
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toBeHidden();
   await expect(name).toHaveValue('Spoils of a long day');
-  // With the original name there is nothing to lose, so leaving asks nothing.
+  // With the original name there are no unsaved changes, so leaving asks for no confirmation.
   await name.fill(before);
   await leave.click();
   await expect(page).toHaveURL(/\/staff\/cases$/);

@@ -108,7 +108,7 @@ test('the header and the footer hold what the specification lists', async ({ pag
   );
   await header.getByRole('link', { name: `Profile of ${me.name}` }).click();
   await expect(page).toHaveURL(/\/profile$/);
-  // The page sometimes measures the server's clock. A call in progress must not outlive the closed window.
+  // Waits for calls in progress: the page's measurement of the server's clock must not outlive the window.
   await page.unrouteAll({ behavior: 'wait' });
 });
 

@@ -18,7 +18,7 @@ test('a second window shows nothing of the previous player, however slow the con
   await page.keyboard.press('Escape');
   await expect(cashier).toBeHidden();
 
-  // Happens as in another tab: the first player signs out, and then another player signs in.
+  // As if in another tab, the first player signs out, and then another player signs in.
   await former.browser.call('POST', '/api/auth/logout');
   await expect(page.getByText('You’ve been signed out')).toBeVisible();
   await page.waitForLoadState('networkidle');

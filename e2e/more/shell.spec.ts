@@ -68,8 +68,8 @@ test('an address opened directly shows its heading and the place of its content 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // Holds back the scripts of single pages, whose file names are only a hash, except those that the application
-  // imports at its start.
+  // Holds back the scripts of single pages, whose file names are only a hash. Scripts that the application imports at
+  // its start are let through.
   const [app] = /\/assets\/app-[\w-]+\.js/.exec(await (await page.request.get('/')).text()) ?? [];
   const code = await (await page.request.get(app ?? '')).text();
   const needed = new Set(Array.from(code.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g), ([, file]) => file));
@@ -380,8 +380,8 @@ test('the boot screen is painted before the application begins, which waits for 
   await expect(page.getByRole('main').getByRole('link', { name: /Spin/ }).first()).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
-  // Removes the time limit after which the application stops waiting for the pictures. It begins by taking over the
-  // loader's early answers, so reading `early` shows that it has started.
+  // Removes the time limit after which the application stops waiting for the pictures. When the application starts, it
+  // reads `early` (the loader's early answers), so the getter notices the start.
   await page.addInitScript(() => {
     const noted = window as unknown as { early?: unknown; hasBegun: boolean };
     const later = window.setTimeout.bind(window);
@@ -551,7 +551,7 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
   const dead: string[] = [];
   let isChanged = false;
   for (const name of names) {
-    // These buttons have their own tests: past results scroll away, and bets close by the clock.
+    // Leaves out buttons that have their own tests. Past results scroll away, and bets close by the clock.
     if (name === '' || /^(?:Bet |Verify|Halve|Send$|Sign out)/.test(name) || /^\d/.test(name)) continue;
     const button = part.getByRole('button', { name, exact: true }).first();
     const isThere = async () => (await button.isVisible()) && (await button.isEnabled());
@@ -578,8 +578,8 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
       await button.click();
     }
     if (!(await soon(async () => (await signature(page)) !== before, 30_000))) dead.push(`${path}: ${name}`);
-    // Most things that a press opens close on Escape. Reload the page if something still covers it or the address
-    // changed. Do so for a toast too, since its disappearing would look like an effect of the next press.
+    // Most things that a press opens close on Escape. The page is reloaded if something still covers it, or if the
+    // address changed. A toast counts too, because its disappearing would look like an effect of the next press.
     await page.keyboard.press('Escape');
     const lying = page.locator('dialog[open], :popover-open, section[aria-label=Messages] > *');
     const isFree = async () => page.url() === address && (await lying.count()) === 0;

@@ -4,7 +4,7 @@ import { shownBalance } from '../support/flows.ts';
 import { openMarket, saveTradeUrl, skinsOf } from '../support/skins.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Puts `count` skins into the cart that weren't there before. @returns their names. */
+/** Puts `count` skins into the cart whose names aren't in `used`, and adds the names to `used`. @returns the names. */
 async function choose(page: Page, count: number, used: Set<string>): Promise<string[]> {
   const chosen: string[] = [];
   for (let at = 0; chosen.length < count; at += 1) {

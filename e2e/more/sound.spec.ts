@@ -94,7 +94,7 @@ test('every sound has its loudness, clips nowhere, and is heard on a phone', asy
     expect.soft(Math.abs(lufs - LOUDNESS[name]), `${name}, ${lufs.toFixed(1)} LUFS`).toBeLessThan(2);
     expect.soft(highShare, `${name}, share of energy above 250 Hz`).toBeGreaterThan(0.25);
 
-    // Muting the kind that this sound belongs to silences it.
+    // Muting a sound's kind silences the sound.
     const levels = { [kinds[name]]: 0 };
     const muted = await rendered(page, { seconds: 2.4, notes: [note], levels });
     expect.soft(muted.peak, `${name}, muted`).toBe(0);

@@ -47,8 +47,7 @@ test('a late joiner sees the wheel where everyone sees it', async ({ page, openW
     second.filter(({ at }) => at > outcome.landsAt - 2_000 && at < outcome.landsAt),
   );
   expect(Math.abs(shift), 'milliseconds between their clocks').toBeLessThanOrEqual(MOST_CLOCK_ERROR_MS);
-  // A position may be read a frame late, which is 1.5 px at this speed. So only frames soon after the previous one are
-  // compared.
+  // Compares only frames soon after the previous one. A position read a frame late is off by 1.5 px at this speed.
   const slow = second.filter(
     ({ at }, index) =>
       at < until - 150 &&

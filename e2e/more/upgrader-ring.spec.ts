@@ -21,7 +21,7 @@ test('the ring sets the chance, by hand and by keys, and the item is one of that
   // The page starts with a target of twice the stake, which is a chance of a little less than half.
   await expect.poll(() => chanceOf(ring)).toBeGreaterThan(44);
 
-  // Returns the point on the ring after this many turns. A quarter of a turn is a chance of 25 %.
+  // Measures the ring for `at`, which returns the point after a number of turns. A quarter turn is a chance of 25 %.
   const box = await main.locator('[data-part="dial"]').boundingBox();
   if (box === null) throw new Error('the ring is not shown');
   const [x, y, radius] = [box.x + box.width / 2, box.y + box.height / 2, (box.width * 122) / 300];

@@ -170,7 +170,7 @@ test('the reminder waits for the wheel, lets the game go on beside it, and holds
     await check.getByRole('button', { name: 'Keep playing' }).press('Enter');
     await expect(check).toBeHidden();
     await expect(page.getByRole('main').getByRole('button', { name: /^Drop/ })).toBeEnabled();
-    // The page sometimes measures the server's clock. A call in progress must not outlive the closed window.
+    // Waits for calls in progress: the page's measurement of the server's clock must not outlive the window.
     await page.unrouteAll({ behavior: 'wait' });
   });
 });

@@ -42,7 +42,7 @@ export async function cutConnection(
   await openChat(page);
   for (let turn = 1; turn <= times; turn += 1) {
     const text = `message ${turn}`;
-    // Depending on the turn, both events, one of them or none happen before the cut, the others after it.
+    // Depending on the turn, none, one or both of the events happen before the cut, the others after it.
     const events = [() => bet(me), () => speaker.say(text)];
     for (const event of events.slice(0, turn % 3)) await event();
     await cut();

@@ -5,7 +5,10 @@ import { spinState } from './players.ts';
 import type { Size } from './sizes.ts';
 import type { Stack } from './stack.ts';
 
-/** Milliseconds in which a round of normal length ends and the next one opens. */
+/**
+ * Time in which a round of normal length ends and the next one opens, in milliseconds. Longest wait of the functions
+ * below.
+ */
 const ROUND_MS = 40_000;
 
 /** Waits for a round whose bets stay open for at least `leastMs`. */
@@ -54,7 +57,7 @@ export async function setAmount(page: Page, amount: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Bet amount' }).fill(amount);
 }
 
-/** Returns the number of the pocket at the strip's marker: of the element that is drawn there. */
+/** Returns the number of the pocket that is drawn at the strip's marker. */
 export function pocketUnderMarker(page: Page): Promise<number> {
   return page.getByTestId('spin-strip').evaluate((strip) => {
     // An earlier click may have scrolled the strip out of the window.

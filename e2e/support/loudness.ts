@@ -54,7 +54,7 @@ function filtered(data: Float32Array, [b0, b1, b2, a1, a2]: Biquad): Float32Arra
 /** Returns the energy that remains after a steep high-pass filter, as a share of the total energy. */
 function shareAbove(data: Float32Array, rate: number, hertz: number): number {
   const energy = (of: Float32Array) => of.reduce((sum, value) => sum + value * value, 0);
-  // An eighth-order Butterworth high-pass filter, as four of second order.
+  // An eighth-order Butterworth high-pass filter, made of four second-order filters.
   const high = [0.5098, 0.6013, 0.9, 2.5629].reduce(
     (left, q) => filtered(left, highPass(hertz, q, rate)),
     data,

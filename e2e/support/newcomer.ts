@@ -166,8 +166,8 @@ export async function followNewcomersPath({
 }
 
 /**
- * Records the different positions of the balance's digits, frame by frame, for a second after the balance first
- * changes.
+ * Records the positions of the balance's digits, frame by frame, for a second after the balance first changes. Equal
+ * ones are recorded once.
  */
 function recordBalance(page: Page): Promise<string[]> {
   return page.getByTestId('balance').evaluate(

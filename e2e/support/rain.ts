@@ -9,7 +9,7 @@ const call = async <T>(stack: Stack, path: string): Promise<T> =>
 
 export const rainNow = (stack: Stack): Promise<RainState> => call<RainState>(stack, '/api/rain/current');
 
-/** Runs the job that ends a rain and opens the next one, until this rain has ended. */
+/** Runs the job that ends a rain and opens the next one, until the rain `id` has ended. */
 export const turnRain = (stack: Stack, id: string): Promise<void> =>
   expect
     .poll(async () => {

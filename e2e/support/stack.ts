@@ -34,12 +34,12 @@ export async function startStack(env: Record<string, string> = {}) {
     DATA_DIR: dataDir,
     SIGN_INS_PER_MINUTE: '100000',
     BETS_PER_SECOND: '100000',
-    // 0 turns off these time limits, because a machine that is busy with other tests could exceed them.
+    // 0 turns off these two time limits, because a machine that is busy with other tests could exceed them.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     DATABASE_WAIT_MS: '0',
     COMMIT_WAIT_MS: '0',
     PGOPTIONS: '-c idle_in_transaction_session_timeout=0 -c lock_timeout=0',
-    // Higher than usual, because players in tests are new and share one network address.
+    // Limits higher than usual, because players in tests are new and share one network address.
     WITHDRAW_NEW_AUTO_MAX: '1000',
     RAIN_JOINS_PER_NETWORK: '1000',
     // Minimum of a week's pot in coins. Prizes then don't need a week of play, and each rain gets the site's full 10

@@ -27,7 +27,7 @@ export const freshCode = (stack: Stack, { id }: ApiPlayer) =>
 export const codeField = (within: Locator | Page): Locator =>
   within.getByRole('textbox', { name: /^(?:Six digits|Code from)/ });
 
-/** Declares that wrong codes cause errors, because the test enters some. */
+/** Declares the errors that wrong codes cause, because the test enters some. */
 export function expectRefusals(watch: Watch): void {
   watch.expect(/^400 POST \/api\/user\/two-factor\//);
   watch.expect(/status of 400 .*\/api\/user\/two-factor\//);

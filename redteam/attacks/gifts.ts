@@ -133,8 +133,8 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
         await world.turn('payadmit/chargeback', { id: deposit });
         await until('the charge-back', async () => (await pointsOf()) < points);
         const after = await earnedOf();
-        // If the operator doesn't hold coins from card deposits, their commission isn't held either. It is then
-        // deducted from later commission.
+        // If the operator doesn't put coins from card deposits on hold, the commission on these deposits isn't held
+        // either. It is then deducted from later commission.
         const isKept = held === 0 || (held === earned && away.status === 403);
         return earned > 0 && isKept && after.earned < earned && (await affiliate.balance()) <= after.earned
           ? undefined

@@ -61,7 +61,10 @@ const INVISIBLE = [
 ];
 const SEEMS_HOUSE = /adm|mod|supp|staff|owner|system|a[uv]re[uv]s|ᴀ|ʟive|ӏ/i;
 
-/** Returns attacks with these names, through a sign-in or by choosing a username. */
+/**
+ * Returns attacks with names that imitate staff, or that are invisible or misleading. Names come from a sign-in, or
+ * are chosen as a username.
+ */
 export async function nameAttacks(world: World): Promise<Attack[]> {
   const chooser = await world.attacker({ verified: true });
   return [

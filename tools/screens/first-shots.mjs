@@ -134,7 +134,7 @@ const SHOTS = [
       const [amount, address] = [0, 1].map((place) => dialog.getByRole('textbox').nth(place));
       await amount.fill('50');
       await address.fill('1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2');
-      // Clicks the review, then the request, which the server refuses.
+      // Clicks Review, and then requests the withdrawal, which the server refuses.
       for (const name of SEND) await dialog.getByRole('button', { name }).last().click();
       await dialog
         .getByText(/Bitcoin.*Litecoin/)

@@ -188,7 +188,7 @@ export const GAME_SHOTS = [
   })),
   ...BETS.map(({ game, path, pattern, button, before }) => ({
     name: `error-bet-${game}`,
-    // The player is new, since with an open game the button would be another one.
+    // A new player, because an open game would change the button.
     fresh: { coins: 250 },
     async act(page) {
       await page.route(pattern, (route) =>

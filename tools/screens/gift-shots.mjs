@@ -74,7 +74,7 @@ const pictures = (language) => [
       await chooseCode(owner, code);
       await useCode(player, code);
       await payByCard({ stack, player });
-      // This bet releases a part of the 4.10 coins.
+      // This bet releases a part of the deposit bonus of 4.10 coins.
       await playLong({ stack, player }, 1, 100);
       await openCashier(page, 'progressbar');
     },

@@ -5,7 +5,7 @@ import { makeBattle } from './battle-shots.mjs';
 import { play } from './game-shots.mjs';
 import { goTo, untilLoaded, visit } from './visit.mjs';
 
-/** Paths that lead to a page which has another path here. */
+/** Paths of pages that have another path too, under which they are pictured. */
 const ALIASES = new Set(['landing', 'roulette']);
 
 const firstCase = async ({ player }) => (await player.browser.call('GET', '/api/games/cases'))[6];

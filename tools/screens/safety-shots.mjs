@@ -8,7 +8,10 @@ import { goTo, visit } from './visit.mjs';
 const approveAs = ({ stack }, { id }, papers) =>
   stack.turn('kyc/approve', { externalUserId: id, lastName: papers, documentNumber: papers });
 
-/** Creates another account and verifies it with documents. `follow` then verifies the player with the same ones. */
+/**
+ * Creates another account and verifies it with documents. @returns `follow`, which verifies the player with the same
+ * documents.
+ */
 async function firstAccount(scene) {
   const first = await comeIn(scene.stack, { name: freshFace(), coins: 500, verified: false });
   const papers = newId();

@@ -77,7 +77,6 @@ export function createBot(parts: {
       }
     });
 
-  /** The bot's stakes in the last round that it bet in. */
   let placed: { roundId: string; stakes: Map<SpinColour, number> } = { roundId: '', stakes: new Map() };
 
   const place = (colour: SpinColour) =>
@@ -122,7 +121,7 @@ export function createBot(parts: {
       if (second !== first && Math.random() < SECOND_BET) await place(second);
     },
 
-    /** Plays one of the other games, unless the bot is still playing one. */
+    /** Plays a random game other than spin, unless such a game of the bot is still running. */
     async passTime(): Promise<void> {
       if (isPlaying || ownId === '') return;
       isPlaying = true;
@@ -132,7 +131,7 @@ export function createBot(parts: {
       isPlaying = false;
     },
 
-    /** Joins the rain or tips it. */
+    /** Joins the rain, or tips the rain's pot. */
     async visitRain(): Promise<void> {
       if (ownId !== '') await attempt('visit the rain', () => visitRain(call, ownId));
     },

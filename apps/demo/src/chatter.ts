@@ -2,7 +2,7 @@ import type { SpinColour } from '@aureus/contract/spin.ts';
 import { isWin } from '@aureus/money/win.ts';
 import { LINES, type Occasion } from './lines.ts';
 
-/** A bot's stake in a round and its payout, both in coins. The payout of a loss is 0. */
+/** One bet of a bot in a round: stake and payout in coins. The payout of a lost bet is 0. */
 export interface OwnBet {
   colour: SpinColour;
   stake: number;
@@ -25,7 +25,7 @@ export function createChatter(random: () => number = Math.random) {
   const recent: string[] = [];
 
   return {
-    /** Returns a line on a topic; undefined if all lines that fit it were said recently. */
+    /** Returns a line on a topic; undefined if bots said all fitting lines recently. */
     line({ occasion, values = {} }: Topic): string | undefined {
       const fitting = LINES[occasion].filter(
         (line) => !recent.includes(line) && blanksOf(line).every((name) => values[name] !== undefined),

@@ -1,6 +1,6 @@
 import type { Call } from './games.ts';
 
-/** Affiliate codes that some bots own. The bots that use these codes sign in later. */
+/** Affiliate codes that some bots own, by bot. The bots that use these codes sign in after the owners. */
 const OWN: Readonly<Record<string, string>> = {
   bot_remus: 'REMUS',
   bot_livia: 'LIVIA',
@@ -18,7 +18,7 @@ const USED: Readonly<Record<string, string>> = {
   bot_plinius: 'MARCIA',
 };
 
-/** Sets a bot's own affiliate code, or enters another bot's code. Can be repeated at every start. */
+/** Sets a bot's own affiliate code, or enters the code of another bot. Calling this at every start is safe. */
 export async function takeCodes(call: Call, name: string): Promise<void> {
   const [ownCode, usedCode] = [OWN[name], USED[name]];
   if (ownCode !== undefined) await call('POST /api/affiliate/code', { body: { code: ownCode } });

@@ -2,7 +2,7 @@ import type { BattleSummary } from '@aureus/contract/battles.ts';
 import type { BigWinGame, ChatMessage } from '@aureus/contract/chat.ts';
 import type { Topic } from './chatter.ts';
 
-/** An event that a bot may speak about. */
+/** An event that bots may mention in the chat. */
 export interface Happening extends Topic {
   /** True for players (by id) who may talk about the event. */
   concerns: (playerId: string) => boolean;
@@ -48,8 +48,8 @@ export function createListener(history: readonly ChatMessage[]) {
 }
 
 /**
- * Returns an event for each battle that has ended, once. The players who may talk about it are those whose seats won
- * nothing.
+ * Creates a function that returns an event when it sees an ended battle for the first time. Only players whose seats
+ * won nothing may mention the event.
  */
 export function createBattleWatch() {
   const seen = new Set<string>();

@@ -121,7 +121,7 @@ describe('pastimes', () => {
 });
 
 describe('mines', () => {
-  /** Fake site with a Mines board as the API shows it to a bot. `left` is a game that is still open. */
+  /** Fake site with a Mines board as the API shows it to a bot. `left` is an open game of an earlier turn. */
   function board(left: MinesGame | null) {
     let game = left;
     const { call, posts } = site(({ method, path, body }) => {

@@ -25,15 +25,13 @@ const random = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * i
 const between = (least: number, most: number): number =>
   least + Math.floor(Math.random() * (most - least + 1));
 const coins = (cents: number): number => Math.round(cents) / 100;
-/** Returns a stake in coins: `cents`, or the next stake at which rounding doesn't change the payouts. */
+/** Returns a stake in coins: `cents`, or the next larger stake whose payouts aren't changed by rounding. */
 const fitting = (cents: number, fits: (stake: bigint) => boolean): number =>
   coins(Number(nextStake(BigInt(Math.round(cents)), fits) ?? 0n));
 
 /** Highest price of a case, as a multiple of a bot's usual stake. */
 const DEAREST_CASE = 6;
-/**
- * Number of open battles that bots leave alone: they join one only if more are open, so that a newcomer finds a seat.
- */
+/** Bots join an open battle only if more than this many are open, so that a newcomer finds a free seat. */
 const WAITING_KEPT = 2;
 const MOST_WAITING = 5;
 const MOST_ROUNDS = 6;
@@ -93,9 +91,7 @@ export const pastimes = {
     await call('POST /api/games/mines/:id/cash-out', { params, body: {} });
   },
 
-  /**
-   * Usually joins a battle if enough are open; otherwise fills the bot's own battle with house bots, or creates one.
-   */
+  /** Usually joins a battle if enough are open. Otherwise adds house bots to the bot's own battle, or creates one. */
   async battles(call: Call, stake: number, own: string): Promise<void> {
     const open = await call('GET /api/games/battles', { query: { show: 'open', limit: 50 } });
     const joinable = open.filter(
@@ -111,7 +107,7 @@ export const pastimes = {
     }
     const mine = open.find(({ creatorId }) => creatorId === own);
     if (mine !== undefined) {
-      // Enough battles are open for newcomers, so house bots fill the seats of this bot's own one.
+      // Enough other battles are open for newcomers, so house bots may fill the seats of this bot's battle.
       if (open.length > WAITING_KEPT)
         await call('POST /api/games/battles/:id/bots', { params: { id: mine.id }, body: {} });
       return;

@@ -18,7 +18,7 @@ export const LINES = {
     '{payout} back on that one',
     '{colour} it was, {payout} for me :dollar:',
   ],
-  /** One of the bot's two bets paid, but not more than both stakes together. */
+  /** Won with one of two bets, but received no more than both stakes together. */
   partly: [
     '{payout} back, better than nothing',
     'one of two, {payout} back',

@@ -2,11 +2,11 @@ import type { SpinColour } from '@aureus/contract/spin.ts';
 
 /** Playing and talking style of one BOT player. Stakes are in cents. */
 export type Persona = {
-  /** Must begin with `bot_`: accounts with this prefix get the BOT badge. */
+  /** Name of the account. It must begin with `bot_`: accounts with this prefix get the BOT badge. */
   name: string;
   colours: readonly SpinColour[];
   stakes: readonly number[];
-  /** Probability of betting in a round, 0 to 1. In up to half of those rounds the bot adds a bet on a second color. */
+  /** Probability of betting in a round, 0 to 1. In some of these rounds the bot adds a bet on a second color. */
   diligence: number;
   /** Probability that the bot says something when it's picked for a remark, 0 to 1. */
   talk: number;

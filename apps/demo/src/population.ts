@@ -8,20 +8,20 @@ import { createTalk } from './talk.ts';
 
 type Handlers = { [K in keyof ServerMessages]: (data: ServerMessages[K]) => void };
 
-/** Bets are placed at random times within this part of a round, as people's are. */
+/** Bets are placed at random times within this many milliseconds, as people's are. */
 const BET_WITHIN_MS = 12_000;
 const TALK_AFTER_LANDING_MS = 4_000;
-/** Milliseconds between two games other than spin in the whole population. Each time, one random bot plays. */
+/** Interval in milliseconds at which one random bot plays a game other than spin. */
 const PASTIME_MS = 1_800;
 
-/** Milliseconds between two visits of a bot to the rain. Each time, one random bot goes. */
+/** Interval in milliseconds at which one random bot visits the rain. */
 const RAIN_MS = 9_000;
 
-/** Delay before a bot retries to sign in. */
+/** Delay in milliseconds before a failed sign-in is tried again. */
 const RETRY_MS = 2_000;
 const MOST_TRIES = 30;
 
-/** Runs `work` until it succeeds, at most `MOST_TRIES` times: a site that is starting doesn't answer yet. */
+/** Runs `work` until it succeeds, at most `MOST_TRIES` times, because a starting site doesn't answer yet. */
 async function insist(work: () => Promise<void>, log: (line: string) => void): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -19,7 +19,7 @@ function tokenOf(asked: RainChallenge): string | undefined {
   return undefined;
 }
 
-/** Joins the current rain, or sometimes tips it instead. */
+/** Joins the current rain, or sometimes tips its pot instead. */
 export async function visitRain(call: Call, ownId: string): Promise<void> {
   if (Math.random() < TIP_SHARE) {
     const amount = TIPS[Math.floor(Math.random() * TIPS.length)] ?? TIPS[0];

@@ -9,7 +9,7 @@ const info = {
   rankCases: [{ id: 'gladiator', keysAmount: 2 }],
 };
 
-/** Returns the calls that the bot makes when the site has these rewards. */
+/** Returns the calls that the bot makes if the site's rewards differ from the default ones by `change`. */
 async function asked(change: Partial<typeof info>): Promise<unknown[]> {
   const calls: unknown[] = [];
   const call = keyed(async (method, path, body) => {

@@ -9,12 +9,12 @@ import { createPace } from './pace.ts';
 export interface Talker {
   id: () => string;
   persona: { talk: number };
-  /** The bot's bets in a drawn round. */
+  /** The bot's bets in a drawn round, with their payouts. */
   betsIn: (round: SpinRound) => OwnBet[];
   say: (line: string, replyTo?: string) => Promise<void>;
 }
 
-/** Minimum delay of an answer, about as long as a person would take to type it. */
+/** Minimum delay of an answer in milliseconds, about as long as a person needs to type. */
 const ANSWER_AFTER_MS = 2_500;
 const ANSWER_WITHIN_MS = 4_000;
 

@@ -20,7 +20,7 @@ type Parcel = {
 type CourierOptions = {
   world: World;
   provider: string;
-  /** Path in the product that receives these webhooks. */
+  /** Path in the product that receives the provider's webhooks. */
   path: string;
   sign: (body: string) => Promise<Record<string, string>>;
   /** Delays in milliseconds before the second, third … attempt. */
@@ -31,8 +31,8 @@ type CourierOptions = {
 
 export type Courier = {
   /**
-   * Sends a new webhook; resolves with the status of the first attempt, or `null` if it got no response or was
-   * dropped.
+   * Sends a new webhook. Resolves with the status of the first attempt; `null` if there was no response or the webhook
+   * was dropped.
    */
   send: (parcel: Pick<Parcel, 'id' | 'event' | 'subject' | 'body' | 'path'>) => Promise<number | null>;
   /** Sends a stored webhook again, whatever its state. */
@@ -50,15 +50,15 @@ export type Courier = {
   close: () => void;
 };
 
-/** At a start of the sandbox, stored webhooks older than this (in milliseconds) are forgotten. */
+/** When the sandbox starts, it forgets stored webhooks that are older than this, in milliseconds. */
 const keptForMs = 7 * 86_400_000;
 const answerTimeoutMs = 5_000;
-/** With the switch `reorder` on, a held webhook leaves after this many milliseconds even if no other one follows. */
+/** Maximum time in milliseconds that the switch `reorder` holds a webhook back while no later webhook follows. */
 const longestHoldMs = 3_000;
 
 /**
  * Delivers a provider's webhooks to the product: first attempts in order, retries after the provider's delays.
- * Switches can delay, drop, duplicate or reorder them.
+ * Switches can delay, drop, duplicate or reorder the webhooks.
  */
 export function createCourier(options: CourierOptions): Courier {
   const { world, provider } = options;
@@ -82,7 +82,7 @@ export function createCourier(options: CourierOptions): Courier {
     'reorder',
     'Each second webhook overtakes the one before it.',
   );
-  // A reset turns `reorder` off, so the webhook that it holds leaves now.
+  // A reset turns `reorder` off, so a webhook held back by it leaves now.
   switchboard.onReset(() => releaseHeld?.());
   const lateMs = switchboard.dial(provider, 'webhook-delay', 'ms', 0, 'Each webhook leaves this much later.');
   const pace = switchboard.dial(provider, 'retry-pace', 'percent', 100, 'Scales the waits between attempts.');

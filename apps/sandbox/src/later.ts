@@ -1,7 +1,7 @@
 import { setTimeout as delayFor } from 'node:timers/promises';
 
 export type Later = {
-  /** Runs `act` after `ms` milliseconds, unless `close` is called before. */
+  /** Runs `act` after `ms` milliseconds, unless `close` is called earlier. */
   run: (ms: number, act: () => void) => void;
   close: () => void;
 };

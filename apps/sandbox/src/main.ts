@@ -30,7 +30,7 @@ const publicUrl = SANDBOX_URL === undefined ? {} : { publicUrl: SANDBOX_URL };
 if (process.argv.includes('--env')) {
   if (SANDBOX_URL === undefined) fail('SANDBOX_URL is not set: the address that the sandbox is reached at.');
   const env = await readProductEnv({ ...places, publicUrl: SANDBOX_URL });
-  // A test site's staff are invited, as in production.
+  // The variable would create test members. Staff of a test site are invited instead, as in production.
   delete env['STAFF_TEST_MEMBERS'];
   for (const [name, value] of Object.entries(env))
     process.stdout.write(`${name}="${value.trimEnd().replaceAll('\n', '\\n')}"\n`);

@@ -7,9 +7,9 @@ type Page = {
   /** Provider and purpose of the page, such as "Steam sign-in". */
   title: string;
   body: Html;
-  /** Script of the page, allowed by a nonce. It contains no values itself; it reads them from `data-` attributes. */
+  /** Script of the page, allowed by a nonce. Values for the script are in `data-` attributes, not in its text. */
   script?: string;
-  /** Origins besides the sandbox's own to which a form of this page may lead, also by redirects. */
+  /** Origins besides the sandbox's own to which a form of this page may lead, including by redirects. */
   formTargets?: readonly string[];
   /** Origins that may show this page in a frame. */
   frameAncestors?: readonly string[];

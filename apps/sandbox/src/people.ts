@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Person who can sign in at the sandbox's Google or Steam. */
+/** Person who can sign in at the simulated Google or Steam. */
 export type Person = { key: string; name: string };
 
 /** Test people offered on every sign-in page. */
@@ -24,7 +24,7 @@ export function findPerson(typed: string): Person | undefined {
   return match ?? { key: lower, name };
 }
 
-/** Derives an unsigned integer of `bytes` bytes from a provider and a person, always the same one. */
+/** Derives an unsigned integer of `bytes` bytes from a provider and a person; the same inputs give the same number. */
 export function personNumber(provider: string, person: Person, bytes: number): bigint {
   const digest = createHash('sha256').update(`${provider}:${person.key}`).digest('hex');
   return BigInt(`0x${digest.slice(0, bytes * 2)}`);

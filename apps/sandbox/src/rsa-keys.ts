@@ -13,13 +13,10 @@ export type RsaKeys = {
 
 const generate = promisify(generateKeyPair);
 
-/**
- * Key pairs of this process by name. A sandbox that stores nothing on disk reuses those of an earlier sandbox in the
- * process.
- */
+/** Key pairs of this process by name. A later sandbox in the same process that stores nothing on disk reuses them. */
 const made = new Map<string, Promise<RsaKeys>>();
 
-/** Returns the RSA key pair with this name; created at the first call and then stored. */
+/** Returns the RSA key pair with this name. It's created at the first call and then stored. */
 export async function keptRsaKeys(store: Store, name: string): Promise<RsaKeys> {
   const shelf = store.shelf<RsaKeys>('rsa-keys');
   const saved = shelf.get(name);

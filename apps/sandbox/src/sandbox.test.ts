@@ -194,8 +194,7 @@ describe('a restart', () => {
     const { port } = new URL(first.url);
     const second = await startSandbox({ productUrl: product.url, dataDir, port: Number(port) });
     expect(second.productEnv).toEqual(first.productEnv);
-    // The first webhook arrives twice: refused before the sandbox restarts, accepted after it. Then the remaining
-    // confirmations follow.
+    // The first webhook was refused before the restart and arrives again now. Then the remaining confirmations follow.
     await vi.waitFor(() => turn(second.url, 'custody/step', { ms: 5 }), 80_000);
     const reply = await product.waitFor(4, id);
     expect(reply[1]?.body).toBe(reply[0]?.body);
@@ -256,8 +255,7 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return code;
 }
 
-// `npm test` starts only one process, to save time. The tests above and the browser tests' start cover the other
-// cases.
+// Most tests that start a process run only with `LONG_TESTS=1`, to save time.
 const isLong = process.env['LONG_TESTS'] === '1';
 
 describe('as a process', () => {

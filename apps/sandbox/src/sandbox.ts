@@ -32,15 +32,15 @@ export type Sandbox = {
 };
 
 type SandboxOptions = {
-  /** Defaults to 127.0.0.1. */
+  /** Address on which the sandbox listens; 127.0.0.1 by default. */
   host?: string;
-  /** Defaults to 0, which picks any free port. */
+  /** Port on which the sandbox listens. The default 0 picks any free port. */
   port?: number;
   /** Folder of the SQLite file with all stored data. Without it, data stays in memory. */
   dataDir?: string;
   /** Address of the product, the target of webhooks and sign-in redirects. */
   productUrl: string;
-  /** Public address, if a proxy is in front. Defaults to the address on which the sandbox listens. */
+  /** Public address, if a proxy is in front of the sandbox. Defaults to the address on which the sandbox listens. */
   publicUrl?: string;
   log?: boolean;
 };
@@ -258,7 +258,7 @@ async function createSandbox(options: SandboxOptions) {
     setOrigin: (address: string): void => {
       origin = address;
     },
-    /** Continues what was interrupted when the sandbox stopped. */
+    /** Continues deliveries and timers that ended when an earlier sandbox stopped. */
     resume: (): void => {
       custody.resume();
       kyc.resume();

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Rows of one kind, stored as JSON under a text key. `list` returns them in the order in which their keys were first
- * put.
+ * Rows of one kind, stored as JSON under text keys. `list` returns the rows in the order in which their keys were
+ * first put.
  */
 export type Shelf<Row> = {
   get: (key: string) => Row | undefined;

@@ -10,7 +10,7 @@ export type Received = { path: string; headers: IncomingHttpHeaders; body: strin
 type ProductStandIn = {
   url: string;
   received: Received[];
-  /** Sets the function that returns the HTTP status of the next responses. Without it, the status is 200. */
+  /** Sets the function that returns the HTTP status of later responses. Without it, the status is 200. */
   answer: (status: (received: Received) => number) => void;
   /** Waits until `count` requests whose body contains this text have arrived since the start, and returns them. */
   waitFor: (count: number, containing?: string) => Promise<Received[]>;

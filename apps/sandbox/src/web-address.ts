@@ -5,7 +5,7 @@ export function webAddress(value: unknown): URL | undefined {
 }
 
 /**
- * Returns the path of an address in the product. An order may name any host for its webhooks; it's ignored, because
- * the sandbox serves only one product.
+ * Returns the path of an address in the product. The address's host is ignored, because the sandbox serves only one
+ * product.
  */
 export const pathOf = (address: URL): string => `${address.pathname}${address.search}`;

@@ -6,10 +6,7 @@ import { driveSpin, LONG_ROUNDS, placeBet } from './testing/spin-driver.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 import { startSandboxedApp } from './testing/test-sandbox.ts';
 
-/**
- * Upper bound for the duration of a stop, in ms: below the time for which idle connections are kept open, but ample on
- * a busy machine.
- */
+/** Upper bound for the duration of a stop, in ms. It's below the time for which idle connections stay open. */
 const BEFORE_SILENCE_ENDS = 50_000;
 
 let site: TestApp | undefined;
@@ -59,7 +56,7 @@ describe('the end of a process', () => {
       await eventually('the next leader', async () => (await epochs())[0]?.epoch === 2n);
       await letRun();
       await untilWaiting(on.database, stopped);
-      // A node that didn't wait for the job would stop during these queries.
+      // A node that didn't wait for the job would have stopped by the end of this loop.
       for (let look = 0; look < 50; look += 1) await epochs();
       expect(hasStopped).toBe(false);
       await letEnd();

@@ -86,7 +86,7 @@ import { createNode, type NodeParts } from './platform/node.ts';
 export type App = Awaited<ReturnType<typeof buildApp>>;
 
 /**
- * Composition root. Lists every module by name, after the modules whose faces it uses; nothing is loaded
+ * Composition root. Lists every module by name, each after the modules that it depends on; nothing is loaded
  * automatically. The app listens when `listen` is called and stops cleanly with `close`.
  */
 export async function buildApp(parts: NodeParts) {

@@ -17,7 +17,7 @@ async function main(): Promise<boolean> {
   pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
   try {
     await client.connect();
-    // Seals everything that is final first, so that the hash chain covers it.
+    // Before the checks, seals all final transfers, so that the hash chain covers them.
     let sealed: number | undefined = 1;
     while (sealed) {
       const { rows } = await client.query<{ sealed: number }>('select wallet_seal() as sealed');

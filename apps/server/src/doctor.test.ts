@@ -80,7 +80,7 @@ describe('a configuration', () => {
     await owner.query('revoke update on wallet_transfers from aureus_app');
     expect(has(lines, 'FAIL the login aureus_app may change the ledger')).toBe(true);
     expect(has(lines, "FAIL 1 functions are another release's, such as wallet_transfer")).toBe(true);
-    // What migrate brings is no fault before it; what it doesn't bring is.
+    // With `--before-migrate`, differences that the migration will remove are only warnings; other faults still fail.
     expect(has(before.lines, "WARN 1 functions are another release's")).toBe(true);
     expect(has(before.lines, 'FAIL the login aureus_app may change the ledger')).toBe(true);
     const DATABASE_APP_URL = site.database.url.replace(/\/\/[^@]*@/, '//later:x@');

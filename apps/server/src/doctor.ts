@@ -32,7 +32,8 @@ export async function examine(
   };
   const { findings, usable } = checkSettings(variables);
   report([...checkRuntime(), ...findings]);
-  // In production, one missing setting would end the check here. Without NODE_ENV, the remaining checks still run.
+  // In production, one missing setting would end the check here. Without NODE_ENV, the other settings are still
+  // checked.
   const lenient = { ...usable, NODE_ENV: undefined };
   let config: Config | undefined;
   try {

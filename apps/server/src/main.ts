@@ -11,7 +11,7 @@ import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts';
 import { createLog } from './platform/log.ts';
 import { readSettings } from './platform/settings/read-settings.ts';
 
-/** Time limit in ms for a clean shutdown, in addition to the drain time. After it the process exits with 1. */
+/** Time limit in ms for a clean shutdown, in addition to the drain time. After this time the process exits with 1. */
 const CLOSE_MS = 15_000;
 
 async function main(): Promise<void> {
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   // means a closed terminal and ends the process.
   process.on('SIGHUP', () => (config.geo.database === undefined ? void close() : app.country.reload()));
   if (config.endsWithParent) {
-    // The parent process holds the other end of stdin. However it dies, stdin ends, and then this process stops.
+    // The parent process holds the other end of stdin. When the parent dies, stdin ends, and this process stops.
     process.stdin
       .on('end', () => void close())
       .on('error', () => void close())
@@ -76,7 +76,7 @@ main().catch((error: unknown) => {
   process.exit(1);
 });
 
-/** Returns one sentence that explains a failed start; undefined for errors that need their full output. */
+/** Returns a sentence that explains a failed start; undefined for errors whose full output is needed. */
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
   const { code, syscall } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;

@@ -8,8 +8,8 @@ import { comparePrepared, prepareDatabase } from './platform/prepare-database.ts
 import { readSettings, type Settings, type Variables } from './platform/settings/read-settings.ts';
 
 /**
- * Lock timeout in ms. Players' queries queue behind a migration that waits for a lock, so it gives up before they
- * notice much.
+ * Timeout in ms of a migration that waits for a lock. Players' queries wait behind such a migration, so it must give
+ * up soon.
  */
 const LOCK_TIMEOUT_MS = 4_000;
 /** Exit codes of the command. */

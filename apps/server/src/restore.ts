@@ -28,7 +28,9 @@ async function main(): Promise<void> {
   );
 }
 
-/** Parses the moment; undefined for `latest`. @throws BackupError unless the time has a time zone. */
+/**
+ * Parses the moment to restore; undefined for `latest`. @throws BackupError if the text isn't a time with a time zone.
+ */
 function momentOf(text: string | undefined): Date | undefined {
   if (text === undefined) throw new BackupError(USAGE);
   if (text === 'latest') return undefined;

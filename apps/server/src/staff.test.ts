@@ -19,8 +19,8 @@ import { type SandboxedApp, startSandboxedApp } from './testing/test-sandbox.ts'
 
 let livia: TestMember;
 /**
- * Runs the command as Livia. The sandbox's providers run in real time, so the current code is made reusable instead of
- * waiting for the next one.
+ * Runs the staff command as Livia. Her current code is made reusable, because the test can't advance time to the next
+ * one.
  */
 async function asLivia(how: typeof staff, ...args: string[]) {
   await site.database.owner.query('update staff_authenticators set used_step = 0');
@@ -28,7 +28,7 @@ async function asLivia(how: typeof staff, ...args: string[]) {
 }
 
 const ACCOUNTS = longOr(20, 100);
-/** Withdrawal cap that allows half of the accounts to withdraw 10 coins each. */
+/** Withdrawal cap in coins that half of the accounts reach with 10 coins each. */
 const CAP = ACCOUNTS * 5;
 
 let site: SandboxedApp;
@@ -41,7 +41,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const env = () => ({ ...process.env, NODE_ENV: 'test', DATABASE_URL: site.database.url });
-/** Runs the staff command on the site's database. */
 const staff = (...args: string[]) => runStaff(args, env());
 
 /** Runs the staff command as a separate process. */
@@ -98,7 +97,7 @@ describe('withdrawals', () => {
     await eventually('the payment', async () => (await stateOf(owner(first.id)))?.state === 'COMPLETED');
     const refused = await vote(staff, 'refuse', second.id, '--reason', 'Not yours.');
     expect(refused.said).toBe(`Withdrawal ${second.id} is REFUSED.`);
-    // The player is notified at once, although the command runs outside the site.
+    // The player is notified at once, although the staff command runs outside the site.
     await socket.next(
       'cashier:transaction',
       ({ state, why }) => state === 'REFUSED' && whyText(why) === 'Not yours.',
@@ -135,7 +134,7 @@ describe('deposits that a person has to look at', () => {
     lastName: 'Drusa',
     region: 'DE',
   };
-  /** Makes a card payment in a currency other than the requested one. */
+  /** Makes a card payment whose currency isn't the requested one. */
   async function odd(player: TestPlayer): Promise<{ id: string; providerId: string }> {
     const { body, text } = await player.call<{ url: string; transaction: { id: string } }>(
       'POST',
@@ -172,7 +171,7 @@ describe('deposits that a person has to look at', () => {
       code: 1,
       said: `No deposit ${id} waits for a person.`,
     });
-    // The payment's webhooks are delivered again, and nothing changes.
+    // The payment's webhooks are delivered again and change nothing.
     await site.turn('payadmit/replay', { id: providerId, copies: 3 });
     await runJob(site, 'card-poll');
     expect(await stateOf(player)).toMatchObject({ state: 'CREDITED', amount: 80.25 });

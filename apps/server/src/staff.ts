@@ -37,8 +37,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 ]);
 
 /**
- * `npm run staff`: staff commands, run outside the site as the database's owner. An embedded database must be running,
- * so the site must be too.
+ * `npm run staff`: staff commands, run outside the site as the database's owner. An embedded database runs only while
+ * the site does.
  * @param args the command's arguments.
  * @returns the text to print and the exit code; 1 if the command can't be carried out.
  */
@@ -76,7 +76,7 @@ async function obey(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const db = withPrivateTexts(plain, await keysFor(plain, 'privacy', config.privacyKeys));
   try {
     const output = await command({ db, words, values, config });
-    // A command with `--by` changes something, so the site reports it as a security event.
+    // Commands with `--by` are acts of a staff member, so the site reports them as security events.
     if (values['by'] !== undefined)
       await addJob(db, 'staff-act', { by: values['by'], what: positionals.join(' ') });
     return output;

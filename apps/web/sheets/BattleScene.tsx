@@ -9,7 +9,7 @@ import { TeamPanels } from '../src/domains/games/battles/TeamPanels.tsx';
 import { skins } from './skins.ts';
 
 const NAMES = ['Cassia_Longina', 'Marius', 'Octavia', 'Porcia'];
-/** Index of the item that each seat draws, one row per round. */
+/** Index of the item that each seat draws, with one row per round. */
 const HANDS = [
   [5, 8, 7, 3],
   [4, 6, 8, 6],
@@ -72,8 +72,8 @@ function battleOf(mode: BattleMode, format: BattleFormat, price: number): Battle
 }
 
 /**
- * A battle whose last round has just stopped. `mode`, `format`, `price` and the player's `own` seat come from the
- * address.
+ * Battle whose last round has just stopped. The address's parameters set its mode, format and price, and the player's
+ * own seat.
  */
 export function BattleScene({ asked }: { asked: URLSearchParams }) {
   const [battle] = useState(() =>

@@ -2,7 +2,7 @@ import type { SkinItem } from '@aureus/contract/cases.ts';
 import { useEffect, useState } from 'react';
 import { planReels } from '../src/games-kit/opening/opening-plan.ts';
 import { openingResult } from '../src/games-kit/opening/opening-result.ts';
-// The page loads these lazily. Import them here, so they are ready when the scene needs them.
+// The page loads these modules lazily. Importing them here makes them ready when the scene needs them.
 import '../src/games-kit/opening/DearestShine.tsx';
 import '../src/games-kit/opening/GoldenMoment.tsx';
 import '../src/games-kit/opening/ItemReveal.tsx';
@@ -24,7 +24,7 @@ const TIMINGS = {
   FAST_GOLDEN_SPIN: 3000,
 };
 
-/** Returns a source of random numbers with a fixed sequence, so every picture is the same. */
+/** Returns a source of fixed random numbers, so that every picture is the same. */
 function sameEveryTime() {
   let turn = 0;
   const fraction = () => {
@@ -35,8 +35,8 @@ function sameEveryTime() {
 }
 
 /**
- * A case opening right after the server's answer. Address parameters: `item` picks the drawn item, `golden` adds a
- * golden spin, `count` is the number of openings.
+ * Opening of cases, right after the server's answer. The address's parameters choose the item, add a golden spin, and
+ * set the number of openings.
  */
 export function CaseScene({ asked }: { asked: URLSearchParams }) {
   const isReduced = useReducedMotion();

@@ -28,7 +28,7 @@ const win: BigWin = {
   stake: 45,
 };
 
-/** The chat at the right of the page, over which a rain is paid out or a big win appears. */
+/** Chat at the right of the page, over which a rain is paid out or a big win appears. */
 export function ChatScene({ asked }: { asked: URLSearchParams }) {
   const shares = [livia, otho, drusus, aelia, nerva].map((user) => ({ user, amount: 1.2 }));
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { LevelMoment } from '../src/domains/levels/LevelMoment.tsx';
 import { UserCard } from '../src/shell/UserCard.tsx';
 
-/** The sidebar of a player who has just reached a level. */
+/** Sidebar of a player who has just reached a level. */
 export function LevelScene() {
   const [isBegun, setIsBegun] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { MinesGame } from '@aureus/contract/mines.ts';
 import { useEffect, useState } from 'react';
 import { MinesBoard } from '../src/domains/games/mines/MinesBoard.tsx';
-// The page loads this lazily. Import it here, so it is ready when the scene needs it.
+// The page loads this module lazily. Importing it here makes it ready when the scene needs it.
 import '../src/domains/games/mines/MinesMoment.tsx';
 
 const BEGINS_MS = 200;
@@ -30,7 +30,7 @@ const EVENTS: Record<string, Partial<MinesGame>> = {
   cash: { state: 'CASHED_OUT', board: MINES, payout: 42.8 },
 };
 
-/** A board on which `event` happens: a gem, a bomb or a cash-out. */
+/** Mines board on which a gem, a bomb or a cash-out appears. */
 export function MinesScene({ asked }: { asked: URLSearchParams }) {
   const [game, setGame] = useState(OPEN);
   const event = asked.get('event') ?? 'gem';

@@ -1,6 +1,6 @@
 import type { PlinkoBet } from '@aureus/contract/plinko.ts';
 import { useEffect } from 'react';
-// The page loads this lazily. Import it here, so it is ready when the scene needs it.
+// The page loads this module lazily. Importing it here makes it ready when the scene needs it.
 import '../src/domains/games/plinko/BucketWin.tsx';
 import { PlinkoBoard } from '../src/domains/games/plinko/PlinkoBoard.tsx';
 import { plinkoStage, usePlinko } from '../src/domains/games/plinko/plinko-play.ts';

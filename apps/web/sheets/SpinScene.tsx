@@ -10,9 +10,9 @@ import { ownResult } from '../src/domains/games/spin/spin-result.ts';
 import { hash } from '../src/moments/motion.ts';
 
 const LAND_MS = 5000;
-/** Time between the start of the sheet and the stop of the wheel. */
+/** Time in ms between the start of the scene and the stop of the wheel. */
 const LEAD_MS = 2000;
-/** Height of the header and the space above the wheel. */
+/** Height in px of the header and of the space above the wheel. */
 const HEAD_PX = 150;
 const NAMES = ['Cassia_Longina', 'Titus', 'petro.v', 'nikos_88', 'oskar.b'];
 const COLOURS: SpinColour[] = [
@@ -35,10 +35,7 @@ const player = (index: number) => ({
   currentLevel: { Level: 20 + index * 9, Tier: 'Gladiator' as const },
 });
 
-/**
- * Returns a round that lands on the color of the address parameter `land`. `bet` is the color that the player staked
- * on.
- */
+/** Returns a round that lands on the color in the address. The player may have a bet on it or on another color. */
 function stateOf(asked: URLSearchParams): SpinState {
   const landsAt = serverNow() + LEAD_MS;
   const colour = (asked.get('land') ?? 'inferno') as SpinColour;
@@ -97,8 +94,8 @@ function stateOf(asked: URLSearchParams): SpinState {
 }
 
 /**
- * The last two seconds of a roll and its landing. `land` is the color it lands on, `bet` the color that the player
- * staked on.
+ * Last two seconds of a roll, and its landing. The address's `land` is the color it lands on, and `bet` the color of
+ * the player's bet.
  */
 export function SpinScene({ asked }: { asked: URLSearchParams }) {
   const [state] = useState(() => stateOf(asked));

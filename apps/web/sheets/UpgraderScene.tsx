@@ -1,6 +1,6 @@
 import type { Upgrade } from '@aureus/contract/upgrader.ts';
 import { useEffect, useState } from 'react';
-// The page loads these lazily. Import them here, so they are ready when the scene needs them.
+// The page loads these modules lazily. Importing them here makes them ready when the scene needs them.
 import '../src/domains/games/upgrader/dial-trail.ts';
 import '../src/domains/games/upgrader/UpgradeMoment.tsx';
 import { UpgradeStage } from '../src/domains/games/upgrader/UpgradeStage.tsx';
@@ -25,7 +25,7 @@ const ITEM = {
   color: '#ffffff',
 };
 
-/** An upgrade whose dial turns for 4.5 s. It fails if `lost` is set. */
+/** Upgrade whose dial turns for 4.5 s. It fails if the address has the parameter `lost`. */
 export function UpgraderScene({ asked }: { asked: URLSearchParams }) {
   const isLost = asked.has('lost');
   const [bet] = useState(

@@ -14,7 +14,7 @@ import { PlinkoScene } from './PlinkoScene.tsx';
 import { SpinScene } from './SpinScene.tsx';
 import { UpgraderScene } from './UpgraderScene.tsx';
 
-/** Sets up a scene from the address's parameters and returns its elements. */
+/** Returns a scene's elements. The address's parameters choose its variant. */
 type Scene = (asked: URLSearchParams) => ReactNode;
 
 const numberOf = (asked: URLSearchParams, name: string, otherwise: number) =>

@@ -1,10 +1,10 @@
-// Virtual clock. Frames, timers and animations only advance when a sheet asks for a frame with `goTo`. The browser
-// runs this file before the page's scripts, so all modules see this clock.
+// Virtual clock: frames, timers and animations only advance when a sheet calls `goTo`. The browser runs this file
+// before the page's scripts, so they use this clock.
 {
   const realTimeout = window.setTimeout.bind(window);
   const realNow = performance.now.bind(performance);
   /**
-   * Step between frames in the first `WATCHED_MS` after a change. The page takes a longer gap for a sign of a slow
+   * Time in ms between frames during `WATCHED_MS` after a change. The page takes a longer gap for a sign of a slow
    * device.
    */
   const STEP_MS = 30;
@@ -39,7 +39,7 @@
     for (const animation of document.getAnimations()) {
       if (!animations.has(animation)) animations.set(animation, now);
       const age = now - animations.get(animation);
-      // Finishes the animation, so its listeners and promises are notified.
+      // Finishing the animation notifies its listeners and promises.
       if (age >= animation.effect.getComputedTiming().endTime) animation.finish();
       else {
         animation.pause();
@@ -68,14 +68,14 @@
       work();
       await settled();
       holdAnimations();
-      // Animations that the timer started get their first frame now.
+      // Draws the first frame of animations that the timer started.
       drawFrame();
     }
   }
 
   /**
-   * Waits until the WebGL canvases are drawn. Otherwise a software renderer's work would count as script time of the
-   * measured frame.
+   * Waits until the WebGL canvases are drawn. Otherwise the script time of the measured frame would include a software
+   * renderer's work.
    */
   function finishDrawing() {
     for (const canvas of document.querySelectorAll('canvas')) {
@@ -96,7 +96,7 @@
   window.goTo = async (ms, { isTimed = false } = {}) => {
     const end = begin + ms;
     for (;;) {
-      // Small steps after each change: the page checks how late the first frames of a new motion are.
+      // Steps are small after a change, because the page checks how late the first frames of a motion are.
       const watched = Math.min(end, stirred + WATCHED_MS);
       const timer = Math.min(...[...timers.values()].map(({ at }) => at));
       if (now >= watched && timer > end) break;

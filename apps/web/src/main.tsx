@@ -17,25 +17,25 @@ const isOverlay = document.documentElement.classList.contains('overlay');
 const OverlayPage = lazyPart(() => import('./domains/overlay/OverlayPage.tsx'));
 
 function App() {
-  // Runs before the browser paints, so the boot screen and the page are never visible together.
+  // A layout effect runs before the browser paints, so the boot screen and the page are never visible together.
   useLayoutEffect(() => {
     document.getElementById('site-loader')?.remove();
     document.getElementById('boot')?.remove();
   }, []);
   useEffect(() => {
     armSound();
-    // Runs after the first paint, because the first screen doesn't need the live connection.
+    // The connection opens after the first paint, because the first screen doesn't need it.
     requestAnimationFrame(() => setTimeout(openSocket));
   }, []);
   return isOverlay ? <OverlayPage /> : <Layout />;
 }
 
-/** Longest time in ms that the first render waits for the player and the server's information. */
+/** Maximum time in ms that the first render waits for the player and the server's info. */
 const LONGEST_WAIT_MS = 150;
 
 /**
- * Resolves when both calls have answered or the time is over. Rendering earlier would draw everything that depends on
- * them twice.
+ * Resolves when the player and the server's info are loaded, or the time is over. Rendering earlier would draw what
+ * depends on them twice.
  */
 async function known(): Promise<void> {
   const calls = Promise.all([queryClient.prefetchQuery(ME), queryClient.prefetchQuery(INFO)]);
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no #root.');
   followStreamer();
   if (!isOverlay) await known();
-  // A transition renders in slices, so that even a slow phone responds to a tap meanwhile.
+  // A transition renders in slices, so that even a slow phone can respond to a tap meanwhile.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     );
   });
   setTimeout(startWorker);
-  // Records the site's commitments, to compare them with its proofs later.
+  // Stores values that bind the site, such as hashes of seeds, to compare them with its proofs later.
   setTimeout(
     () => void import('./domains/fairness/seen/seen.ts').then(({ followPromises }) => followPromises()),
   );

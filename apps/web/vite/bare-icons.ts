@@ -10,9 +10,8 @@ const LIBRARYS_OWN = '../createLucideIcon.mjs';
 const OURS = fileURLToPath(new URL('bare-icon.ts', import.meta.url));
 
 /**
- * Removes what isn't needed from the icons: keys of their lines, whose order never changes, and names, which would
- * become CSS classes. Random letters compress badly. Also replaces the library's `createLucideIcon` with a smaller
- * one.
+ * Removes unused parts of the icons to save size: keys of their lines, which are random letters, and names, which
+ * would become CSS classes. Also replaces the library's `createLucideIcon` with a smaller one.
  */
 export function bareIcons(): Plugin {
   return {

@@ -34,7 +34,7 @@ export function pageWords(tag: Language): Plugin {
 }
 
 /**
- * Writes the boot screen into the built page. It's painted once the page and its stylesheet have loaded, before the
+ * Writes the boot screen into the built page. It's visible once the page and its stylesheet have loaded, before the
  * application's scripts.
  */
 export function bootScreen(tag: Language): Plugin {

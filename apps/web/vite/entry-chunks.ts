@@ -1,8 +1,8 @@
 import type { Rolldown } from 'vite';
 
 /**
- * Modules of libraries whose index the first screen imports. Being in that index doesn't make them part of the first
- * screen: each goes to the chunk that uses it.
+ * Modules of libraries whose index the first screen imports. An import through that index doesn't put a module into
+ * the first screen: each goes to the chunk that uses it.
  */
 const INDEXED =
   /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|[\\/](?:useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver)\.js$/;
@@ -23,10 +23,11 @@ const COMMON = 10;
 const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 /**
- * Puts all modules that an entry needs at once into one chunk. A module that several entries need goes to the first of
- * them. An entry is one module, or several that load together. By default the bundler creates a small file for every
- * module that two pages share. In total those are larger, because each is compressed separately, and a page has to
- * request all of them.
+ * Puts all modules that an entry (one module, or several that load together) needs at once into one chunk. A module
+ * that several entries need goes to the first of them.
+ *
+ * By default the bundler creates a small file for every module that two pages share. In total those are larger,
+ * because each is compressed separately, and a page has to request all of them.
  * @param later entries with a lower priority than the common chunk.
  */
 export function entryChunks(
@@ -51,7 +52,7 @@ export function entryChunks(
   return { groups: groups.map((one, index) => ({ ...one, priority: groups.length - index })) };
 }
 
-/** True if a chain of static imports leads from the entry to the module. */
+/** Returns a function that is true for a module to which a chain of static imports leads from the entry. */
 function isNeededBy(entry: string): (id: string, context: Rolldown.ChunkingContext) => boolean {
   const cache = new Map<string, boolean>();
   return function isNeeded(id, context) {

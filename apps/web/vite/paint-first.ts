@@ -19,7 +19,7 @@ export function paintFirst(): Plugin {
           ([, crossorigin, file]) =>
             `<link rel="modulepreload" fetchpriority="low"${crossorigin} href="${file}">`,
         );
-        // Reversed: Vite lists dependencies first, but `loader.js` starts the first link, which must be the
+        // Reversed: Vite puts the dependencies first, but `loader.js` starts the first link, which must be the
         // application.
         let next = links.length;
         return html.replace(SCRIPT, () => links[--next] ?? '');

@@ -16,7 +16,7 @@ const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest)$/;
  */
 const SMALLEST_BYTES = 400;
 
-/** More iterations take longer and save almost nothing. */
+/** Iterations of Zopfli. More of them take longer and save almost nothing. */
 const ZOPFLI_ROUNDS = 3;
 
 /**

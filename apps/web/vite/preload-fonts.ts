@@ -2,7 +2,10 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** Fonts of the first screen, by the start of their file names. */
 const FIRST_FONTS = ['inter-latin-wght-normal', 'cinzel-latin-wght-normal'];
-/** Only the text font (Inter). Cyrillic titles use Playfair Display, which not every page needs. */
+/**
+ * Cyrillic fonts of the first screen: only the text font (Inter). Cyrillic titles use Playfair Display, which not
+ * every page needs.
+ */
 const CYRILLIC_FONTS = ['inter-cyrillic-wght-normal'];
 
 /**

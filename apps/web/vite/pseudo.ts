@@ -1,16 +1,17 @@
 import type { ESTree, Plugin } from 'vite';
 
 const WORDS = /\.words\.tsx?$/;
-/** Attributes with values for code, not for people. */
+/** Attributes whose values aren't texts for people. */
 const NOT_SAID = new Set(['className', 'href', 'to', 'rel', 'target', 'lang', 'id', 'type', 'src']);
-/** Letters, each followed by its replacement. Readable, but different from any text that isn't in a file of texts. */
+/** Letters, each followed by its replacement: readable, but visibly different from normal text. */
 const LETTERS = 'aáeéiíoóuúyýAÁEÉIÍOÓUÚYÝnñNÑcçCÇsšSŠzžZŽ';
 const pseudo = new Map(
   Array.from({ length: LETTERS.length / 2 }, (_, index) => [LETTERS[index * 2], LETTERS[index * 2 + 1]]),
 );
 
 /**
- * Returns a text in the pseudo language: with accents, and in brackets that show where it's cut off or put together.
+ * Returns a text in the pseudo language: with accents, and with brackets, which make cut-off and composed texts
+ * visible.
  */
 const pseudoText = (text: string): string =>
   /\p{L}/u.test(text) && !/^(?:\/|https?:|#)/.test(text)

@@ -5,7 +5,7 @@ const SHADER = /\/\* glsl \*\/ `([^`]*)`/g;
 
 /** Names that a shader shares with the page or the other shader of its program. */
 const SHARED = /\b(?:uniform|in|out)\s+\w+\s+([\w\s,]+);/g;
-/** A shader's other names: variables that come first in a declaration, parameters and functions. */
+/** A shader's private names: variables that come first in a declaration, parameters and functions. */
 const OWN = /\b(?:float|vec[234]|mat2|bool|int)\s+(\w{2,})\s*(?=[=,;)(])/g;
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const NAMES = [...LETTERS, ...LETTERS.map((letter) => `${letter}_`)];

@@ -4,7 +4,7 @@ import type { Rarity } from './rarity.ts';
 
 export type ItemCategory = 'Rifles' | 'Pistols' | 'SMGs' | 'Heavy' | 'Equipment' | 'Knives' | 'Gloves';
 export type Item = {
-  /** Slug of the item's name. Its picture's file has this name too. */
+  /** Slug of the item's name, and name of its picture's file. */
   id: string;
   name: string;
   weapon: string;
@@ -13,7 +13,7 @@ export type Item = {
   category: ItemCategory;
   rarity: Rarity;
   collection: string | null;
-  /** In coin cents, at the item's most common wear. */
+  /** Price in coin cents, at the item's most common wear. */
   price: bigint;
   /** `false` if the market listed no price and this one is an estimate. */
   hasRealPrice: boolean;

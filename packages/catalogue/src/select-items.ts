@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CaseDesign, CaseRisk, ItemRule } from './case-design.ts';
 import type { Item } from './items.ts';
 
-/** Range of item prices in a case, as multiples of the case's price. */
+/** Ends of a case's price ladder, as multiples of the case's price. Items can lie slightly beyond them. */
 const SPANS: Record<CaseRisk, { least: number; most: number }> = {
   safe: { least: 0.3, most: 3.5 },
   steady: { least: 0.3, most: 10 },
@@ -11,9 +11,12 @@ const SPANS: Record<CaseRisk, { least: number; most: number }> = {
   jackpot: { least: 0.03, most: 900 },
 };
 
-/** Items whose prices are within this factor of a rung count as equally close, so variety decides between them. */
+/**
+ * Items whose prices are within this factor of a step of the price ladder count as equally close. Variety then decides
+ * between them.
+ */
 const CLOSE = 1.25;
-/** Largest factor allowed between an item's price and its rung. */
+/** Largest factor allowed between an item's price and its step of the price ladder. */
 const FAR = 1.9;
 
 /**
@@ -55,8 +58,8 @@ function matches(item: Item, rule: ItemRule): boolean {
 }
 
 /**
- * Returns the rungs of the price ladder within the pool's prices. For each item that is already chosen, the nearest
- * rung is left out.
+ * Returns the steps of the price ladder within the pool's prices, without the nearest step of each item already
+ * chosen.
  */
 function freeRungs(design: CaseDesign, pool: readonly Item[], chosen: readonly Item[]): number[] {
   const price = Number(design.price);
@@ -120,7 +123,7 @@ function blandness(item: Item, chosen: readonly Item[], isPrize: boolean): numbe
   return Math.min(9, sameWeapon + 3 * sameFinish + (isPrize && item.rarity <= 2 ? 4 : 0));
 }
 
-/** Returns the factor between a rung and a price, at least 1. */
+/** Returns the factor between a ladder step and an item's price, at least 1. */
 function distance(rung: number, price: bigint): number {
   const ratio = Number(price) / rung;
   return ratio < 1 ? 1 / ratio : ratio;

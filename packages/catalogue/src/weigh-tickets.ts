@@ -92,8 +92,8 @@ function raise(tickets: number[], prices: readonly number[], missing: number): n
   let rest = missing;
   for (let index = prices.length - 1; index > 0; index -= 1) {
     const gain = (prices[index] ?? 0) - cheapest;
-    // An item may gain half of what separates it from its cheaper neighbor. The cheapest item, which gives the
-    // tickets, may lose half of what separates it from the next one.
+    // `room`: half the difference in tickets between the item and its cheaper neighbor. `spare`: half the difference
+    // between the cheapest item, which gives the tickets, and the next one.
     const room = ((tickets[index - 1] ?? 0) - (tickets[index] ?? 0)) >> 1;
     const spare = ((tickets[0] ?? 0) - (tickets[1] ?? 0)) >> 1;
     const add = gain === 0 ? 0 : Math.max(0, Math.min(Math.floor(rest / gain), room, spare));
@@ -115,7 +115,7 @@ function meet(tickets: readonly number[], prices: readonly number[], missing: nu
     for (let add = -REACH; add <= REACH; add += 1) {
       const left = missing - add * (gains[first] ?? 0);
       for (let second = first + 1; second <= prices.length; second += 1) {
-        // An index past the last item means that there is no second item: only the first is changed.
+        // An index past the last item means that only the first item is changed.
         const gain = gains[second] ?? 0;
         const addSecond = gain === 0 ? 0 : Math.ceil(left / gain);
         const excess = addSecond * gain - left;

@@ -32,8 +32,7 @@ const GeneralRestriction = Type.Object({
 });
 
 /**
- * Payout of a battle whose playback is still running. It's part of the balance already, but pages must not show it
- * yet.
+ * Payout of a battle whose playback is still running. The balance includes it already, but pages must not show it yet.
  */
 export const HiddenPayout = Type.Object({
   /** Id of the battle's bet. */

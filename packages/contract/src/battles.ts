@@ -15,7 +15,7 @@ export type BattleFormat = (typeof BATTLE_FORMATS)[number];
 /**
  * WAITING: seats are free. DRAWING: full, waiting for the beacon round that decides the battle. FINISHED: drawn and
  * paid; viewers see the playback from `startsAt` on. CANCELLED: canceled by its creator. VOID: no beacon came in time.
- * In the last two, every stake is refunded.
+ * CANCELLED and VOID refund every stake.
  */
 export const BattleState = Type.Enum(['WAITING', 'DRAWING', 'FINISHED', 'CANCELLED', 'VOID'] as const);
 export type BattleState = Static<typeof BattleState>;
@@ -49,7 +49,7 @@ const summary = {
   /** Price of a seat: the sum of the cases' prices. */
   price: Coins,
   isPrivate: Type.Boolean(),
-  /** Null in lists that hide the creator. */
+  /** Id of the creator; null in lists that hide it. */
   creatorId: Type.Union([Id, Type.Null()]),
   /** Case of each round, in order. */
   cases: Type.Array(BattleCase),
@@ -218,7 +218,7 @@ export type BattlesMessages = {
   'battle:changed': { id: string };
   /** To everyone watching a battle: number of windows watching it, at most once a second. */
   'battle:watchers': { id: string; count: number };
-  /** To everyone watching a battle: the player in that seat sent an emote. */
+  /** To everyone watching a battle: the player in `seat` sent an emote. */
   'battle:emote': { id: string; seat: number; emote: BattleEmote };
 };
 /** Commands to enter and leave the room of the lobby or of a battle. A private battle needs its key. */

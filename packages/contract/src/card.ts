@@ -15,8 +15,11 @@ const CardQuery = Type.Object({ method: Type.String({ maxLength: 32 }) }, { addi
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
 /**
- * `amount` is in US dollars. Names are required for cards, `documentNumber` (a CPF) for PIX. The schema limits only
- * their lengths, so that the rules can answer a missing one with the specification's text.
+ * Body of a card or PIX deposit. `amount` is in US dollars. Names are required for cards, `documentNumber` (a CPF) for
+ * PIX.
+ *
+ * The schema limits only the lengths of these texts, so that the rules can answer a missing one with the
+ * specification's text.
  */
 export const CardDepositBody = Type.Object(
   {

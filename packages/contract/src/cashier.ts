@@ -154,13 +154,16 @@ export const PublicPayment = Type.Object({
    */
   isAbout: Type.Boolean(),
   /**
-   * In coins. Deposit: coins credited or, until it's final, their value at the current price. Withdrawal: coins that
-   * left the wallet.
+   * Amount in coins. Deposit: coins credited or, until it's final, their value at the current price. Withdrawal: coins
+   * that left the wallet.
    */
   amount: Coins,
   /** Network fee in coins, a part of `amount`. Until the withdrawal is sent, this is the maximum. */
   fee: Coins,
-  /** Set if the request promised `assetAmount`: the withdrawal pays exactly that if it's sent before this time. */
+  /**
+   * Set if the withdrawal's request promised `assetAmount`: exactly that is paid if the withdrawal is sent before this
+   * time.
+   */
   announcedUntil: Type.Union([Timestamp, Type.Null()]),
   waits: Type.Union([PaymentWait, Type.Null()]),
   /** Destination of a withdrawal, in readable form. */

@@ -72,7 +72,7 @@ const ChatSendBody = Type.Object(
   {
     room: ChatRoom,
     message: Type.String({ maxLength: 4000 }),
-    /** Id of a message in the same room that this one replies to. */
+    /** Id of the message in the same room to which the new message replies. */
     replyTo: Type.Optional(Id),
   },
   { additionalProperties: false },
@@ -85,7 +85,7 @@ export const LONGEST_MUTE = 525_600;
 /** Reason for an action of staff against a player. The player can read it. */
 export const ChatReason = Type.String({ minLength: 3, maxLength: 200 });
 
-/** Staff mute a player in the chat. `minutes` 0 ends a mute. */
+/** Mute of a player by staff. `minutes`: length of the mute; 0 ends it. */
 const ChatMuteBody = Type.Object(
   {
     userId: Id,
@@ -115,7 +115,7 @@ export const ChatNotices = Type.Object({
 });
 export type ChatNotices = Static<typeof ChatNotices>;
 
-/** Chat rules. A player accepts them before the first message, and again when they change. */
+/** Chat rules. A player accepts them before the first message, and again after they change. */
 export const ChatRules = Type.Object({ version: Type.Integer(), rules: Type.Array(Type.String()) });
 export type ChatRules = Static<typeof ChatRules>;
 /**
@@ -150,7 +150,7 @@ export const chatEndpoints = {
   },
   'DELETE /api/chat/messages/:id': { params: IdParams, reply: EmptyReply },
   'POST /api/chat/mutes': { body: ChatMuteBody, reply: EmptyReply },
-  /** Returns until when and why the signed-in player is muted. */
+  /** Mute of the signed-in player: its end and its reason. */
   'GET /api/chat/mutes/own': { reply: reply(OwnMute) },
   'POST /api/chat/announcements': { body: ChatAnnouncementBody, reply: ChatSendReply },
 } as const;

@@ -13,8 +13,5 @@ export const dropsEndpoints = {
   },
 } as const;
 
-/**
- * Sent to everyone connected: the drops since the last message, or the largest of many, oldest first. At most four
- * messages a second.
- */
+/** Sent to everyone connected: new drops, oldest first; of many, only the largest. At most four messages a second. */
 export type DropsMessages = { 'drops:new': Drop[] };

@@ -147,8 +147,8 @@ export type KeyedName = {
   [N in EndpointName]: (typeof endpoints)[N] extends { keyed: true } ? N : never;
 }[EndpointName];
 
-// `NoInfer` in the types below keeps the compiler from inferring an endpoint from its input or reply, which it would
-// try with all of them.
+// `NoInfer` in the types below keeps the compiler from inferring an endpoint from its input or reply. It would try
+// every endpoint.
 
 /** Value described by one part of an endpoint's schema; `undefined` if the endpoint lacks that part. */
 export type PartOf<N extends EndpointName, Part extends 'params' | 'query' | 'body'> =

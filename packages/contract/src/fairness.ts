@@ -27,8 +27,8 @@ export const SeedPair = Type.Object({
      */
     number: Type.Integer(),
     /**
-     * Empty until the player sets one, or until the first draw makes its Idempotency-Key the client seed. A key that
-     * the server generated leaves it empty.
+     * Client seed. Empty until the player sets one, or until the first draw uses its Idempotency-Key as the client
+     * seed. A key that the server generated isn't used.
      */
     clientSeed: Type.String(),
     serverSeed: Type.String(),

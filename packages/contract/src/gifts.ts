@@ -27,7 +27,7 @@ const OnceGifts = Type.Object({
 export const GiftsOverview = Type.Object({
   shares: GiftShares,
   /**
-   * In percent with four decimals. `best`: highest return of any bet. `withGifts`: that return plus all repeating
+   * `best`: highest return of any bet, in percent with four decimals. `withGifts`: that return plus all repeating
    * gifts. `most`: the maximum allowed for `withGifts`.
    */
   best: Type.String(),

@@ -13,7 +13,7 @@ const SCRIPTS =
 const LETTER = `[${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]\\p{M}*`;
 /**
  * Format characters that change how a text looks and are kept: the joiner between two emoji, the tags of the flags of
- * England, Scotland and Wales, and joiners within a word of these scripts.
+ * England, Scotland and Wales, and joiners within a word of one of the `SCRIPTS`.
  */
 const JOINING = new RegExp(
   [

@@ -58,17 +58,22 @@ const HouseStanding = Type.Object({
   providers: Type.Array(
     Type.Object({
       name: Type.String(),
-      /** PROVIDER: as the provider reported. BOOKS: it reports no balances, so what came in and hasn't gone out. */
+      /**
+       * PROVIDER: balance that the provider reported. BOOKS: computed from the ledger as what came in minus what went
+       * out, because the provider reports no balance.
+       */
       source: Type.Enum(['PROVIDER', 'BOOKS'] as const),
       /** Null if the provider hasn't reported yet, or if a price is missing now. */
       coins: nullable(Type.Number()),
-      /** Time of the report; null for the books. */
+      /** Time of the provider's report; null for BOOKS. */
       at: nullable(Timestamp),
       /** Assets without a price. */
       unpriced: Type.Array(Type.String()),
     }),
   ),
-  /** Held coins over owed ones; null if either is unknown, or nothing is owed. */
+  /**
+   * Coins that providers hold, divided by the coins owed to players. Null if either is unknown, or nothing is owed.
+   */
   coverage: nullable(Type.Number()),
 });
 
@@ -92,8 +97,8 @@ export const House = Type.Object({
   games: Type.Array(HouseGame),
   bots: BotsResult,
   /**
-   * Deposits and withdrawals of today (UTC) by hour, beside the usual ones of that hour. Null for hours to come. In
-   * coins.
+   * Deposits and withdrawals of today (UTC) by hour, in coins, with the usual sums for each hour. Null for hours to
+   * come.
    */
   money: Type.Array(
     Type.Object({

@@ -17,8 +17,8 @@ export const ServerInfo = Type.Object({
   /** Country of the visitor, ISO 3166-1 alpha-2; the configured default if unknown. */
   region: Type.String(),
   /**
-   * Access of the visitor: the whole site (ALLOWED), or withdrawals only (READ_ONLY). A blocked country gets no such
-   * reply.
+   * Access of the visitor: the whole site (ALLOWED), or withdrawals only (READ_ONLY). Visitors from blocked countries
+   * don't get this reply.
    */
   access: Type.Enum(['ALLOWED', 'READ_ONLY'] as const),
   /** Code of the country whose rules close the site for this visitor; null if it's open. */

@@ -7,7 +7,7 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
-/** Language in which the pages are written. Visitors who read none of the others get it too. */
+/** Language in which the pages are written. Visitors who read none of the site's languages get it too. */
 export const FIRST_LANGUAGE = 'en' satisfies Language;
 
 /** Cookie with the language that a visitor chose. It isn't part of the sign-in. */

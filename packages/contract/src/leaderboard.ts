@@ -15,8 +15,8 @@ export const LeaderboardPlace = Type.Object({
   /** Null if the player keeps figures private. */
   staked: Type.Union([Coins, Type.Null()]),
   /**
-   * Edge of the stakes, one point per hundredth of a coin. Null if the player keeps figures private, and in old weeks
-   * that were decided by stakes.
+   * Points: the edge of the player's stakes, one point per hundredth of a coin. Null if the player keeps figures
+   * private, and in old weeks that were decided by stakes.
    */
   points: Type.Union([Type.Integer(), Type.Null()]),
   prize: Coins,

@@ -34,7 +34,7 @@ export type DepositLimit = Static<typeof DepositLimit>;
  */
 export const LossLimit = Type.Object({
   ...DepositLimit.properties,
-  /** End of the period. Its losses don't count after that. */
+  /** End of the period. After that, losses of the period no longer count. */
   endsAt: Timestamp,
 });
 export type LossLimit = Static<typeof LossLimit>;
@@ -57,7 +57,7 @@ const LimitBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** Longest self-exclusion by days, besides the two named periods. */
+/** Longest self-exclusion that is chosen in days. The longer ones are `SELF_BAN_PERIODS`. */
 const SELF_BAN_MOST_DAYS = 30;
 const SELF_BAN_PERIODS = ['SIX_MONTHS', 'INDEFINITE'] as const;
 

@@ -12,7 +12,7 @@ export type MinesGameState = Static<typeof MinesGameState>;
 const { payout: _payout, ...bet } = SoloBet;
 export const MinesGame = Type.Object({
   ...bet,
-  /** Id of the game, which its calls have in their URL. */
+  /** Id of the game, used in the URLs of its calls. */
   gameId: Id,
   state: MinesGameState,
   mines: Type.Integer(),

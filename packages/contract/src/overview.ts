@@ -42,7 +42,7 @@ export const DeskQueue = Type.Object({
   waiting: Type.Integer(),
   /** Number of waiting items that are past their target time. */
   late: Type.Integer(),
-  /** Item that is due first: since when it waits, and its deadline. */
+  /** Item that is due first: the time since which it waits, and its deadline. */
   first: nullable(Type.Object({ since: Timestamp, dueAt: Timestamp })),
   /** Target time for an item, in minutes. Null if each item has its own deadline. */
   targetMinutes: nullable(Type.Integer()),

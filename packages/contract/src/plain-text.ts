@@ -1,4 +1,5 @@
-// Normalizes typed and pasted text, the same way on the server and on the pages. No schemas here.
+// Normalizes typed and pasted text, the same way on the server and on the pages. No schemas here, so that pages can
+// import it.
 
 /**
  * Characters that show nothing on their own: fillers, joiners, selectors, combining marks, spaces, the blank Braille

@@ -8,7 +8,7 @@ const strict = { additionalProperties: false } as const;
 /** Maximum number of bets in a plan. */
 const PLAN_MOST_BETS = 9_999;
 
-/** Bet that a plan repeats, as the game's own call takes it. */
+/** Bet that a plan repeats, in the format of the game's own call. */
 export const PlanBet = Type.Union([
   Type.Object({ game: Type.Literal('spin'), colour: SpinColour, amount: Type.Number() }, strict),
   Type.Object(

@@ -17,7 +17,7 @@ const Counts = {
 export const PlayerProfile = Type.Object({
   ...Player.properties,
   createdAt: Timestamp,
-  /** Null, like the stats, if the player keeps figures private. */
+  /** Coins staked so far. Null, like `stats`, if the player keeps figures private. */
   totalWager: Type.Union([Coins, Type.Null()]),
   isPrivate: Type.Boolean(),
   /** True if the caller has blocked the player. */

@@ -29,7 +29,7 @@ export const PlinkoBet = Type.Object({
   ...SoloBet,
   rows: Type.Integer(),
   risk: PlinkoRisk,
-  /** Way of the ball, one step per row: 0 left, 1 right. */
+  /** Path of the ball, one step per row: 0 left, 1 right. */
   path: Type.Array(Type.Integer()),
   /** Number of the bucket, counted from the left from 0: the sum of the path. */
   bucket: Type.Integer(),

@@ -15,7 +15,7 @@ const Progress = Type.Array(
   Type.Object({ section: Type.String(), percent: Type.Integer({ minimum: 0, maximum: 100 }) }),
 );
 
-/** Export of a player's data. DELETED: its download time is over. */
+/** Export of a player's data. State DELETED: the time to download it is over. */
 export const DataExport = Type.Object({
   id: Type.String(),
   state: Type.Enum(['QUEUED', 'RUNNING', 'READY', 'FAILED', 'DELETED'] as const),
@@ -63,7 +63,7 @@ export type Privacy = Static<typeof Privacy>;
 
 const done = <Code extends string, Values extends Record<string, TSchema>>(code: Code, values: Values) =>
   Type.Object({ code: Type.Literal(code), values: Type.Object(values) });
-/** `period` and `coins` are null if the log entry doesn't have them. */
+/** Values of a limit that staff lowered. `period` and `coins` are null if the log entry doesn't have them. */
 const Lowered = { period: nullable(Type.Enum(LIMIT_PERIODS)), coins: nullable(Coins) };
 const OfPayment = { payment: Id };
 
@@ -104,7 +104,7 @@ export type StaffActValues = { [One in StaffActDone as One['code']]: One['values
 
 /** A staff action on a player's account, as shown to the player. */
 export const StaffAct = Type.Object({
-  /** Position of the entry. Passing it on fetches the entries before it. */
+  /** Position of the entry. A call with this cursor gets the entries before it. */
   cursor: Type.String(),
   at: Timestamp,
   /** Name shown to the player: the member's first name, or the site's name. */

@@ -19,7 +19,9 @@ const PushBody = Type.Object(
 );
 export type PushBody = Static<typeof PushBody>;
 
-/** Types of notifications that are pushed: about payments, staff's changes of coins, and tips. Never offers. */
+/**
+ * Types of notifications that are pushed: about payments, staff's changes of coins, and tips, but not about offers.
+ */
 export const PUSHED: readonly Notification['additionalData']['type'][] = [
   'PAYMENT_IN_PROGRESS',
   'PAYMENT_SUCCESSFUL',

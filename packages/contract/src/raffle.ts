@@ -7,9 +7,9 @@ import { Coins, listReply, PageQuery, reply, Timestamp } from './shared.ts';
 const RaffleWeekParams = Type.Object({ week: Type.String({ pattern: '^(?:0|[1-9][0-9]{0,5})$' }) });
 
 /**
- * Range of the signed-in player's ticket numbers, both ends included. `salt` lets the player find the own line in the
- * list, which is named by the SHA-256 of `raffle-<week>:<player>:<salt>`; only this player gets it. It's null for
- * lists that show player ids.
+ * Range of the signed-in player's ticket numbers, both ends included. With `salt`, which only this player gets, the
+ * player finds the own line in the list. The line is named by the SHA-256 of `raffle-<week>:<player>:<salt>`. `salt`
+ * is null for lists that show player ids.
  */
 const OwnSpan = Type.Object({
   first: Type.Integer(),
@@ -39,8 +39,8 @@ const Winner = Type.Object({
   ticket: Type.Integer(),
   holder: Type.String(),
   /**
-   * Null if the player keeps figures private, except for that player: the ticket number leads to the player's line in
-   * the list, which shows the stakes.
+   * Null if the player keeps figures private, except in replies to that player. With a name, others could find the
+   * player's stakes in the list by the ticket number.
    */
   player: Type.Union([Player, Type.Null()]),
 });

@@ -142,7 +142,7 @@ export type RainPaid = Static<typeof RainPaid>;
 export type RainMessages = {
   /** To everyone, once all shares are paid. */
   'chat:rain:paid': RainPaid;
-  /** To a player: the own share. Sent before `chat:rain:paid`. */
+  /** To a player who joined the rain: the player's own share. Sent before `chat:rain:paid`. */
   'user:notify:rainShare': { id: string; amount: number };
   /** To everyone shortly after a change of the rain, and to a socket that asks for it. */
   'chat:rain:update': RainState;

@@ -21,9 +21,9 @@ export type WinProof = { kind: 'bet' | 'round' | 'battle'; id: string };
 /** Messages to one player's sockets (room `user:<id>`). */
 type UserMessages = {
   /**
-   * Pages must not show the balance before `revealAt` (the wheel is still spinning); `null` means at once. `bet` is
-   * the bet that changed it, with payout 0 while it's open. `balance` already includes the payout, which the page that
-   * placed the bet shows when its animation ends. `isWin` is false if the increase isn't a win: a payout up to the
+   * New balance, which pages must not show before `revealAt` (the wheel is still spinning); `null` means at once. It
+   * includes the payout, which the page that placed the bet shows when its animation ends. `bet`: the bet that changed
+   * the balance, with payout 0 while it's open. `isWin` is false if the increase isn't a win: a payout up to the
    * stake, or a refund.
    */
   'user:notify:newBalance': {
@@ -45,7 +45,8 @@ type UserMessages = {
    */
   'user:notify:bigWin': Omit<BigWin, 'users'> & { revealAt: number; proof: WinProof };
   /**
-   * The session ended, because the player signed out elsewhere or it was revoked. The page has to ask for a sign-in.
+   * The session ended, because the player signed out elsewhere or the session was revoked. The page has to ask for a
+   * sign-in.
    */
   'user:session:ended': Record<string, never>;
 };

@@ -32,7 +32,7 @@ export const reconciliationEndpoints = {
     query: Type.Object({ gone: Type.Optional(Type.Literal('1')) }, { additionalProperties: false }),
     reply: reply(Type.Object({ differences: Type.Array(Difference), serverTime: Timestamp })),
   },
-  /** Puts the member in charge of a difference or takes that back, with a note on the progress. */
+  /** Assigns a difference to the member or ends the assignment, with a note on the progress. */
   'POST /api/staff/reconciliation/:id/note': {
     access: 'reconciliation.work',
     params: IdParams,

@@ -10,7 +10,7 @@ export const Settings = Type.Object({
   isPrivate: Type.Boolean(),
   /** True if live feeds and big wins in chat don't name the player. */
   isHidden: Type.Boolean(),
-  /** Handles that the player entered. Only their format is checked. */
+  /** Handles on Discord and Twitter that the player entered. Only their format is checked. */
   discordId: Type.Union([Type.String(), Type.Null()]),
   twitterId: Type.Union([Type.String(), Type.Null()]),
   avatar: Type.String(),

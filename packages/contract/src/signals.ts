@@ -9,7 +9,7 @@ export const SIGNAL_WEIGHTS = {
   PERSON: 100,
   /** Withdrawals went to the same destination. */
   ADDRESS: 80,
-  /** Paid with a card that has the same digits and expiry. */
+  /** Accounts paid with cards that have the same digits and expiry date. */
   CARD: 50,
   /** Accounts tipped each other in a circle. */
   CIRCULAR_TIPS: 40,
@@ -43,8 +43,8 @@ export const SIGNAL_EVIDENCE = {
     TIPS_IN_A_CIRCLE: Others,
     SAME_NETWORK: Others,
     /**
-     * This finding and the next are about an affiliate and a player from the same network who used the affiliate's
-     * code.
+     * CODE_FROM_NETWORK and BROUGHT_FROM_NETWORK are about an affiliate and a player from the same network who used
+     * the affiliate's code.
      */
     CODE_FROM_NETWORK: {},
     BROUGHT_FROM_NETWORK: {},

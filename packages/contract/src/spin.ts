@@ -40,7 +40,7 @@ export const SpinRound = Type.Object({
       beaconRandomness: Type.String(),
       beaconSignature: Type.String(),
       drawnAt: Timestamp,
-      /** Time at which the wheel has stopped on the pocket, on every page. */
+      /** Time at which the wheel stops on the drawn pocket, the same on every page. */
       landsAt: Timestamp,
     }),
     Type.Null(),

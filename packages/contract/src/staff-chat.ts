@@ -26,7 +26,7 @@ export type StaffMessage = Static<typeof StaffMessage>;
 /** A message that players reported: one row of the queue. */
 export const ReportedMessage = Type.Object({
   message: StaffMessage,
-  /** Number of players who reported it, by reason. */
+  /** Number of players who reported the message, by reason. */
   reasons: Type.Array(Type.Object({ reason: Reason, count: Type.Integer() })),
   reports: Type.Integer(),
   firstAt: Timestamp,
@@ -49,7 +49,7 @@ export const ChatAct = Type.Object({
   reason: Type.String(),
   until: nullable(Timestamp),
   at: Timestamp,
-  /** True if a new moderator did it, so that a senior member has to confirm or undo it. */
+  /** True if a new moderator took the action, so that a senior member has to confirm or undo it. */
   isMirrored: Type.Boolean(),
   review: nullable(
     Type.Object({ verdict: Type.Enum(['CONFIRMED', 'UNDONE'] as const), by: Type.String(), at: Timestamp }),

@@ -117,7 +117,7 @@ export const EVIDENCE = {
   prizes: {
     PRIZES_THEN: Prizes,
     PRIZES_NOW: Prizes,
-    /** `change`: difference to the present weekly cost; negative if it falls. */
+    /** `change`: difference from the present weekly cost; negative if it falls. */
     PRIZES_COST: { coins: Coins, change: Type.Number() },
     /** Time from which the prizes apply; null means from the next rain. */
     PRIZES_FROM: EndsAt,

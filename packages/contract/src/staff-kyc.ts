@@ -21,7 +21,7 @@ export const CheckRow = Type.Object({
   state: KycState,
   /** Time of the provider's last change. In the view ASKED, the time of staff's request. */
   at: Timestamp,
-  /** Number of the person's accounts, with this one; 0 as long as no check is passed. */
+  /** Number of the person's accounts, including this one; 0 as long as no check is passed. */
   accounts: Type.Integer(),
 });
 export type CheckRow = Static<typeof CheckRow>;

@@ -27,7 +27,7 @@ export const StaffPlayer = Type.Object({
   level: Type.Integer(),
   tier: Type.String(),
   role: Type.String(),
-  /** Staff member whose own account this is, and who therefore can't vote on it; null for others. */
+  /** Staff member who owns this account, and who therefore can't vote on it; null if no staff member does. */
   member: nullable(Type.Object({ id: Id, name: Type.String() })),
   createdAt: Timestamp,
   lastSeenAt: nullable(Timestamp),
@@ -118,8 +118,8 @@ export const staffPlayersEndpoints = {
     reply: reply(Type.Object({ requestId: Id })),
   },
   /**
-   * Requests to give an account a badge or remove it. With `memberId`, also to make it this member's own account, or
-   * no member's (NONE). Another member must approve; for some changes, such as an owner's badge, an owner.
+   * Requests to give an account a badge or remove it. `memberId`: staff member who becomes the account's owner, or
+   * NONE. Another member must approve; for some changes, such as an owner's badge, an owner.
    */
   'POST /api/staff/players/:id/badge': {
     access: 'roles.ask',

@@ -67,7 +67,7 @@ export const RequestQueue = Type.Object({
   late: Type.Integer(),
   /** The request that is due first. */
   first: RequestRow,
-  /** Members who have claimed one of these requests. */
+  /** Members who have claimed a request of this kind. */
   working: Type.Array(Colleague),
 });
 export type RequestQueue = Static<typeof RequestQueue>;
@@ -86,7 +86,7 @@ export const RequestDetail = Type.Object({
   playerReads: nullable(Type.String()),
   reason: Type.String(),
   askedBy: nullable(Colleague),
-  /** Null if it never expires. */
+  /** Time at which the request expires; null if it never does. */
   expiresAt: nullable(Timestamp),
   /** Policy rules that apply to the request, strictest first. */
   policy: Type.Object({

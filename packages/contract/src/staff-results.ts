@@ -39,7 +39,7 @@ export const RESULTS = {
     WITHDRAWAL_ENDED: {},
   },
   payments: {
-    /** `owed`: the part that wasn't in the balance, which is now a debt of the player. */
+    /** `owed`: part of the coins that wasn't in the balance. It's a debt of the player now. */
     COINS_TAKEN: { ...Amount, ...By, owed: Coins },
     REFUND_TAKEN: { ...Amount, ...By },
     REFUND_NOTHING_LEFT: {},
@@ -90,7 +90,7 @@ const Reason = { reason: Type.String() };
 /** Events of a request, by the domain that reports them. */
 export const EVENTS = {
   staff: {
-    /** `policies`: positions of the policy rules because of which it waits for votes. */
+    /** `policies`: positions of the policy rules because of which the request waits for votes. */
     REQUEST_HELD: { policies: Type.Array(Type.Integer()), ...Reason },
     REQUEST_APPROVED: Reason,
     REQUEST_REFUSED: Reason,

@@ -109,8 +109,8 @@ export type LogEntry = {
   /** Subject of the entry, such as `player 1001`. */
   subject: string;
   /**
-   * Only in entries about a player: hash of the private part, which is stored beside the entry. `sealed` is over the
-   * encrypted part; older entries have `texts`, over a salt and the text.
+   * Hash of the entry's private part, which is stored beside the entry. Only in entries about a player. `sealed`: hash
+   * of the encrypted part. `texts`, in older entries: hash of a salt and the text.
    */
   sealed?: string;
   texts?: string;

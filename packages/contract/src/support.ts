@@ -45,16 +45,16 @@ export const HeldPayment = Type.Object({
   /** Reasons why the payment waits. */
   why: Type.Array(phraseSchema(PAYMENT_REASONS)),
   requestedAt: Timestamp,
-  /** Times at which members approved it. */
+  /** Times at which members approved the payment. */
   checks: Type.Array(Timestamp),
   /** Number of approvals needed; null if a single review decides. */
   needs: nullable(Type.Integer()),
-  /** True while a member has claimed it. */
+  /** True while a member has claimed the payment for review. */
   isLookedAt: Type.Boolean(),
   /** Position in the queue of withdrawals, and the queue's length; null for a deposit. */
   place: nullable(Type.Integer()),
   of: nullable(Type.Integer()),
-  /** Minutes within which 19 of 20 such payments were decided recently; null if there were too few. */
+  /** Minutes within which 19 of 20 payments of this kind were decided recently; null if there were too few. */
   usualMinutes: nullable(Type.Integer()),
 });
 export type HeldPayment = Static<typeof HeldPayment>;

@@ -36,7 +36,7 @@ const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null
 /** A feature that is off, as shown to players. */
 export const SwitchedOff = Type.Object({
   name: Name,
-  /** Message of staff to players about it. */
+  /** Message of staff to players about the switched-off feature. */
   message: Type.String(),
   /** Time at which the feature is switched on automatically; null if staff have to do it. */
   endsAt: nullable(Timestamp),
@@ -56,11 +56,11 @@ export const StaffSwitch = Type.Object({
       message: Type.String(),
       since: Timestamp,
       endsAt: nullable(Timestamp),
-      /** Name of the member who switched it off; `Aureus` if the site did. */
+      /** Name of the member who switched the feature off; `Aureus` if the site did. */
       by: Type.String(),
     }),
   ),
-  /** Open request to switch it on again. */
+  /** Open request to switch the feature on again; null if there is none. */
   requestId: nullable(Id),
 });
 export type StaffSwitch = Static<typeof StaffSwitch>;

@@ -7,10 +7,13 @@ import { BetId, Coins, listReply, Timestamp } from './shared.ts';
 const Moment = Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 });
 
 /**
- * Filters by game (`type`; spin is ROULETTE) and time of the bet (from `from` to before `to`). Sorting by `stake` or
- * `payout`, and filtering by `result`, search only the last {@link DEEPEST} bets. `page` counts from zero. `after`: id
- * of the bet after which a list sorted by time continues. `id`: first characters of a bet's id; all other filters are
- * then ignored.
+ * Query for a page of bets; `page` counts from zero.
+ * - `type`: game of the bets; ROULETTE is spin.
+ * - `from`, `to`: bets placed at or after `from` and before `to`.
+ * - `after`: id of a bet; a list sorted by time starts after this bet.
+ * - `id`: first characters of a bet's id. All other filters are then ignored.
+ *
+ * Sorting by `stake` or `payout`, and filtering by `result`, search only the last {@link DEEPEST} bets.
  */
 const GameTransactionsQuery = Type.Object(
   {

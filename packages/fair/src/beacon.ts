@@ -4,7 +4,7 @@ import { QUICKNET } from './quicknet.ts';
 
 /** The only scheme that is supported: unchained, signatures on G1, hash to curve as in RFC 9380. */
 const SCHEME = QUICKNET.schemeId;
-/** Domain separation tag of that scheme. Source: drand's `crypto/schemes.go`. */
+/** Domain separation tag of quicknet's scheme. Source: drand's `crypto/schemes.go`. */
 export const BEACON_DST = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
 /** `signature` and `publicKey` are hex. */

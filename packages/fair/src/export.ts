@@ -30,7 +30,7 @@ export type BetRecord = {
   bets: ExportedBet[];
   /** Every version of a reward case that an opening refers to, by the version's id. */
   rewardCases?: Record<string, ExportedRewardCase>;
-  /** Openings of reward cases. Each uses a nonce of one of the same seed pairs as the bets. */
+  /** Openings of reward cases. Each uses a nonce of a seed pair, as bets do. */
   rewards?: ExportedReward[];
 };
 
@@ -86,7 +86,7 @@ export type ExportedDraw = {
   beaconRound: number | null;
   /** Randomness of the beacon round, 64 hex digits; null before it's published, and for void draws. */
   randomness: string | null;
-  /** The beacon's signature; its hash is `randomness`. Null in the same cases. */
+  /** The beacon's signature, whose hash is `randomness`; null when `randomness` is null. */
   signature: string | null;
   /** True if the draw was canceled: no beacon came in time, or a battle was canceled. Every stake is refunded. */
   isVoid: boolean;

@@ -64,7 +64,10 @@ export function raffleDraw({
   return raffleOutcome(sharedStream(draw), raffle);
 }
 
-/** Draws as {@link raffleDraw} does, but from a given stream. @throws RangeError as there. */
+/**
+ * Draws as {@link raffleDraw} does, but from a given stream. @throws RangeError on a line without tickets or too many
+ * tickets.
+ */
 export function raffleOutcome(
   stream: Stream,
   { lines, prizes }: { lines: readonly number[]; prizes: number },

@@ -16,7 +16,8 @@ export function isReturnKept(published: Rational, own: Rational): boolean {
 }
 
 /**
- * `nextStake` looks this many cents above the requested stake. From less than half of that on, mines refuses no stake.
+ * Maximum number of cents by which `nextStake` raises the requested stake. From less than half of it on, mines accepts
+ * every stake.
  */
 const FARTHEST = 400n;
 

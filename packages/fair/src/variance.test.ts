@@ -70,7 +70,7 @@ describe('exact variances', () => {
         const { numerator, denominator } = minesMultiplier(mines, safe);
         const pays = Number(numerator) / Number(denominator);
         const ofPayout = pays ** 2 * chanceOf(safe) - 0.99 ** 2;
-        // Part of each tile: the chance that it's opened at all, times the variance that it adds.
+        // Sum over the tiles: the chance that a tile is opened at all, times the variance that it adds.
         let ofTiles = 0;
         for (let tile = 1; tile <= safe; tile += 1)
           ofTiles += chanceOf(tile - 1) * (minesVariance(mines, tile) - minesVariance(mines, tile - 1));

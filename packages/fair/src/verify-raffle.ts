@@ -33,7 +33,7 @@ export type RaffleProof = {
   committedAt: number;
   beaconRound: number;
   beaconAt: number;
-  /** Null if nothing was drawn, like the two fields below. */
+  /** Null if nothing was drawn. The same applies to `beaconSignature` and `drawnAt`. */
   beaconRandomness: string | null;
   beaconSignature: string | null;
   drawnAt: number | null;
@@ -169,8 +169,8 @@ function firstPrizes([first = 0]: readonly number[]): number[] {
 }
 
 /**
- * Returns the prizes by place: those of a table published before the week, plus those of void raffles.
- * @returns undefined if the table wasn't published in time or isn't valid.
+ * Returns the prizes by place: those of a table published before the week, or the shares of the pot that it allows,
+ * plus those of void raffles. @returns undefined if the table wasn't published in time or isn't valid.
  */
 function promisedPrizes({ promised, carried = [], startsAt, pot = null }: RaffleProof): number[] | undefined {
   if (promised === undefined) return undefined;

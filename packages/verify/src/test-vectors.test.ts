@@ -38,7 +38,7 @@ function source(stream: number[]): (below: number) => number {
 function shuffled<T>(members: T[], next: (below: number) => number): T[] {
   const left = [...members];
   const drawn: T[] = [];
-  // The first of the rest fills the taken member's place, as a swap would do.
+  // The first of the remaining members fills the place of the taken one, as a swap would do.
   while (left.length > 0) {
     const at = next(left.length);
     const [first] = left;
@@ -236,7 +236,7 @@ describe('the published test vectors', () => {
         multipliers.map((times) => coins(Math.floor((cents(stake) * Number(times) * 10 + 0.5) / 10))),
       ).toEqual(payouts);
     }
-    // Payouts of the outermost slots: 1 000 times, 16 times and 5.6 times the stake.
+    // Payouts of the outermost buckets: 1 000 times, 16 times and 5.6 times the stake.
     expect(plinko.find(({ risk, rows }) => risk === 'HARD' && rows === 16)?.payouts[0]).toBe('12340.00');
     expect(plinko.find(({ risk, rows }) => risk === 'EASY' && rows === 16)?.payouts[16]).toBe('197.44');
     expect(plinko.find(({ risk, rows }) => risk === 'EASY' && rows === 8)?.payouts[0]).toBe('69.10');

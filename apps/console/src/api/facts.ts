@@ -1,4 +1,4 @@
-/** Maps each fact code to a function that renders its text from the fact's values. */
+/** Functions that render a fact's text from its values, one per fact code. */
 export type FactWords<Values, Text = string> = {
   readonly [Code in keyof Values]: (values: Values[Code]) => Text;
 };

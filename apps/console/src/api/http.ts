@@ -17,7 +17,8 @@ const FACTOR_REQUIRED = 'staff.error.factor_required';
 const STEP_UP = 'staff.error.step_up';
 
 /**
- * Calls an endpoint. If the server asks for the member's key, the page asks for it and repeats the call.
+ * Calls an endpoint. If the server asks to confirm with a passkey or authenticator code, the page asks the member and
+ * repeats the call.
  * @returns `data` of the reply. @throws ApiError with the server's code and message; `network` if there was no reply,
  * `unreadable` if the reply wasn't understood.
  */
@@ -49,7 +50,10 @@ export function callWithFile(endpoint: FreeStaffName, about: unknown, file: File
   return confirmed(() => send(endpoint, about as Said, undefined, file));
 }
 
-/** Makes a call. If the server asks for the member's key, asks for it and makes the call once more. */
+/**
+ * Makes a call. If the server asks for confirmation with the member's key, prompts for it and makes the call once
+ * more.
+ */
 async function confirmed(make: () => Promise<unknown>): Promise<unknown> {
   try {
     return await make();

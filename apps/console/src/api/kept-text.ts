@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { meQuery, useMe } from './session.queries.ts';
 
-/** State of a text field. {@link useKept} keeps its draft if the session ends. */
+/** State of a text field whose content survives the end of the session; see {@link useKept}. */
 export const useKeptText = (place: string) => useKept(place, () => '');
 
 /**

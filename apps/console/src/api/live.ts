@@ -7,7 +7,7 @@ export const isLive = createStore(false);
 const EVEN_SO_MS = 30_000;
 
 /**
- * Makes the function that returns a queue's polling interval in milliseconds. @param ms interval while the live socket
+ * Returns a function that gives a query's polling interval in milliseconds. @param ms interval while the live socket
  * is disconnected.
  */
 export const every = (ms: number) => (): number => (isLive.get() ? Math.max(ms, EVEN_SO_MS) : ms);

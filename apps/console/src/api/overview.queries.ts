@@ -3,7 +3,7 @@ import { setServerTime } from '../ui/clock.ts';
 import { call } from './http.ts';
 import { every } from './live.ts';
 
-/** State of the site. The top bar of every page shows its ledger sum. */
+/** State of the site, with the ledger sum that the top bar shows. */
 export const overviewQuery = queryOptions({
   queryKey: ['overview'],
   queryFn: () => call('GET /api/staff/overview'),

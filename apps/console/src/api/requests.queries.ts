@@ -25,7 +25,7 @@ export const queuesQuery = queryOptions({
   refetchInterval: every(3000),
 });
 
-/** Waiting requests, the one due first at the front, as many as a list shows. @param kind limits them to one kind. */
+/** Waiting requests, in the order in which they are due. @param kind limits them to one kind. */
 export const openRequestsQuery = (kind?: RequestKind) =>
   queryOptions({
     queryKey: [...requestsKey, 'open', kind ?? 'ALL'],
@@ -65,7 +65,7 @@ export function useClaim(id: string) {
   });
 }
 
-/** A request after a vote: its state, the approvals so far and those it needs. */
+/** A request after a vote: its state, the approvals so far and the approvals needed. */
 type Voted = { state: RequestState; approvals: number; needs: number };
 
 /** Votes on a request. @param onDone runs when the vote was counted. */

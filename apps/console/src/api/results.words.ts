@@ -5,7 +5,7 @@ import { counted } from '../ui/plural.ts';
 import { type FactWords, factText } from './facts.ts';
 import { obstaclesText } from './names.words.ts';
 
-/** Names of the members who approved. Without names, the policy required no approval. */
+/** Joins the approvers' names. Without names, the policy required no approval. */
 const byText = (names: readonly string[]): string => (names.length === 0 ? 'the policy' : formatList(names));
 const coinsText = (coins: number): string => `${formatCoins(coins)} coins`;
 

@@ -5,9 +5,7 @@ import { createContext, useContext } from 'react';
 import { setServerTime } from '../ui/clock.ts';
 import { call } from './http.ts';
 
-/**
- * Signed-in member, also while the second factor or a new member's first key is still missing; null without a session.
- */
+/** Signed-in member; null without a session. Also loaded while the member still has to give or set up a key. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {
@@ -44,9 +42,7 @@ export function useMe(): StaffMe {
 /** True if the signed-in member has a permission. */
 export const useMay = (permission: Permission): boolean => useMe().permissions.includes(permission);
 
-/**
- * True if the next call that needs a fresh confirmation asks for the member's key. @param now on the server's clock.
- */
+/** True if the member's last confirmation with a key is missing or has expired. @param now on the server's clock. */
 export const needsKey = (me: StaffMe, now: number): boolean =>
   me.steppedUpUntil === null || me.steppedUpUntil <= now;
 

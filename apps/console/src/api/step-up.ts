@@ -1,6 +1,6 @@
 import { createStore } from '../ui/store.ts';
 
-/** Open prompt for the member's key, with the callback that answers it; undefined while none is open. */
+/** Open prompt for the member's key, with the callback for its result; undefined while no prompt is open. */
 export const keyQuestion = createStore<{ answer: (isConfirmed: boolean) => void } | undefined>(undefined);
 
 let answer: Promise<boolean> | undefined;

@@ -19,8 +19,8 @@ export function useChange<Input, Output>(
 }
 
 /**
- * Pairs a form's body with an idempotency key. A retry with the same content reuses both, so it counts once. Changed
- * content gets a new key.
+ * Pairs a form's body with an idempotency key. A retry with the same content gets the same body and key, so the server
+ * counts it once.
  */
 export function useIntent<Body>(): (content: string, body: Body) => { body: Body; key: string } {
   const intent = useRef<{ content: string; body: Body; key: string }>(undefined);

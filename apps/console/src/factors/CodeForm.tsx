@@ -60,7 +60,7 @@ export function CodeForm({ call, onDone, action = words.confirm, isGold = true }
           const digits = event.target.value.replace(/\D/g, '').slice(0, DIGITS);
           setCode(digits);
           setError(undefined);
-          // Submits at the last digit, before the code becomes invalid.
+          // Submits as soon as the last digit is typed, since a code is valid only for a short time.
           if (digits.length === DIGITS && !call.isPending) void send(digits);
         }}
         inputMode="numeric"

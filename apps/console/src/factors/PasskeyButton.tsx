@@ -15,7 +15,7 @@ interface PasskeyButtonProps {
   onDone?: () => void;
 }
 
-/** Prompts for a passkey. Without a host name passkeys can't work; then it says so. */
+/** Button that prompts for a passkey. If the site has no host name, a text says that passkeys can't be used. */
 export function PasskeyButton({ purpose, look = 'raised', text = words.use, onDone }: PasskeyButtonProps) {
   const passkey = usePasskey(purpose);
   const { data: door } = useDoor();

@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/http.ts';
 import { meQuery } from '../api/session.queries.ts';
 
-/** Mutation that confirms or adds a key, then refetches the signed-in member. */
+/** Mutation that confirms or sets up a key, then refetches the signed-in member. */
 function useFactor<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ function useFactor<Input, Output>(mutationFn: (input: Input) => Promise<Output>)
   });
 }
 
-/** Confirms with the authenticator app's six digits. */
+/** Confirms the member with the six digits of the authenticator app. */
 export const useCode = () => useFactor((code: string) => call('POST /api/staff/code', { body: { code } }));
 
 /** Enables the authenticator app with its first code. */

@@ -11,7 +11,7 @@ interface AskDialogProps extends Pick<ReasonFormProps, 'isWhole' | 'children'> {
   isWide?: boolean;
   ask: { data: { requestId: string } | undefined; isPending: boolean; error: Error | null };
   send: (reason: string, then: { onSuccess: () => void }) => void;
-  /** Returns the text for an error, if the server's own text addresses the player. */
+  /** Replaces the server's error text, for errors whose text addresses the player instead of staff. */
   errorText?: (error: Error) => string;
   onClose: () => void;
 }

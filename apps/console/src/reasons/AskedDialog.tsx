@@ -5,7 +5,6 @@ import { Dialog } from '../ui/Dialog.tsx';
 export interface AskedWords {
   askedTitle: string;
   askedText: string;
-  /** Returns the text of the link to the request. */
   open: (requestId: string) => string;
 }
 

@@ -8,7 +8,6 @@ interface ReasonDialogProps<Answer>
   title: string;
   act: { isPending: boolean; error: Error | null };
   send: (reason: string, then: { onSuccess: (answer: Answer) => void }) => void;
-  /** Returns the text of the toast that is shown after success. */
   done: (answer: Answer) => string;
   onClose: () => void;
 }

@@ -9,7 +9,6 @@ interface ReasonFieldProps extends Pick<ComponentProps<typeof LongField>, 'error
   onChange: (reason: string) => void;
 }
 
-/** Field for the reason of an action. */
 export function ReasonField({ words, longest = LONGEST_REASON, onChange, ...rest }: ReasonFieldProps) {
   return (
     <LongField

@@ -11,7 +11,7 @@ export interface ReasonFormProps {
   look: ButtonLook;
   isBusy: boolean;
   error: string | undefined;
-  /** True if the form's other fields are complete. */
+  /** True if the form's other fields are complete, so that it can be submitted. */
   isWhole?: boolean;
   /** Maximum length of the reason, in characters. */
   longest?: number;

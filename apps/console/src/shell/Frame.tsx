@@ -14,7 +14,7 @@ import { SessionBanner } from './SessionBanner.tsx';
 import { StepUpDialog } from './StepUpDialog.tsx';
 import { shellWords as words } from './shell.words.ts';
 
-/** Frame around every page of a signed-in member. Others are redirected to sign-in, and back afterwards. */
+/** Frame around every page of a signed-in member. A visitor without a session is redirected to sign-in. */
 export function Frame() {
   const { data: me, error, refetch } = useQuery(meQuery);
   if (me === undefined) {
@@ -71,7 +71,7 @@ function ToSignIn() {
   const client = useQueryClient();
   useEffect(() => {
     keepWayBack();
-    // The next member at this screen may have fewer permissions, so only the query about the session is kept.
+    // Removes loaded data except the session's: the next member at this screen may have fewer permissions.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
   }, [client]);
   return <Redirect href="/staff/sign-in" />;

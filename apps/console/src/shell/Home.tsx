@@ -4,7 +4,10 @@ import { takeWayBack } from '../api/way-back.ts';
 import { Redirect } from '../ui/Redirect.tsx';
 import { firstPage } from './nav-items.ts';
 
-/** Redirects the console's root address to the member's last page, or to the first page that the member may open. */
+/**
+ * Redirects the console's root address to the page stored for the return after sign-in, or else to the first page that
+ * the member may open.
+ */
 export function Home() {
   const { permissions } = useMe();
   const [wayBack] = useState(takeWayBack);

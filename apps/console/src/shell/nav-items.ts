@@ -92,7 +92,7 @@ const navGroups: readonly NavGroup[] = [
   },
 ];
 
-/** Returns the entries that the permissions allow, by group. */
+/** Returns the navigation entries that the permissions allow, by group. */
 export const shownGroups = (permissions: readonly Permission[]): NavGroup[] =>
   navGroups
     .map(({ name, items }) => ({
@@ -105,7 +105,7 @@ export const shownGroups = (permissions: readonly Permission[]): NavGroup[] =>
 const ON_BAR = 4;
 
 /**
- * Splits the entries between the phone's bottom bar and its "More" menu. If only one entry would be in the menu, it
+ * Splits the navigation between the phone's bottom bar and its "More" menu. If only one entry would be in the menu, it
  * takes the menu button's place on the bar.
  */
 export function barOf(groups: readonly NavGroup[]): { shown: Set<NavItem['to']>; more: NavGroup[] } {

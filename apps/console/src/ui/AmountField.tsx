@@ -5,8 +5,8 @@ import { formatCoins } from './format.ts';
 import { uiWords } from './ui.words.ts';
 
 /**
- * Field for an amount of coins. Shows an error on blur if the text isn't a valid amount. It has no maximum length: a
- * text cut off while pasting could be a valid but wrong amount.
+ * Field for an amount of coins. Shows an error on blur if the text isn't a valid amount. The text's length isn't
+ * limited, since a cut-off amount could be valid but wrong.
  */
 export function AmountField({
   value,

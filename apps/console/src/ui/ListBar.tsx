@@ -14,7 +14,7 @@ export function ListBar({
   children?: ReactNode;
   count: string | undefined;
   create: string;
-  /** Undefined if the member may not create an entry. */
+  /** Opens the form for a new entry; undefined if the member may not create one. */
   onCreate: (() => void) | undefined;
 }) {
   return (

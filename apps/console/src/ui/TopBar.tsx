@@ -49,7 +49,7 @@ export function TopBar({
       <time
         className={cx(
           'text-12 whitespace-nowrap text-ink-2',
-          // On phones the time is hidden beside a back link, which needs the space together with the title.
+          // On phones the time is hidden if there is a back link, because the link and the title need the space.
           trail !== undefined && 'max-tablet:hidden',
         )}
         dateTime={new Date(now).toISOString()}

@@ -7,22 +7,22 @@ const written = (options: Intl.DateTimeFormatOptions) => {
   return (time: number): string => format.format(time);
 };
 
-/** `09:04`. */
+/** Formats a time of day: `09:04`. */
 export const clock = written({ hour: '2-digit', minute: '2-digit' });
-/** `09:04:14`. */
+/** Formats a time of day with seconds: `09:04:14`. */
 export const clockSeconds = written({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
-/** `24 Nov`. */
+/** Formats a date without the year: `24 Nov`. */
 export const shortDay = written({ day: 'numeric', month: 'short' });
-/** `24 Nov 2026`. */
+/** Formats a date: `24 Nov 2026`. */
 export const day = written({ day: 'numeric', month: 'short', year: 'numeric' });
-/** `Monday`. */
+/** Formats the day of the week: `Monday`. */
 export const weekdayName = written({ weekday: 'long' });
-/** `Tue, 24 Nov`. */
+/** Formats a date with the day of the week: `Tue, 24 Nov`. */
 export const weekday = written({ weekday: 'short', day: 'numeric', month: 'short' });
-/** `24 Nov 2026, 09:04:14`. */
+/** Formats a date and time with seconds: `24 Nov 2026, 09:04:14`. */
 export const moment = written({ dateStyle: 'medium', timeStyle: 'medium' });
 
-/** `24 Nov 2026, 09:04 UTC`. */
+/** Formats a date and time with the zone: `24 Nov 2026, 09:04 UTC`. */
 export const momentUtc = (time: number): string => uiWords.utc(day(time), clock(time));
 
 /** True if two moments are on the same day in UTC. */

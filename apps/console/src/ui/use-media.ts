@@ -1,6 +1,6 @@
 import { useMedia } from '@aureus/ui-kit/use-media.ts';
 
-/** True if the window is at least as wide as a breakpoint of `tokens.css`. */
+/** True if the window is at least as wide as a breakpoint; the values are those in `tokens.css`. */
 const useIsAtLeast = (from: '640px' | '1024px' | '1400px'): boolean => useMedia(`(width >= ${from})`);
 
 /** True if the window is wide enough for every table column. */

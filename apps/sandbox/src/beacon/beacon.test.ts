@@ -13,7 +13,9 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** Client configured like the product's: pinned to the chain's hash and key, and always verifying. */
+/**
+ * Chain client configured like the product's: it expects the chain's hash and public key, and verifies every round.
+ */
 function client(): HttpChainClient {
   const options = {
     disableBeaconVerification: false,

@@ -12,12 +12,12 @@ import {
 } from './chain.ts';
 
 const periodSeconds = 3;
-/** Fixed time, 2025-01-01T00:00:00Z, so that round numbers stay the same across restarts. */
+/** Fixed to 2025-01-01T00:00:00Z, so that rounds keep their numbers across restarts. In seconds. */
 const genesisTime = 1_735_689_600;
 const beaconId = 'local';
 const cachedRounds = 1_000;
 
-/** The beacon as tests in the same process use it. */
+/** Parts of the beacon that tests in the same process use. */
 export type Beacon = {
   info: ChainInfo;
   /** Returns the newest round that is public at a time in milliseconds. */
@@ -97,7 +97,7 @@ export function createBeacon(world: World) {
       const expected = roundAt(info, Date.now());
       return { current: paused.on ? -1 : expected, expected };
     });
-    // Like a drand node, serves its calls both with and without the chain's hash in the path. Any other hash gets 404.
+    // Like a drand node, serves its endpoints with and without the chain's hash in the path. Any other hash gets 404.
     for (const base of ['', `/${info.hash}`]) {
       scope.get(`${base}/info`, async () => info);
       if (base !== '')

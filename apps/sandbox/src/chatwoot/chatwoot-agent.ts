@@ -23,7 +23,7 @@ export function createAgent(records: Records, news: News) {
       records.change({ ...conversation, agentSeenAt: Date.now() });
       return { message, status: await news.message(conversation, message) };
     },
-    /** Deletes a message as Chatwoot does: a note replaces its text and files. */
+    /** Deletes a message as Chatwoot does: a notice replaces the message's text and files. */
     async remove(conversation: Conversation, message: Message): Promise<number | null> {
       const deleted: Message = { ...message, content: DELETED, pictures: [], isDeleted: true };
       records.changeMessage(deleted);

@@ -49,7 +49,9 @@ export function addChatwootApi(
     messages: [],
   });
 
-  /** Returns the call's conversation; undefined if it doesn't belong to the inbox and contact in the path. */
+  /**
+   * Returns the conversation that a call names; undefined if it doesn't belong to the inbox and contact in the path.
+   */
   function found({ params }: FastifyRequest<Params>): Conversation | undefined {
     const conversation = records.conversation(Number(params.id));
     return params.inbox === secrets.inbox && conversation?.sourceId === params.contact
@@ -81,7 +83,7 @@ export function addChatwootApi(
     return { id: 1, source_id: contact.sourceId, pubsub_token: 'sandbox', name: contact.name };
   });
 
-  // Like Chatwoot: the contact's identifier has to be proved, but a call can't change it.
+  // Like Chatwoot: the call must prove the contact's identifier, but can't change it.
   scope.patch<Params & { Body: Fields | undefined }>(
     `${base}/:contact`,
     async ({ params, body = {} }, reply) => {

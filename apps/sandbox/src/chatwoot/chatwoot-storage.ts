@@ -1,12 +1,12 @@
 import type { World } from '../world.ts';
 
 /**
- * Origin of the file storage. It uses another host name of this machine, so that it's a different origin than
- * Chatwoot.
+ * Origin of the file storage. Its host name is `localhost`, so that it differs from Chatwoot's origin on the same
+ * machine.
  */
 export const storageOrigin = (world: World): string => world.origin().replace('127.0.0.1', 'localhost');
 
-/** File storage to which Chatwoot redirects, with faults that a test can switch on. */
+/** File storage to which Chatwoot redirects, with faults that tests can switch on. */
 export function createStorage(world: World) {
   const state = { to: '', isLate: false };
   world.switchboard.add<{ to: string }>({

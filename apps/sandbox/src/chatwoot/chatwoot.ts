@@ -23,7 +23,7 @@ export function createChatwoot(world: World) {
     provider: 'chatwoot',
     path: '/api/webhooks/chatwoot',
     sign: async (body) => signChatwoot(secrets.webhookSecret, body, randomUUID()),
-    // Like Chatwoot, which never retries webhooks of an API channel.
+    // Like Chatwoot, which doesn't retry webhooks of an API channel.
     retryDelaysMs: [],
     retries: () => false,
   });

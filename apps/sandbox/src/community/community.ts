@@ -3,7 +3,7 @@ import { html } from '../html.ts';
 import { sendPage, sendProblem } from '../page.ts';
 import type { World } from '../world.ts';
 
-/** Names of the communities, by the last part of their address here. */
+/** Names of the communities, by the last part of their address in the sandbox. */
 const NAMES: Readonly<Record<string, string>> = { discord: 'Discord', telegram: 'Telegram', x: 'X' };
 
 /** Placeholder pages for the product's communities, so that its links lead somewhere. */

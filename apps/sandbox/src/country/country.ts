@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 
 /**
  * Cookie with the simulated country. Cookies ignore the port, so a product on the same host can read it. If the
- * sandbox's host is below the product's, the cookie is set for the product's domain.
+ * sandbox runs on a subdomain of the product's host, the cookie is set for the product's host.
  */
 const COOKIE = 'sandbox_country';
 

@@ -49,8 +49,7 @@ function isEthereum(address: string): boolean {
   const hex = /^0x([0-9a-fA-F]{40})$/u.exec(address)?.[1];
   if (hex === undefined) return false;
   const lower = hex.toLowerCase();
-  // An address in only lower or only upper case carries no checksum. In mixed case, the case of the letters is the
-  // checksum.
+  // An address in only lower or only upper case has no checksum. In mixed case, the letters' case is the checksum.
   return hex === lower || hex === hex.toUpperCase() || address === withEip55(lower);
 }
 

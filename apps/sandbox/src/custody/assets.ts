@@ -1,4 +1,4 @@
-/** Blockchain with one format of addresses. */
+/** Blockchain of an asset; each has its own format of addresses. */
 export type Network = 'BTC' | 'LTC' | 'ETH' | 'TRX';
 export type FeeLevel = 'LOW' | 'MEDIUM' | 'HIGH';
 
@@ -8,7 +8,10 @@ export type Asset = {
   name: string;
   network: Network;
   decimals: number;
-  /** Asset in which the network charges its fee, and the fee of a plain transfer at each level. */
+  /**
+   * Asset in which the network charges its fee. `networkFee` is the fee of a plain transfer at each level, in that
+   * asset.
+   */
   feeAsset: string;
   networkFee: Record<FeeLevel, string>;
   /** Id of the price quote that values the asset. */
@@ -19,7 +22,7 @@ const ethFee = { LOW: '0.00021', MEDIUM: '0.00042', HIGH: '0.00084' };
 const tokenFee = { LOW: '0.00065', MEDIUM: '0.0013', HIGH: '0.0026' };
 const tronTokenFee = { LOW: '6.5', MEDIUM: '13', HIGH: '27' };
 
-/** All assets of this custodian, under Fireblocks' names. */
+/** All assets that the simulated custodian offers, under Fireblocks' names. */
 export const assets: readonly Asset[] = [
   {
     id: 'BTC',

@@ -50,7 +50,7 @@ export type TransactionResponse = {
 export type TransactionRecord = {
   response: TransactionResponse;
   direction: 'in' | 'out';
-  /** Status at which the transaction stops until a person releases it. Decided when it's created. */
+  /** Status at which the transaction waits until a person releases it. */
   stopsAt?: 'PENDING_AML_SCREENING' | 'PENDING_AUTHORIZATION';
   /** State in which the transaction ends if no person interferes. */
   outcome: 'complete' | 'reject' | 'fail';
@@ -68,10 +68,12 @@ export const finalStatuses: ReadonlySet<string> = new Set([
 export function openCustodyRecords(store: Store) {
   return {
     vaults: store.shelf<VaultAccount>('custody.vaults'),
-    /** Keyed by `<asset>:<address>`. The tokens of a chain share its addresses. */
+    /** Key: `<asset>:<address>`. Tokens of one chain share the chain's addresses. */
     addresses: store.shelf<AddressRecord>('custody.addresses'),
     transactions: store.shelf<TransactionRecord>('custody.transactions'),
-    /** Transaction id by the caller's own id. Kept for good, so that such an id can't be used twice. */
+    /**
+     * Ids of transactions by the caller's own id. They are kept forever, so that a caller's id can't be used twice.
+     */
     externalIds: store.shelf<{ id: string }>('custody.external-ids'),
   };
 }

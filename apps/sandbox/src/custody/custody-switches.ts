@@ -16,7 +16,7 @@ type Outcome = TransactionRecord['outcome'];
 const outcomes = ['complete', 'reject', 'fail'] as const;
 const idField = { id: { type: 'string', maxLength: 64 } } as const;
 
-/** Adds the switches that decide how new transactions end, and returns a function that reads them. */
+/** Adds the switches that decide the outcome of new transactions, and returns a function that reads them. */
 export function addCustodyPlan(
   world: World,
 ): (direction: 'in' | 'out') => Pick<TransactionRecord, 'outcome' | 'stopsAt'> {
@@ -82,8 +82,8 @@ export function addOrderSwitches({ switchboard }: World): {
 }
 
 /**
- * Creates the function that sends coins from outside to a vault's address. It throws SwitchError with the reason if
- * they can't arrive.
+ * Creates the function that sends coins from outside to a vault's address. That function throws SwitchError with the
+ * reason if the coins can't arrive.
  */
 export function createPayer(options: {
   records: CustodyRecords;

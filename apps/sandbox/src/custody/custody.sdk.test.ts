@@ -3,9 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestWorld, type TestWorld } from '../testing.ts';
 import { isAddress } from './addresses.ts';
 
-/**
- * Tests with the custodian's official, unmodified client: what it can't do, the sandbox doesn't implement correctly.
- */
+/** Tests with the custodian's official, unmodified client: it must work with the sandbox as with the real service. */
 let world: TestWorld;
 let client: Fireblocks;
 beforeAll(async () => {

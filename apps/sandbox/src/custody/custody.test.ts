@@ -43,7 +43,7 @@ async function verified(received: Received): Promise<Record<string, unknown>> {
   return JSON.parse(received.body) as Record<string, unknown>;
 }
 
-/** Speeds up the chain, pays, and waits until this transaction has sent `count` webhooks. */
+/** Speeds up the chain, pays to an address, and waits until `count` webhooks about the payment have arrived. */
 async function payAndWait(address: string, count: number, amount: string | number = '0.5') {
   await world.turn('custody/step', { ms: 5 });
   const paid = await world.turn('custody/deposit', { address, method: 'LTC', amount });

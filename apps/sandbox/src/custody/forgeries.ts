@@ -17,7 +17,10 @@ const encode = (value: string): string => Buffer.from(value).toString('base64url
 const honest = (body: string, keys: RsaKeys): Promise<string> =>
   signDetached(keys.privateKey, keys.kid, body);
 
-/** Returns the signature for each kind. A kind that changes the body changes it after signing. */
+/**
+ * Functions that return the signature for each kind of forgery. If a kind changes the body, that happens after
+ * signing.
+ */
 export const forgedSignatures: Record<Forgery, (body: string, keys: RsaKeys) => Promise<string>> = {
   'wrong-key': async (body, keys) => {
     const stranger = await newRsaKeys();

@@ -80,7 +80,7 @@ type TransferOrder = {
   tag: string;
 };
 
-/** Parses a transfer from a vault account to a one-time address, or returns why it can't be made. */
+/** Parses a transfer from a vault account to a one-time address. Returns the reason if it can't be made. */
 export function readTransfer(
   body: Record<string, unknown>,
   hasVault: (id: string) => boolean,

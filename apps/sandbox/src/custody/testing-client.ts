@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { importPKCS8, SignJWT } from 'jose';
 
-/** Parts of a request that a test makes wrong. The rest of the request stays correct. */
+/** Wrong parts for a test's request; the rest of the request stays correct. */
 export type Spoiled = {
   claims?: Record<string, unknown>;
   lifeSeconds?: number;

@@ -9,7 +9,7 @@ import { outgoingTransaction, readTransfer } from './new-transaction.ts';
 const mostListed = 500;
 const listedByDefault = 200;
 
-/** Most decimals of any asset that pays fees. */
+/** Number of decimals with which network fees are parsed and formatted. */
 const feeDecimals = 18;
 
 /** Returns a network's fees by level. @param times multiplier of the usual fees. */
@@ -36,7 +36,7 @@ export function addTransactionRoutes(options: {
   chain: CustodyChain;
   once: Once;
   priceOf: (id: string) => number;
-  /** Returns where a new transaction will stop and how it will end, by the current switches. */
+  /** Returns the status at which a new transaction will wait, if any, and its outcome, by the current switches. */
   plan: (direction: 'in' | 'out') => Pick<TransactionRecord, 'outcome' | 'stopsAt'>;
   orders: {
     /** Multiplier of the usual network fees. */

@@ -6,17 +6,17 @@ import type { CustodyRecords } from './custody-records.ts';
 export type Treasury = {
   /** Ids of the assets that the treasury had from the start. */
   assets: () => string[];
-  /** Balance of an asset in all vaults together, as decimal text. Deposits that the screening stopped are frozen. */
+  /** Balance of an asset in all vaults together, as decimal text. `frozen` is the part that AML screening holds. */
   balance: (assetId: string) => { total: string; frozen: string };
   /** True if balances are to be reported without amounts. */
   isOdd: () => boolean;
 };
 
-/** Decimals of an asset that this custodian doesn't offer. */
+/** Decimals assumed for an asset that this custodian doesn't offer. */
 const UNKNOWN_DECIMALS = 18;
 const decimalsOf = (assetId: string): number => findAsset(assetId)?.decimals ?? UNKNOWN_DECIMALS;
 
-/** Adds the switches for balances: what the treasury had from the start, and reports without amounts. */
+/** Adds the switches for balances: the treasury's initial assets, and balances reported without amounts. */
 export function createTreasury({ switchboard, store }: World, records: CustodyRecords): Treasury {
   const opening = store.shelf<{ asset: string; units: string }>('custody.treasury');
   const odd = switchboard.toggle(

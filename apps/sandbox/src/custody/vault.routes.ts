@@ -32,7 +32,7 @@ function addressView(record: AddressRecord) {
   };
 }
 
-/** Serves vault accounts, their wallets, their addresses, and what all of them hold together. */
+/** Serves vault accounts, their wallets and addresses, and the balances of all vaults together. */
 export function addVaultRoutes(
   scope: FastifyInstance,
   { records, once, treasury }: { records: CustodyRecords; once: Once; treasury: Treasury },

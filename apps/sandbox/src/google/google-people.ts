@@ -27,7 +27,7 @@ export const chooserPeople: readonly (GooglePerson & { key: string })[] = testPe
   ...toGooglePerson(person),
 }));
 
-/** All accounts at this Google: the test people, and everyone who has signed in before. */
+/** All accounts at the simulated Google: the test people, and everyone who has signed in before. */
 export function createGooglePeople(shelf: Shelf<GooglePerson>) {
   for (const { sub, name, email } of chooserPeople) shelf.claim(sub, { sub, name, email });
   return {

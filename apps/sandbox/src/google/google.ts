@@ -15,8 +15,8 @@ type Secrets = { clientId: string; clientSecret: string };
 const title = 'Google sign-in';
 
 /**
- * Removes the OIDC provider's session cookies. Without a session, each sign-in asks who signs in, so the parameter
- * `as` always decides.
+ * Removes the OIDC provider's session cookies from a request. Without a session, each sign-in asks for the person, so
+ * the parameter `as` always decides.
  */
 function withoutSession(cookies: string | undefined): string {
   return (cookies ?? '')
@@ -45,7 +45,8 @@ export async function createGoogle(world: World) {
 
   let provider: Provider | undefined;
   /**
-   * Created at the first request: the issuer is the sandbox's address, which is known only once the sandbox listens.
+   * The provider is created at the first request: its issuer is the sandbox's address, which is known only once the
+   * sandbox listens.
    */
   const theProvider = (): Provider => {
     provider ??= createProvider({

@@ -3,8 +3,8 @@ import type { Adapter } from 'oidc-provider';
 type Row = { payload: Record<string, unknown>; expiresAt: number };
 
 /**
- * Creates storage for the OIDC provider: one adapter for each kind of record, all on one shared map. Codes, tokens and
- * unfinished sign-ins stay in memory, since they need not survive a restart.
+ * Creates storage for the OIDC provider: one adapter per kind of record, all on one shared map. It's in memory, since
+ * codes, tokens and unfinished sign-ins need not survive a restart.
  */
 export function createAdapters(): (kind: string) => Adapter {
   const rows = new Map<string, Row>();

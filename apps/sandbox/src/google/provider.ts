@@ -9,7 +9,7 @@ import { createAdapters } from './memory-adapter.ts';
 const tenMinutes = 600;
 const oneHour = 3_600;
 
-/** Prompts like Google's: no consent page, and `select_account`, which clients may request. */
+/** Returns prompts like Google's: there is no consent page, and clients may request `select_account`. */
 function prompts() {
   const policy = interactionPolicy.base();
   policy.remove('consent');

@@ -11,7 +11,7 @@ export type ReviewResult = {
   clientComment?: string;
 };
 
-/** Details that a person typed on the identity page. */
+/** Details that an applicant enters on the identity page. */
 export type Details = {
   country: string;
   dob: string;
@@ -75,7 +75,7 @@ export function openApplicants(store: Store) {
       levels.put(userId, { levelName, token });
       return token;
     },
-    /** Returns the user and level of a token; `undefined` if the token is unknown or expired. */
+    /** Returns the user and level for which a token was issued; `undefined` if the token is unknown or expired. */
     readToken: (token: string): SdkToken | undefined => {
       const record = tokens.get(token);
       return record === undefined || record.expiresAt < Date.now() ? undefined : record;

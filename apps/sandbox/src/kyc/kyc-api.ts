@@ -17,7 +17,7 @@ function statusView(applicant: Applicant) {
   };
 }
 
-/** Returns the default last name of a user. It spells the user's id in letters, so that users have different names. */
+/** Returns a user's default last name: the user's id spelled in letters, so that users have different names. */
 const nameOf = (externalUserId: string): string =>
   `Of ${externalUserId.replace(/\d/gu, (digit) => String.fromCharCode(97 + Number(digit)))}`;
 
@@ -27,8 +27,7 @@ function applicantView(applicant: Applicant) {
     details === undefined
       ? {}
       : {
-          // An applicant who typed no first name is `Person`; the default last name still makes each applicant a
-          // different person.
+          // Default first name. The default last name already makes each applicant a different person.
           firstName: details.firstName ?? 'Person',
           lastName: details.lastName ?? nameOf(applicant.externalUserId),
           dob: details.dob,

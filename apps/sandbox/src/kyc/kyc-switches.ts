@@ -27,7 +27,7 @@ export function addKycSwitches(options: {
   review: Review;
   courier: Courier;
   webhookSecret: string;
-  /** Level of applicants without one requested by the product. */
+  /** Level used for an applicant if the product hasn't requested one. */
   usualLevel: string;
 }): void {
   const { applicants, review, courier, webhookSecret } = options;

@@ -33,8 +33,8 @@ const submittedSchema = {
 };
 
 /**
- * Returns an applicant's details after a submission; undefined if the form is incomplete or the document doesn't fit
- * the level. A proof of address keeps earlier identity details.
+ * Returns an applicant's details after a form was submitted; undefined if the form is incomplete or the document
+ * doesn't fit the level. A proof of address keeps earlier identity details.
  */
 function detailsOf({ levelName, details }: Applicant, { country, dob, idDocType }: Submitted) {
   const isAddress = codes(addressDocuments).includes(idDocType);

@@ -3,7 +3,10 @@ export type CardForm = { number?: string; name?: string; expiry?: string; code?:
 
 type Card = { digits: string; name: string; month: string; year: string };
 
-/** `readyCard` pays at once. The owner of `askedCard` must confirm at the bank first. All other cards are declined. */
+/**
+ * A payment with `readyCard` succeeds at once. With `askedCard`, the card's owner must confirm at the bank first.
+ * Other cards are declined.
+ */
 const readyCard = '4242424242424242';
 const askedCard = '4000000000000002';
 
@@ -15,7 +18,7 @@ export const testCards = [
 ] as const;
 
 /**
- * Returns a form filled in with the card that pays at once. @param now the card expires some years after this time.
+ * Returns a form with the test card that pays at once. @param now time from which the card is still valid for years.
  */
 export const filledForm = (now: Date): CardForm => ({
   number: testCards[0].number,

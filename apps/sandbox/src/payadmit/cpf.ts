@@ -1,4 +1,4 @@
-/** Computes the check digit that follows these digits in a CPF. */
+/** Computes the next check digit of a CPF from the digits before it. */
 function checkDigit(digits: readonly number[]): number {
   const first = digits.length + 1;
   const sum = digits.reduce((total, digit, index) => total + digit * (first - index), 0);

@@ -5,14 +5,16 @@ import { signatureHeader, signBody } from './signature.ts';
 export const forgeries = ['wrong-key', 'changed-body', 'no-signature', 'base64', 'premature'] as const;
 export type Forgery = (typeof forgeries)[number];
 
-/** Returns the headers for each kind. A kind that changes the body changes it after signing. */
+/**
+ * Functions that return the headers for each kind of forgery. If a kind changes the body, that happens after signing.
+ */
 export const forgedHeaders: Record<Forgery, (body: string, key: string) => Record<string, string>> = {
   'wrong-key': (body) => ({ [signatureHeader]: signBody('somebody else', body) }),
   'changed-body': (body, key) => ({ [signatureHeader]: signBody(key, `${body} `) }),
   'no-signature': () => ({}),
   // The signature is correct, but in an encoding that PayAdmit doesn't use.
   base64: (body, key) => ({ [signatureHeader]: createHmac('sha256', key).update(body).digest('base64') }),
-  // Correctly signed, but the body claims more than has happened. Only reading the payment back from PayAdmit reveals
-  // it.
+  // Correctly signed, but the body claims more than has happened. The product can notice it only by reading the
+  // payment from PayAdmit.
   premature: (body, key) => ({ [signatureHeader]: signBody(key, body) }),
 };

@@ -2,15 +2,12 @@ import { pathOf, webAddress } from '../web-address.ts';
 import { isCpf } from './cpf.ts';
 import { centsOf, newPaymentId, type PaymentRecord, type Returns } from './payment-records.ts';
 
-/**
- * Reason why a payment isn't created. Code 3.25 is from PayAdmit's documentation; the other codes are made up around
- * it.
- */
+/** Reason why a payment isn't created. Code 3.25 is from PayAdmit's documentation; the other codes are made up. */
 export type Refusal = { errorCode: string; errorMessage: string };
 
 const refuse = (errorCode: string, errorMessage: string): Refusal => ({ errorCode, errorMessage });
 
-/** Deposits must be below this: 10 million of a currency, in hundredths. */
+/** Upper limit of a deposit, exclusive: 10 million of a currency, in hundredths. */
 const largestCents = 10_000_000 * 100;
 const returnNames = ['returnUrl', 'successReturnUrl', 'declineReturnUrl', 'pendingReturnUrl'] as const;
 
@@ -20,7 +17,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const matches = (value: unknown, pattern: RegExp): value is string =>
   typeof value === 'string' && pattern.test(value);
 
-/** Checks the fields of an order's customer. All are optional. */
+/** Checks the customer fields of an order; each field is optional. */
 function customerProblem(customer: Record<string, unknown>): Refusal | undefined {
   const { email, referenceId, locale, citizenshipCountryCode, phone } = customer;
   if (email !== undefined && !matches(email, /^[^\s@]{1,64}@[^\s@]{1,190}$/u))

@@ -31,7 +31,7 @@ const brief = async ({ payment, webhookStatus }: Ended) => ({
 });
 
 /**
- * Adds a switch that makes PayAdmit refuse the next payments. Returns a function that gives the refusal for one
+ * Adds a switch that makes PayAdmit refuse the next payments. Returns a function that gives the refusal for a new
  * payment, if any.
  */
 export function addRefusalSwitch(world: World): () => Refusal | undefined {

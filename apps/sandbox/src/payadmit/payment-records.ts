@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 type PaymentState = 'CHECKOUT' | 'PENDING' | 'COMPLETED' | 'DECLINED' | 'CANCELLED';
 type PaymentMethod = 'BASIC_CARD' | 'PIX';
 
-/** Details of the payment method that the shop gets to see. */
+/** Details of the payment method that PayAdmit shows to the shop. */
 export type MethodDetails = {
   /** Masked card number. */
   customerAccountNumber?: string;
@@ -17,13 +17,13 @@ export type Payment = {
   id: string;
   referenceId?: string;
   paymentType: 'DEPOSIT' | 'REFUND';
-  /** Id of the deposit that a refund pays back. */
+  /** For a refund: id of the deposit that is paid back. */
   parentPaymentId?: string;
   state: PaymentState;
   description?: string;
   paymentMethod: PaymentMethod;
   paymentMethodDetails?: MethodDetails;
-  /** In major units, such as dollars. After completion, the amount that was actually paid. */
+  /** In major units, such as dollars. After completion, the amount that the payer actually paid. */
   amount: number;
   currency: string;
   /** Amount that the shop requested, if the payer paid in another currency. */
@@ -88,7 +88,7 @@ function filledAddress(template: string, payment: Payment): string {
   );
 }
 
-/** Returns the shop's return address for the payment's current state; undefined if it gave none. */
+/** Returns the shop's return address for the payment's current state; undefined if the shop gave none. */
 export function returnAddress({ payment, returns }: PaymentRecord): string | undefined {
   const { returnUrl, successReturnUrl, declineReturnUrl, pendingReturnUrl } = returns;
   const templates: Record<PaymentState, string | undefined> = {

@@ -83,7 +83,7 @@ export function addPaymentRoutes(options: {
     return envelope(200, { result: record.payment });
   });
 
-  // Lists payments, newest first. Without a time range, those older than a day are left out.
+  // Lists payments, newest first. Without a time range, payments older than a day are left out.
   scope.get<{ Querystring: Record<string, unknown> }>('/payments', async (request, reply) => {
     const { query } = request;
     const limit = readCount(query['limit'], usualPage, largestPage);

@@ -12,10 +12,7 @@ import {
   type PaymentRecord,
 } from './payment-records.ts';
 
-/**
- * Reasons for a payment's end. Codes 1.04 and 4.01 are from PayAdmit's documentation; the others are made up around
- * them.
- */
+/** Reasons for a payment's end. Codes 1.04 and 4.01 are from PayAdmit's documentation; the other codes are made up. */
 export const reasons = {
   timeout: { errorCode: '1.04', errorMessage: 'Cancelled by timeout' },
   customer: { errorCode: '1.05', errorMessage: 'Cancelled by customer' },
@@ -24,7 +21,7 @@ export const reasons = {
   chargeback: { errorCode: '4.20', errorMessage: 'Chargeback' },
 } as const satisfies Record<string, Refusal>;
 
-/** Differences between the payment as it was made and the requested one. */
+/** Differences between the actual payment and the one that the shop requested. */
 type Paid = { cents?: number; currency?: string; late?: boolean; details?: MethodDetails };
 
 /** Moves payments through their states, and sends the shop a webhook when one ends. */
@@ -84,8 +81,8 @@ export function createPayments(options: {
     find: (id: string): PaymentRecord | undefined => shelf.get(id),
     list: (): PaymentRecord[] => shelf.list(),
     /**
-     * Returns the newest payment with this reference of the shop, since each attempt to pay may be its own payment.
-     * Throws SwitchError if there is none.
+     * Returns the newest payment with this reference of the shop: each attempt to pay may have created another
+     * payment. Throws SwitchError if there is none.
      */
     mustFindReference: (referenceId: string): PaymentRecord => {
       const record = shelf.list().findLast(({ payment }) => payment.referenceId === referenceId);
@@ -96,12 +93,12 @@ export function createPayments(options: {
       shelf.put(record.payment.id, record);
       watch(record);
     },
-    /** Records that the card was entered and that its owner is now asked at the bank. */
+    /** Records that the card was entered and that the bank now asks the card's owner to confirm. */
     authenticate: (id: string, paymentMethodDetails: MethodDetails): PaymentRecord =>
       update(mustBeOpen(id), { state: 'PENDING', paymentMethodDetails }),
     /**
-     * Completes a payment with the requested amount or another one. `late` allows it after a cancellation: a PIX
-     * payment may arrive then.
+     * Completes a payment with the requested amount or another one. `late` allows this even for a canceled payment,
+     * since a PIX payment may arrive late.
      */
     complete: (id: string, paid: Paid = {}) => {
       const latest = mustFind(id);

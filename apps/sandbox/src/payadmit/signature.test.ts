@@ -44,7 +44,7 @@ describe('the parts of PayAdmit', () => {
     expect(code.startsWith('000201010212')).toBe(true);
     expect(code).toContain('540512.30');
     expect(code.slice(-8)).toBe(`6304${crc16(code.slice(0, -4))}`);
-    // Check value that is published for this CRC.
+    // Published check value of this CRC.
     expect(crc16('123456789')).toBe('29B1');
   });
 });

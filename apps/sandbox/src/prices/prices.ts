@@ -74,7 +74,8 @@ export function createPrices(world: World) {
       frozen.atMs = undefined;
     });
 
-    // This reply has no time, so an old price could not be recognized: while quotes are frozen, it fails instead.
+    // This reply carries no time by which a client could recognize an old price. While quotes are frozen, the call
+    // fails instead.
     scope.get<{ Querystring: { currency?: string } }>('/v2/exchange-rates', async (request, reply) => {
       if (request.query.currency !== 'USD')
         return reply.code(400).send({ errors: [{ id: 'invalid_request', message: 'Currency is invalid' }] });

@@ -1,4 +1,4 @@
-/** Base price of each coin in US dollars, and how far it swings, as a fraction of 1. */
+/** Base price of each coin in US dollars, and the size of its swings as a fraction of the price. */
 const bases: Record<string, { usd: number; swing: number }> = {
   bitcoin: { usd: 91_500, swing: 0.012 },
   litecoin: { usd: 96.4, swing: 0.015 },
@@ -10,7 +10,7 @@ const bases: Record<string, { usd: number; swing: number }> = {
 
 export const quotedCoins: readonly string[] = Object.keys(bases);
 
-/** Symbols of the coins and of the Brazilian real at the second source. */
+/** Symbols of the coins and of the Brazilian real in Coinbase's rates. */
 export const symbols: Readonly<Record<string, string>> = {
   bitcoin: 'BTC',
   litecoin: 'LTC',

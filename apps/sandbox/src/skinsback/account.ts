@@ -4,7 +4,7 @@ type Account = { balanceCents: number; dealsCents: number; withdrawCents: number
 
 const firstBalanceCents = 10_000_000;
 
-/** The shop's balance at the market, in US cents. Deposits add to it, purchases subtract from it. */
+/** The shop's balance at the market, in US cents. Deposits increase it, purchases reduce it. */
 export function createAccount(store: Store, changed: (balanceCents: number) => void) {
   const shelf = store.shelf<Account>('skinsback.account');
   shelf.claim('own', { balanceCents: firstBalanceCents, dealsCents: 0, withdrawCents: 0 });

@@ -8,7 +8,7 @@ import { commonError, SkinsbackError } from './skinsback-error.ts';
 
 const minuteMs = 60_000;
 
-/** Limits the calls per minute. Returns a function that counts a call and returns true if it's allowed. */
+/** Limits the calls per minute. Returns a function that counts a call and returns true if the call is allowed. */
 function createLimit(callsPerMinute: () => number): () => boolean {
   const window = { since: 0, calls: 0 };
   return () => {
@@ -47,7 +47,7 @@ export function addApiRoutes(options: {
   world: World;
   credentials: Credentials;
   methods: Methods;
-  /** Returns the error that a switch has set for this method; undefined for none. */
+  /** Returns the error that a switch makes this method reply with; undefined for none. */
   wantedError: (method: string) => SkinsbackError | undefined;
   callsPerMinute: () => number;
 }): void {

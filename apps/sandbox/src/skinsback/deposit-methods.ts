@@ -14,7 +14,7 @@ const tokenPattern = /^[\w-]{8}$/u;
 const offerLifeMs = 300_000;
 const botSteamId = '76561198000000042';
 
-/** Parses the minimum and maximum value of a deposit into US cents. They require a currency. */
+/** Parses the minimum and maximum value of a deposit into US cents. Either one requires a currency. */
 function readBounds(params: Params): Pick<Deposit, 'minCents' | 'maxCents'> {
   const { min_amount: min, max_amount: max, currency } = params;
   if (isAbsent(min) && isAbsent(max)) return {};

@@ -32,7 +32,7 @@ export function createDeposits(options: {
   account: Accounts;
   later: Later;
   clientSecret: string;
-  /** True if Steam holds newly sent skins for a time, which the dial `hold` sets. */
+  /** True if Steam holds newly sent skins back. The dial `hold` sets the time. */
   holds: () => boolean;
   dials: { hold: Dial; life: Dial; multiplier: Dial };
 }) {
@@ -70,8 +70,8 @@ export function createDeposits(options: {
     return become(deposit, 'success');
   };
   /**
-   * Runs `act` after `ms` milliseconds with the deposit as stored then. `act` has to check the deposit's status, which
-   * may have changed.
+   * Runs `act` after `ms` milliseconds with the deposit as stored then. `act` must check the status, which may have
+   * changed.
    */
   const laterFor = (ms: number, { transactionId }: Deposit, act: (deposit: Deposit) => void): void =>
     later.run(ms, () => {
@@ -133,7 +133,7 @@ export function createDeposits(options: {
       watchLife(deposit);
       return deposit;
     },
-    /** Sends the user a trade offer for these skins. */
+    /** Sends the user a trade offer for the skins of a deposit. */
     offer,
     /** Accepts the trade offer for the user. Steam may hold the skins. */
     accept: (deposit: Deposit) => accept(deposit, options.holds()),

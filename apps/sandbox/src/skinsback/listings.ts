@@ -28,7 +28,7 @@ export function gameOf(value: unknown): Game | undefined {
   return games.find((game) => game === value);
 }
 
-/** Derives a whole number from 0 to `bound` - 1 from a text, always the same one. */
+/** Derives a whole number from 0 to `bound` - 1 from a text; the same text gives the same number. */
 export function numberFrom(text: string, bound: number): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) % bound;
 }
@@ -62,8 +62,8 @@ export function readListings(): readonly Listing[] {
 }
 
 /**
- * Returns a Doppler's name without its phase; undefined for other names. The market lists both names under the same
- * id.
+ * Returns a Doppler knife's name without its phase; undefined for other names. The market lists both names under the
+ * same id.
  */
 export function shortName(name: string): string | undefined {
   const short = name.replace(/(Doppler) (?:Emerald|Ruby|Sapphire|Black Pearl)(?= \()/u, '$1');

@@ -80,7 +80,7 @@ export function marketMethods(market: Market, offers: Offers): Methods {
       const offer = buy(params, user);
       return typeof offer === 'number' ? refuse(offer, messages[offer] ?? '') : bought(offer);
     },
-    // If a custom id is known already, the call is a retry: nothing is bought, and the caller has to read the first
+    // A known custom id means that the call is a retry. Nothing is bought, and the caller has to read the first call's
     // result.
     market_batch_buy: (params) => {
       const user = readUser(params);
@@ -91,7 +91,7 @@ export function marketMethods(market: Market, offers: Offers): Methods {
       const customIds = orders.flatMap((order) => customIdOf(order) ?? []);
       if (new Set(customIds).size < customIds.length) refuse(7, 'custom_id_already_exists');
       for (const customId of customIds) mustBeNew(customId);
-      // Validates all orders first, so that an invalid one ends the call before anything is bought.
+      // Validates all orders before buying, so that an invalid order ends the call without a purchase.
       for (const order of orders) listingOf(order);
       const results = orders.map((order) => ({ order, result: buy(order, user) }));
       return {

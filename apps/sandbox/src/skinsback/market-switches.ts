@@ -32,7 +32,7 @@ type Availability = (typeof availabilities)[number];
 const forgeries = ['wrong-secret', 'changed-body', 'no-signature', 'premature'] as const;
 type Forgery = (typeof forgeries)[number];
 
-/** Returns the headers for each kind of forged event. Only `premature` is signed correctly for its body. */
+/** Functions that return the headers for each kind of forged event. Only `premature` is signed correctly. */
 const forgedHeaders: Record<Forgery, (body: string, own: Credentials) => Record<string, string>> = {
   'wrong-secret': (body, own) => ({ signature: signEvent('somebody else', body), 'x-sign': xSign(own) }),
   'changed-body': (body, own) => eventHeaders(own, `${body} `),

@@ -7,7 +7,7 @@ import { startSandbox } from '../sandbox.ts';
 import { type Received, startProductStandIn, startTestWorld, type TestWorld } from '../testing.ts';
 import { callSkinsback } from './testing-client.ts';
 
-// Each test has its own world: trade offers of an earlier test would still move by timers and change the balance.
+// Each test has a separate world, because trade offers of an earlier test would still move and change the balance.
 let world: TestWorld;
 beforeEach(async () => {
   world = await startTestWorld();

@@ -4,10 +4,7 @@ import { dollars } from './money.ts';
 
 type Sold = { id: number; at: number };
 
-/**
- * At a start of the sandbox, items sold longer ago than this (in milliseconds) return to sale, as if another user sold
- * the same ones.
- */
+/** When the sandbox starts, items sold longer ago than this (in milliseconds) are on sale again. */
 const restockedAfterMs = 86_400_000;
 const minuteSeconds = 60;
 
@@ -26,8 +23,8 @@ export function createMarket(store: Store) {
     byName.set(key, [...(byName.get(key) ?? []), listing]);
   }
   /**
-   * Overrides set by switches: number of copies on sale and price factor by item name, price factor and list time for
-   * all.
+   * Overrides set by switches. By item name: number of copies on sale, and price factor. For all items: price factor
+   * and time of the price list.
    */
   const stock = new Map<string, number>();
   const jumps = new Map<string, number>();
@@ -96,7 +93,7 @@ export function createMarket(store: Store) {
           return short === undefined ? [item] : [{ ...item, name: short }, item];
         }),
       ),
-    /** Sets the price factor of everything, or of the items with one name. */
+    /** Sets the price factor of all items, or of the items with one name. */
     jump: (factor: number, only?: { game: Game; name: string }): void => {
       if (only === undefined) changed.jump = factor;
       else jumps.set(keyOf(only.game, only.name), factor);

@@ -47,7 +47,7 @@ export type Offer = {
   at: number;
 };
 
-/** Error codes of a purchase that can't be made. In a batch they are the reasons for single items. */
+/** Error codes for a purchase that can't be made. In a batch, each item can have its own code. */
 export const unavailable = {
   funds: 4,
   gone: 5,
@@ -65,7 +65,7 @@ type Order = {
 
 const firstBuyId = 7_000_000;
 const firstTradeId = 6_500_000_000;
-/** Lowest Steam id of a person. Adding the account number, as in a trade URL, gives the person's Steam id. */
+/** Steam id of account number 0. The account number in a trade URL is added to get a person's Steam id. */
 const firstSteamId = 76_561_197_960_265_728n;
 const failures: ReadonlySet<OfferStatus> = new Set([
   'canceled',
@@ -104,7 +104,7 @@ export function createOffers(options: {
   later: Later;
   notify: (event: 'buy_item' | 'status_change', subject: string, data: object) => void;
   outcome: () => Outcome;
-  /** Milliseconds: of one step, until a user answers, and until an offer that isn't answered times out. */
+  /** Durations in milliseconds: of one step, until a user answers, and until an unanswered offer times out. */
   dials: { step: Dial; accept: Dial; life: Dial };
 }) {
   const { shelf, market, account, later, dials } = options;

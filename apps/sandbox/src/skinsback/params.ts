@@ -7,7 +7,7 @@ export type Methods = Record<string, (params: Params) => object>;
 
 const pageSize = 1000;
 
-/** Throws the error of a method, with a code whose meaning depends on that method. */
+/** Throws an error whose code has a separate meaning in each method. */
 export const refuse = (code: number, message: string): never => {
   throw new SkinsbackError(code, message);
 };

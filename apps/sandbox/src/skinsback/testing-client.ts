@@ -12,7 +12,10 @@ function formFields(params: Params, prefix = ''): [string, string][] {
   });
 }
 
-/** Calls `api.php` as Skinsback's documentation describes; by default with headers and JSON. */
+/**
+ * Calls `api.php` as Skinsback's documentation describes. By default the call is authenticated by headers and sends
+ * JSON.
+ */
 export async function callSkinsback(
   env: (name: string) => string,
   method: string,

@@ -8,7 +8,7 @@ const retryDelaysMs = [1_000, 5_000, 20_000];
 
 const retries = (status: number | null): boolean => status !== 200;
 
-/** Returns the headers of a deposit webhook. The signature isn't a header: it's the field `sign` of the body. */
+/** Returns the headers of a deposit webhook. The signature is in the body, as the field `sign`. */
 export const depositHeaders = (credentials: Credentials): Record<string, string> => ({
   'x-sign': xSign(credentials),
 });

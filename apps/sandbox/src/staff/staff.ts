@@ -7,7 +7,7 @@ import { sendPage } from '../page.ts';
 import type { World } from '../world.ts';
 
 /**
- * Staff members of the site. Each signs in with Google and has an authenticator app, whose codes the page of
+ * Test members of the site's staff. Each signs in with Google and has an authenticator app, whose codes the page of
  * `createStaff` shows.
  */
 const PEOPLE = [
@@ -26,7 +26,7 @@ const secretOf = (name: string): Secret =>
 /** Reloads the page as soon as the codes change. */
 const script = `setTimeout(() => location.reload(), ${STEP_MS} - (Date.now() % ${STEP_MS}) + 200);`;
 
-/** Staff of the site: their identities for the product, and the page with their codes. */
+/** Test members of the site's staff: settings for the product, and the page with the members' codes. */
 export function createStaff(world: World) {
   return {
     routes: (app: FastifyInstance): void => {

@@ -82,8 +82,8 @@ export function singleFields(query: unknown): OpenidFields | undefined {
 }
 
 /**
- * Returns the address to which a sign-in request wants the person sent back, or the reason why it's refused: it must
- * be an http(s) address within the realm shown to the person (section 9.2).
+ * Returns the return address of a sign-in request, or the reason for refusing it. The address must be http(s) and
+ * within the realm that the person sees (section 9.2).
  */
 export function checkReturnTo(fields: OpenidFields): { url: URL } | { problem: string } {
   const text = fields['openid.return_to'] ?? '';

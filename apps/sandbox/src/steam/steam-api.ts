@@ -3,7 +3,7 @@ import { avatarSvg, sendAvatar } from '../avatar.ts';
 import type { World } from '../world.ts';
 import type { createSteamPeople, SteamPerson } from './steam-people.ts';
 
-/** Maximum number of people in one call, as at Steam. */
+/** Maximum number of players in one call, as at Steam. */
 const mostPeople = 100;
 
 /** Serves the profile endpoint `ISteamUser/GetPlayerSummaries` (version 2), and the pictures it links to. */

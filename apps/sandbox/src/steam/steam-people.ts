@@ -3,15 +3,15 @@ import type { Shelf } from '../store.ts';
 
 export type SteamPerson = { steamId: string; name: string };
 
-/** Lowest Steam id of a person. Adding an account number gives that account's Steam id. */
+/** Steam id of account number 0. Adding an account number gives that account's Steam id. */
 const firstSteamId = 76561197960265728n;
 
-/** Derives a person's Steam id, always the same one: 17 digits that begin with 76561. */
+/** Derives a person's Steam id: 17 digits that begin with 76561. The same person gets the same id. */
 export function steamIdOf(person: Person): string {
   return String(firstSteamId + personNumber('steam', person, 4));
 }
 
-/** All accounts at this Steam: the test people, and everyone who has signed in before. */
+/** All accounts at the simulated Steam: the test people, and everyone who has signed in before. */
 export function createSteamPeople(shelf: Shelf<SteamPerson>) {
   const remember = (person: Person): SteamPerson => {
     const steamPerson = { steamId: steamIdOf(person), name: person.name };

@@ -7,7 +7,7 @@ type CallEntry = {
   path: string;
   /** HTTP status of the response; `null` if there was none. */
   status: number | null;
-  /** Additional information for the reader, such as the attempt or the event. */
+  /** Additional information, such as the number of the attempt or the event. */
   note?: string;
 };
 

@@ -35,7 +35,6 @@ ${Object.entries(one.fields).map(([name, field]) => fieldInput(one, name, field)
 <button type="submit">Send to ${one.provider}/${one.name}</button></form></details>`;
 }
 
-/** Pages that are needed most, listed before the providers. */
 const FIRST = [
   { path: '/custody', name: 'Wallet', says: 'Unlimited test coins to pay with.' },
   { path: '/authenticator', name: 'Authenticator', says: 'Codes of the three people who run the site.' },

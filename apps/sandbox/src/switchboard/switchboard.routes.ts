@@ -17,7 +17,7 @@ export function addSwitchboardRoutes(
 ): void {
   const { switchboard, calls } = world;
   const productOrigin = new URL(world.productUrl).origin;
-  // Forms send all their fields, so an empty one counts as not given.
+  // A form sends all its fields, so an empty field counts as not given.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

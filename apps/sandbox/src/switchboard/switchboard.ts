@@ -1,4 +1,4 @@
-// Switches that make the outside world slow, wrong or silent.
+// Switches that make the simulated providers slow, wrong or silent.
 
 /** JSON schema of one field of a switch, limited to field types that an HTML form has. */
 export type SwitchField = {
@@ -9,7 +9,7 @@ export type SwitchField = {
   maxLength?: number;
 };
 
-/** Action that a person or a test can take on a provider, in addition to the provider's protocol. */
+/** Action that a person or a test can take on a simulated provider, beyond the real provider's protocol. */
 type Switch<Body> = {
   provider: string;
   name: string;

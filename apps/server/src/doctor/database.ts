@@ -21,7 +21,7 @@ const BEHIND = new Set(['28P01', '28000', '42501', '42P01', '3F000', '42703']);
 
 /**
  * Checks the database through the application's login. @param url undefined for an embedded database that isn't
- * running. @param isBeforeMigrate warns of what `migrate` will bring, in place of failing.
+ * running. @param isBeforeMigrate differences that `migrate` will remove are warnings, not failures.
  */
 export async function checkDatabase(
   url: string | undefined,
@@ -114,13 +114,14 @@ async function serverOf(client: pg.Client): Promise<Finding[]> {
   ];
 }
 
-/** Number of connections that try to get the backend of another one. A pooler gives a free one to the first. */
+/**
+ * Number of other connections that open a transaction, to see if a pooler gives one of them this connection's backend.
+ */
 const RIVALS = 4;
 
 /**
- * Detects a pooler in transaction mode, which gives a connection's backend to others between its transactions: while
- * those stay open, the connection works on another backend. Without its session, only prepared statements that the
- * pooler keeps are still there.
+ * Detects a pooler in transaction mode: other connections' open transactions then move this connection to another
+ * backend. Without a session, only prepared statements that the pooler keeps still exist there.
  */
 async function poolerOf(client: pg.Client, connect: Connect): Promise<Finding[]> {
   const prepared = { name: 'aureus doctor', text: 'select pg_backend_pid() as pid' };
@@ -143,7 +144,10 @@ async function poolerOf(client: pg.Client, connect: Connect): Promise<Finding[]>
   }
 }
 
-/** Finding for a pooler in transaction mode. @param again a prepared statement on another backend. */
+/**
+ * Finding for a pooler in transaction mode. @param again runs a prepared statement on another backend; if that fails,
+ * the pooler doesn't keep prepared statements.
+ */
 const handedOn = (again: Promise<unknown>): Promise<Finding> =>
   again.then(
     () =>
@@ -178,7 +182,7 @@ async function standingOf(client: pg.Client): Promise<Finding[]> {
 
 /**
  * Compares the migrations and functions in the database with the files of this release.
- * @param behind makes the finding of a difference.
+ * @param behind creates a finding for a difference, as a warning or a failure.
  */
 async function compareRelease(client: pg.Client, behind: typeof fails): Promise<Finding[]> {
   const files = await readNumbered(MIGRATIONS);
@@ -221,8 +225,8 @@ async function clockOf(client: pg.Client): Promise<Finding[]> {
 }
 
 /**
- * Values encrypted with a setting's keys. The SQL returns rows of `about` and `sealed`, and ends with its sort column,
- * since ` desc` may be appended.
+ * Values encrypted with a setting's keys. The SQL returns rows of `about` and `sealed`. It ends with the sort column,
+ * so that ` desc` can be appended.
  */
 type Seal = { name: string; use: string; keys: readonly Key[]; purpose: string; sql: string };
 

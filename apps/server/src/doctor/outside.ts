@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const CERTIFICATE_DAYS = 14;
 const COUNTRY_DAYS = 45;
 const LEAST_REDIS = 6;
-/** Provider settings with addresses to which the server doesn't connect. */
+/** Provider settings whose addresses the server doesn't connect to. */
 const NOT_ASKED = new Set(['AVATAR_ORIGINS', 'STEAM_CLAIMED_ID_BASE', 'SUMSUB_WEBSDK_URL']);
 
 export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {

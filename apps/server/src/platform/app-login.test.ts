@@ -14,7 +14,7 @@ import { newId } from './random.ts';
 let site: TestApp;
 let player: TestPlayer;
 let login: pg.Pool;
-/** Suffix of the names of this test's roles. */
+/** Suffix that makes the names of this test's roles unique. */
 const mark = newId().slice(-12);
 const roles: string[] = [];
 beforeAll(async () => {
@@ -201,8 +201,8 @@ describe('a start', () => {
         const { rows } = await owner.query<{ isNew: boolean }>(
           `select current_setting('server_version_num')::int >= 160000 as "isNew"`,
         );
-        // In PostgreSQL 15 a role inherits the rights of all its groups or of none. With none it can't read the site's
-        // tables either.
+        // In PostgreSQL 15, a role inherits the rights of all its groups or of none. Without them it can't read the
+        // site's tables.
         await owner.query(
           rows[0]?.isNew
             ? `grant writers_${mark} to ${role} with inherit false`

@@ -7,7 +7,10 @@ import { sqlState } from './postgres.ts';
 /** Database role with the application's privileges. It owns nothing. */
 export const APP_ROLE = 'aureus_app';
 
-/** Limits enforced by the database server: it ends runaway statements, and transactions whose process is gone. */
+/**
+ * Limits that the database server enforces on the application's login. They end runaway statements, and transactions
+ * whose process is gone.
+ */
 const ROLE_SETTINGS = {
   statement_timeout: '30s',
   // A request that waits longer for a lock gets 503 with a time to retry. The owner's migrations set their own
@@ -22,14 +25,13 @@ const ROLE_SETTINGS = {
 
 /**
  * Returns the URL with which the application connects: the configured one, or the owner's URL with the application's
- * login. The password is derived one-way from the owner's, so every process can compute it, but it doesn't reveal the
- * owner's.
+ * login. The password of this login is derived one-way from the owner's password, so every process can compute it.
  */
 export function appUrlOf(ownerUrl: string, configured?: string): string {
   if (configured !== undefined) return configured;
   const url = new URL(ownerUrl);
   const password = passwordFrom(url);
-  // A URL without a host, for a local socket, can hold user and password only as query parameters.
+  // A URL without a host, for a local socket, can have user and password only as query parameters.
   if (url.hostname === '') {
     url.searchParams.set('user', APP_ROLE);
     if (password !== undefined) url.searchParams.set('password', password);
@@ -69,7 +71,7 @@ export async function canSignIn(owner: pg.Client, role: string): Promise<boolean
 export type Standing = {
   role: string;
   isLimited: boolean;
-  /** Reason why the site must not run as this role; null if it may. */
+  /** Reason why the site must not run as this role, in words; null if it may. */
   danger: string | null;
 };
 
@@ -100,7 +102,7 @@ export const STANDING = `
         then 'is not warned by the database (client_min_messages)'
     end as danger`;
 
-/** Reads the privileges of the application's login; undefined if it can't sign in or has no rights yet. */
+/** Reads what the application's login may do; undefined if it can't sign in or has no rights yet. */
 export async function lookAtLogin(appUrl: string): Promise<Standing | undefined> {
   const client = new pg.Client({
     connectionString: appUrl,
@@ -113,7 +115,7 @@ export async function lookAtLogin(appUrl: string): Promise<Standing | undefined>
     const { rows } = await client.query<Standing>(STANDING);
     return rows[0];
   } catch (error) {
-    // Unknown login, missing or wrong password, or missing rights.
+    // SQLSTATEs of an unknown login, a missing or wrong password, and missing rights.
     if (['28P01', '28000', '42501'].includes(sqlState(error) ?? '')) return undefined;
     throw error;
   } finally {
@@ -121,7 +123,7 @@ export async function lookAtLogin(appUrl: string): Promise<Standing | undefined>
   }
 }
 
-/** @throws ConfigError with one sentence if the site must not run as this login. */
+/** Refuses a login as which the site must not run. @throws ConfigError with one sentence. */
 export function refuseDangerous(
   standing: Standing | undefined,
   isConfigured: boolean,
@@ -146,15 +148,15 @@ export async function makeLogin(owner: pg.Client, appUrl: string): Promise<void>
   await changeRole(owner, APP_ROLE, `login ${secret}`);
 }
 
-/** Sets the server-enforced limits on a login of the application. Runs as the owner. */
+/** Sets {@link ROLE_SETTINGS} on a login of the application. Runs as the owner. */
 export async function limitLogin(owner: pg.Client, role: string): Promise<void> {
   for (const [setting, value] of Object.entries(ROLE_SETTINGS))
     await changeRole(owner, role, `set ${setting} = ${pg.escapeLiteral(value)}`);
 }
 
 /**
- * Changes a role, with retries. Roles belong to the whole cluster, so a process of this or another database may change
- * the same one at the same time.
+ * Changes a role, with retries. Roles belong to the whole cluster, so a process with another database may change the
+ * same role at the same time.
  */
 async function changeRole(owner: pg.Client, role: string, change: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -162,8 +164,8 @@ async function changeRole(owner: pg.Client, role: string, change: string): Promi
       await owner.query(`alter role ${pg.escapeIdentifier(role)} ${change}`);
       return;
     } catch (error) {
-      // Not permitted, because another administrator manages the roles and has created this one. Its privileges are
-      // checked afterwards.
+      // The change isn't permitted if another administrator manages the roles. The role's rights are checked
+      // afterwards.
       if (sqlState(error) === '42501') return;
       const isClash = error instanceof Error && /tuple concurrently (?:updated|deleted)/.test(error.message);
       if (!isClash || attempt === 20) throw error;
@@ -173,7 +175,7 @@ async function changeRole(owner: pg.Client, role: string, change: string): Promi
 }
 
 /**
- * Returns the form in which PostgreSQL stores a password (RFC 5803). This keeps the password itself out of statements
+ * Returns the form in which PostgreSQL stores a password (RFC 5803), which keeps the password itself out of statements
  * and logs.
  */
 function verifier(password: string): string {

@@ -7,12 +7,12 @@ export type BeaconConfig = {
   name: string;
   chainHash: string;
   publicKey: string;
-  /** Addresses of the relays, including the chain's hash. Tried in turn. */
+  /** Addresses of the relays, including the chain's hash. The relays are tried in turn. */
   relays: readonly string[];
 };
 
 /**
- * Relays for quicknet's rounds. Each round is verified with the pinned key. Source:
+ * Relays that serve quicknet's rounds; each round is verified with the pinned key. Source:
  * `https://docs.drand.love/dev-guide/developer/http-api/`.
  */
 const RELAYS = [
@@ -23,8 +23,8 @@ const RELAYS = [
 ].map((relay) => `${relay}/${QUICKNET.chainHash}`);
 
 /**
- * Returns drand quicknet, unless hash and key of another chain are set. Another chain must have another name.
- * Production accepts it only if it's declared private, because the holder of its key can know results in advance.
+ * Returns drand quicknet, unless hash and key of another chain are set, which must have another name. Production
+ * accepts another chain only if it's declared private, because the holder of its key can know results in advance.
  * @throws ConfigError with one sentence.
  */
 export function beaconConfig(env: Settings): BeaconConfig {
@@ -47,7 +47,7 @@ export function beaconConfig(env: Settings): BeaconConfig {
   return { name: env.BEACON_NAME, chainHash, publicKey, relays };
 }
 
-/** Refuses names with which a private beacon would pass for the public one, in any spelling. */
+/** Refuses names with which a private beacon would seem to be the public one, in any spelling. */
 function checkName(name: string): void {
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '');
   if (!/^[A-Za-z0-9 ._-]{1,40}$/.test(name) || /drand|quicknet|entropy/.test(letters)) {

@@ -126,7 +126,7 @@ describe('a draw', () => {
   it('takes nothing but a signed round: with anything else everyone is refunded', async () => {
     const site = await startTestApp({ beacon: () => createBeacon(readConfig(env).beacon) });
     try {
-      // With the site's clock an hour behind the beacon, every round that this clock reaches is already published.
+      // The site's clock is an hour behind the beacon, so every round that this clock reaches is already published.
       await site.clock.advance(-3_600_000);
       const spin = driveSpin(site, await site.lead());
       const player = await site.player({ cents: 1_000n });

@@ -5,23 +5,24 @@ import type { BeaconConfig } from './beacon-config.ts';
 import { callProvider } from './provider-calls.ts';
 import { firstAnswer } from './relays.ts';
 
-/** Published round, whose signature was verified with the pinned key. */
+/** A published round. Its signature was verified with the pinned key. */
 export type BeaconRound = { round: number; randomness: string; signature: string };
 
-/** Random numbers that others publish in rounds: round n appears at a known time, and isn't known before. */
+/** Random numbers that others publish in rounds. Round n appears at a known time, and can't be known before. */
 export type Beacon = {
   info(): Promise<BeaconInfo>;
   /** Returns the first round published after a time (ms since the epoch), and its publication time. */
   firstAfter(time: number): Promise<{ round: number; at: number }>;
-  /** @throws if the round isn't published yet, or if the reply fails verification. */
+  /** Returns a round. @throws if the round isn't published yet, or if the reply fails verification. */
   get(round: number): Promise<BeaconRound>;
 };
 
 /**
- * Beacon that remembers the newest round it has seen. That round's time has certainly passed, whatever a clock says.
+ * Beacon that remembers the newest round it has returned. That round's time has certainly passed, even if a clock is
+ * wrong.
  */
 export type WatchedBeacon = Beacon & {
-  /** Number of the newest published round verified here; 0 before the first. */
+  /** Number of the newest published round that was verified here; 0 before the first round. */
   newest(): number;
 };
 
@@ -39,7 +40,7 @@ export function watchBeacon(beacon: Beacon): WatchedBeacon {
   };
 }
 
-/** The only supported scheme, quicknet's. */
+/** Scheme of quicknet, the only one supported. */
 const SCHEME = QUICKNET.schemeId;
 const ANSWER_MS = 10_000;
 
@@ -51,12 +52,12 @@ async function ask(url: string): Promise<Readonly<Record<string, unknown>>> {
 }
 
 /**
- * Creates the client of a drand network, or of a signer with its protocol. Chain hash and public key are pinned by
- * configuration.
+ * Creates the client of a drand network, or of a signer with drand's protocol. Chain hash and public key are pinned by
+ * the configuration.
  */
 export function createBeacon({ name, chainHash, publicKey, relays }: BeaconConfig): Beacon {
   let cachedInfo: BeaconInfo | undefined = chainHash === QUICKNET.chainHash ? QUICKNET : undefined;
-  /** Index of the relay that answered last; it's tried first. */
+  /** Index of the relay that answered last, which is tried first. */
   let preferred = 0;
 
   async function fromRelays<T>(question: (relay: string) => Promise<T>): Promise<T> {
@@ -100,11 +101,11 @@ export function createBeacon({ name, chainHash, publicKey, relays }: BeaconConfi
       if (!Number.isSafeInteger(round) || round < 1)
         throw new TypeError('a beacon round is a positive integer');
       const { schemeId } = await info();
-      // Imported on first use, because computing the curve's constants takes a while.
+      // The module is imported on first use, because computing the curve's constants takes a while.
       const { isBeaconSignature } = await import('@aureus/fair/beacon.ts');
       return fromRelays(async (relay) => {
         const { round: answered, randomness, signature } = await ask(`${relay}/public/${round}`);
-        // Verified with the pinned key and scheme, not with anything that the relay says.
+        // The signature is verified with the pinned key and scheme, whatever the relay says about them.
         const isSigned =
           typeof signature === 'string' &&
           answered === round &&

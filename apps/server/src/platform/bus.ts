@@ -7,8 +7,8 @@ export interface Facts {}
 
 export type Bus<Known> = {
   /**
-   * Publishes a fact. Call it after the transaction has committed, never inside it. A failing listener is logged and
-   * affects no one else.
+   * Publishes a fact. Call it after the transaction has committed, never inside. A listener that fails is logged and
+   * doesn't affect the others.
    */
   publish<K extends keyof Known & string>(fact: K, data: Known[K]): void;
   on<K extends keyof Known & string>(fact: K, listener: (data: Known[K]) => void | Promise<void>): void;

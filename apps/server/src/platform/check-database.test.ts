@@ -88,7 +88,7 @@ describe('a process of the site in production', () => {
     await migrateTo(database, newer);
     const week = await weekOf(database);
     await look(database);
-    // The older release must not overwrite the newer function with its own version.
+    // The older release must not replace the newer release's function.
     expect(await weekOf(database)).toBe(week);
     const newest = await otherRelease(folder, {
       '0998-more.sql': () => 'create table more ();',
@@ -117,7 +117,7 @@ describe('migrate', () => {
   };
 
   it('says with --check what it would do, and does nothing', async () => {
-    // Test processes set a longer timeout in PGOPTIONS; the site's login has its own limits.
+    // Test processes set a longer timeout in PGOPTIONS. Without it, the limits of the site's login apply.
     vi.stubEnv('PGOPTIONS', undefined);
     const fresh = await newDatabase('template1');
     const { code, lines } = await run(fresh, '--check');
@@ -179,8 +179,8 @@ describe('migrate', () => {
     const text = 'create index concurrently wallet_bets_by_stake on wallet_bets (stake);';
     const later = await otherRelease(folder, { 'indexes/wallet_bets_by_stake.sql': () => text });
     await expect(look(database, later)).rejects.toThrow(`run ./aureus migrate`);
-    // Simulates an unfinished bet. Creating a plain index would wait for it, and all other bets would wait for the
-    // index.
+    // The lock stands for an unfinished bet. Creating a plain index would wait for this bet, and make all other bets
+    // wait.
     const release = await holdOpen(database, 'lock table wallet_bets in row exclusive mode');
     const migration = migrateTo(database, later, 2_000);
     await untilWaiting(database, migration);

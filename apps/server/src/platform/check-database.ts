@@ -12,14 +12,14 @@ import {
 } from './migration-plan.ts';
 import { sqlState } from './postgres.ts';
 
-/** SQLSTATEs for missing tables, columns, functions, schemas or rights that this release needs. */
+/** SQLSTATEs of missing tables, columns, functions, schemas or rights. */
 const NOT_READABLE = ['42P01', '42501', '42703', '42883', '3F000'];
 
 /**
  * Checks that a process of this release can use a database prepared by `migrate`. The database must be at this
- * release, or at a newer one whose migrations are compatible with it. Read-only.
+ * release, or at a newer one whose migrations are compatible with this release. Read-only.
  * @param appUrl URL with the application's login.
- * @throws ConfigError naming the command to run, or the privileges that the login must not have.
+ * @throws ConfigError that names the command to run, or the privileges that the login must not have.
  */
 export async function checkDatabase(appUrl: string, folder: URL = MIGRATIONS): Promise<void> {
   const client = new pg.Client({ connectionString: appUrl, application_name: 'aureus' });
@@ -44,7 +44,7 @@ async function compare(client: pg.Client, folder: URL): Promise<void> {
   if (numbered.some(({ name }) => !done.has(name))) throw behind(newest);
   const unknown = unknownOf(history, numbered);
   if (unknown.some(({ isCompatible }) => !isCompatible)) await refuseNewer(client);
-  // A newer release has replaced functions and privileges, and this release has to work with them.
+  // A newer release has prepared functions and privileges for itself, so they can't be compared with this release's.
   if (unknown.length > 0 || isNewer(newest, VERSION)) return;
   if (newest !== VERSION || !isUpToDate(await readPlan(client, folder, true))) throw behind(newest);
 }

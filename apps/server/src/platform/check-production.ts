@@ -6,8 +6,8 @@ import { GROUPS, SETS, SETTINGS, type SettingName } from './settings/table.ts';
 /** Keys that operators create. Each protects other data, so no two may have the same value. */
 const KEYS = ['TWO_FACTOR_KEY', 'SEED_KEY', 'PERSON_KEY', 'PRIVACY_KEY', 'PUSH_KEY'] as const;
 /**
- * Keys that production requires from the operator. If the site created them itself, they would be stored in the
- * database, beside the data that they protect.
+ * Keys that the operator must set in production. If the site created them itself, they would be in the database,
+ * beside the data that they protect.
  */
 const NEEDED_KEYS = KEYS.filter((name) => name !== 'PUSH_KEY');
 type Provider = keyof typeof SETS;
@@ -15,7 +15,7 @@ type Provider = keyof typeof SETS;
 /** Groups of settings for payment providers, through which coins come in or go out. */
 const PAYMENTS = ['Crypto custody', 'Card payments', 'Skins'] as const;
 
-/** Prefixes of settings that variables of other programs share. */
+/** First words of setting names that variables of other programs use too. */
 const SHARED = new Set(
   'API CHROMIUM DATA DEFAULT GOOGLE HOST LOG LONG MAX NODE PAGE PORT REDIS SESSION TEST'.split(' '),
 );
@@ -23,7 +23,7 @@ const SHARED = new Set(
 const OF_A_SERVICE =
   /_(?:SERVICE_(?:HOST|PORT(?:_\w+)?)|PORT(?:_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)?)$/;
 
-/** Process that serves the site, or a command that runs as the database's owner. */
+/** Purpose of a process: serving the site, or a command that runs as the database's owner. */
 export type Purpose = 'site' | 'owner';
 
 /**
@@ -76,7 +76,7 @@ function missingKeys(settings: Settings): string[] {
   return missing.length === 0 ? [] : [`${missing.join(', ')}: 64 hex digits each that stay the same`];
 }
 
-/** Returns incomplete groups of provider settings, and missing payment or identity providers. */
+/** Lists incomplete groups of provider settings, and missing payment or identity providers. */
 function missingProviders(settings: Settings): string[] {
   const absent = (what: Provider): readonly SettingName[] =>
     SETS[what].filter((name) => settings[name] === undefined);
@@ -98,13 +98,13 @@ const plainProviders = (settings: Settings): string[] =>
     )
     .map(([name]) => name);
 
-/** True for an http:// address, which production refuses. @param value an address, or a link that contains one. */
+/** True for an http: URL, which production refuses. @param value a URL, or a link that contains one. */
 const isPlainHttp = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'url' in value
     ? isPlainHttp(value.url)
     : typeof value === 'string' && /^http:/i.test(value);
 
-/** Describes keys with the same value, since one leak would compromise both. */
+/** Lists keys that have the same value, since one leak would then compromise both. */
 function sharedKeys(settings: Settings): string[] {
   const places = new Map<string, string>();
   if (settings.BACKUP_KEY !== undefined) places.set(settings.BACKUP_KEY.toString('hex'), 'BACKUP_KEY');
@@ -119,8 +119,8 @@ function sharedKeys(settings: Settings): string[] {
 }
 
 /**
- * Returns variables with a prefix of our settings but an unknown name. A mistyped limit would silently fall back to
- * its default.
+ * Lists unknown variables whose first word is that of a setting. A mistyped limit would silently fall back to its
+ * default.
  */
 function unknownNames(variables: Variables): string[] {
   const names = GROUPS.flatMap(({ settings }) =>

@@ -6,44 +6,44 @@ import type { Log } from './log.ts';
 import { readFunction } from './migration-files.ts';
 import { type Db, databaseNow, type Tx } from './postgres.ts';
 
-/** The database's clock relative to the beacon; `unknown` if the beacon doesn't answer. */
+/** The database's clock compared with the beacon; `unknown` if the beacon doesn't answer. */
 export type ClockVerdict = 'right' | 'ahead' | 'behind' | 'unknown';
 
-/** Tolerance in rounds, since a round arrives a moment after its time. */
+/** Tolerance of the comparison in rounds, since a round arrives a moment after its time. */
 const MOST_ROUNDS = 2;
-/** A round that every beacon has published. It shows if the beacon answers, even if the clock is far ahead. */
+/** A round that every beacon has published. It shows that the beacon answers, even if the clock is far ahead. */
 const FIRST_ROUND = 1;
-/** Timeout in ms of a request to the beacon. Short, because readiness checks wait for it. */
+/** Timeout in ms of a request to the beacon. It is short, because readiness checks wait for it. */
 const ANSWER_MS = 1_000;
-/** Time in ms for which a verdict is reused, to limit requests to the beacon. */
+/** Time in ms for which a verdict is used again, to limit requests to the beacon. */
 const KEEP_MS = 15_000;
 /**
- * Minimum difference in ms between the time that a clock shows as passed and the time really passed, for the clock to
+ * Minimum difference in ms between the time that passed on the clock and the time that really passed, for the clock to
  * count as moved.
  */
 const STEP_MS = 2_000;
 
 export type ClockCheck = {
-  /** Returns the latest verdict; compares again if it's older than 15 seconds. */
+  /** Returns the latest verdict; compares the clock again if the verdict is older than 15 seconds. */
   verdict(): Promise<ClockVerdict>;
   /**
-   * Returns the current verdict without a comparison. If the clock was off, it stays off while the beacon is
+   * Returns the latest verdict without a comparison. A clock that was wrong counts as wrong while the beacon is
    * unreachable.
    */
   current(): ClockVerdict;
   /**
-   * True while nothing that a beacon round decides may begin: the database's clock, which picks the round, is off, or
-   * was moved and hasn't been compared since.
+   * True while the database's clock is wrong, or was moved and hasn't been compared since. Nothing that a beacon round
+   * decides may begin then.
    */
   isWrong(): boolean;
   /**
-   * Records the database's current time, in ms since the epoch. If the clock was moved, it's compared at once.
-   * @param askedAt when it was asked for, on the monotonic clock.
+   * Compares the database's time (ms since the epoch) with an earlier reading. If the clock was moved, it's compared
+   * with the beacon at once. @param askedAt time of the request on the monotonic clock.
    */
   saw(databaseMs: number, askedAt: number): void;
   /**
-   * Reads and records the database's time; undefined while the clock is wrong. What ends for good is ended by this time,
-   * so it sees a step that the probe hasn't seen yet.
+   * Reads and checks the database's time; undefined while the clock is wrong. Irreversible ends, such as closing a
+   * week, depend on this time.
    */
   trustedNow: TrustedNow;
 };
@@ -51,8 +51,8 @@ export type ClockCheck = {
 export type TrustedNow = (tx: Tx) => Promise<number | undefined>;
 
 /**
- * Compares the database's clock, which closes betting, with the beacon, which publishes each round at its time and not
- * earlier. Durations use the monotonic clock, because the machine's clock may be the wrong one.
+ * Compares the database's clock, which closes betting, with the beacon, which publishes each round at its time.
+ * Durations use the monotonic clock, because the machine's clock may be the wrong one.
  */
 export function createClockCheck({
   db,
@@ -106,7 +106,7 @@ export function createClockCheck({
     if (isOff(verdict) && !isOff(current))
       log.warn({ verdict }, "the database's clock is wrong by the beacon");
     if (verdict === 'right' && isOff(current)) log.info("the database's clock is right again");
-    // If the beacon is unreachable, a clock that was off still counts as off.
+    // While the beacon is unreachable, a clock that was wrong still counts as wrong.
     if (verdict !== 'unknown' || !isOff(current)) current = verdict;
     hasStepped = false;
     return verdict;
@@ -129,7 +129,7 @@ export function createClockCheck({
         hasStepped = true;
         latest = undefined;
       }
-      // Forget a failed comparison, so that the next call tries again.
+      // A failed comparison is forgotten, so that the next call tries again.
       check.verdict().catch(() => {
         latest = undefined;
       });
@@ -147,7 +147,10 @@ export function createClockCheck({
 /** A reading of the database's clock, made between two times of the monotonic clock. */
 type Reading = { databaseMs: number; askedAt: number; at: number };
 
-/** Returns by how many ms the clock was moved at least between two readings, however long each took. */
+/**
+ * Returns by how many ms the clock was moved between two readings, at least: the readings themselves may have taken
+ * long.
+ */
 function movedBetween(first: Reading, second: Reading): number {
   const passed = second.databaseMs - first.databaseMs;
   const least = second.askedAt - first.at;
@@ -162,9 +165,9 @@ const MACHINE_CLOCK = `create or replace function app_now() returns timestamptz
   language sql stable as $$ select clock_timestamp() $$`;
 
 /**
- * Sets the function that returns the database's time. In production it is the machine's clock, so no one can set an
- * offset. Elsewhere it is functions/app_now.sql, whose clock tests can move. Runs as the database's owner, in the
- * transaction of a start.
+ * Sets the function that returns the database's time. In production it is the machine's clock, without an offset.
+ * Elsewhere it is functions/app_now.sql, a clock that tests can move. Runs as the database's owner, in the transaction
+ * of a start.
  */
 export async function chooseClock(owner: pg.ClientBase, isProduction: boolean): Promise<void> {
   // Nodes that start at the same time take turns.

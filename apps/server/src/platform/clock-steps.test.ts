@@ -13,11 +13,11 @@ import { createWrongClock, type WrongClock } from '../testing/wrong-clock.ts';
 import { weekOf, weekSpan } from './week.ts';
 
 const MINUTE_MS = 60_000;
-/** True time left until the end of the hour, the day and the week when a step begins: less than each step. */
+/** Real time in ms left until the end of the hour, the day and the week when the clock is moved. */
 const LEFT_MS = 9 * MINUTE_MS;
 /** Edge in micro-coins that collects ten coins for each rake case. */
 const EDGE = 200_000_000n;
-/** Accepted bets: the true time when each was sent, and its round. */
+/** Accepted bets: the real time when each bet was sent, and its round. */
 const acceptedBets: { sentAt: number; roundId: string }[] = [];
 
 let site: TestApp;
@@ -134,7 +134,7 @@ describe.each([
     const phone = authenticator({ clock: time }, secret);
     await owner.call('POST', '/api/user/two-factor/enable', { code: siteCode() });
     await time.put(ms);
-    // A code of the site's time: an earlier one may have been used, a later one not.
+    // A code for the site's time. An earlier code may have been used, a later one hasn't.
     const INVALID = 'account.error.two_factor_invalid';
     expect(codeOf(await renew(siteCode()))).toBe(ms > 0 ? 200 : INVALID);
     // The fifth wrong code locks all codes for a quarter of an hour.
@@ -175,7 +175,7 @@ describe.each([
     const tickets = async () =>
       (await site.visitor<TicketInfo>('GET', '/api/raffle/ticket-info')).body.data?.tickets ?? 0;
     await time.put(ms);
-    // Each sees the step itself, before the probe does.
+    // Each of these calls notices itself that the clock was moved, before the probe does.
     await rain.turn();
     await site.app.raffle.sweep();
     expect(await site.app.leaderboard.closeDue()).toBe(0);

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Wait of ten seconds on a machine's clock that tests can move. */
+/** Begins a wait of ten seconds on a machine's clock that the test can move. */
 function wait() {
   let offset = 0;
   const clock = createClock(() => Date.now() + offset);

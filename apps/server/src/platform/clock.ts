@@ -3,16 +3,15 @@ export type Clock = {
   /** Milliseconds since the Unix epoch. */
   now(): number;
   /**
-   * Resolves at a time of this clock, or soon if it has passed. If the clock is put back meanwhile, resolves once as
-   * much time has passed as was left: who waits for the time itself looks again. Rejects with the signal's reason if
-   * aborted.
+   * Resolves at a time of this clock, or soon if the time has passed. If the clock is put back meanwhile, it resolves
+   * earlier than that, after the duration that was left. Rejects with the signal's reason if aborted.
    */
   waitUntil(time: number, signal: AbortSignal): Promise<void>;
 };
 
 /**
- * True until a deadline that was set at most `ms` ahead, on the same clock. A deadline further ahead is over: it was
- * set before the clock was put back.
+ * True until a deadline. @param ms maximum time that the deadline was ahead when it was set. A deadline further ahead
+ * is over, since the clock was put back.
  */
 export const lasts = (until: number, now: number, ms: number): boolean => now < until && until - now <= ms;
 
@@ -21,7 +20,7 @@ export const lasts = (until: number, now: number, ms: number): boolean => now < 
  */
 const LOOK_MS = 1_000;
 
-/** Creates a clock. @param now the machine's clock, which may be moved forward or back at any time. */
+/** Creates the site's clock. @param now the machine's clock, which may be moved forward or back at any time. */
 export function createClock(now: () => number = Date.now): Clock {
   return {
     now,
@@ -45,7 +44,7 @@ export function createClock(now: () => number = Date.now): Clock {
         };
         if (signal.aborted) return stop();
         signal.addEventListener('abort', stop, { once: true });
-        // Always asynchronous, so that a loop of waits doesn't block the event loop.
+        // The wait is always asynchronous, so that a loop of waits doesn't block the event loop.
         timer = setTimeout(look, Math.min(Math.max(0, leftMs()), LOOK_MS));
       });
     },

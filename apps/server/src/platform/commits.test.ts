@@ -8,9 +8,9 @@ import { createTestBeacon } from '../testing/test-beacon.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { newId } from './random.ts';
 
-/** Connections of the application's pool, plus a waiting probe and the connection that checks on it. */
+/** Maximum number of backends: the application's pool, a waiting probe, and the connection that checks the probe. */
 const MOST_BACKENDS = 20 + 2;
-/** In long mode the number equals 500 calls per second for a minute. */
+/** Number of calls. In long mode, it equals 500 calls per second for a minute. */
 const CALLS = longOr(300, 30_000);
 const CALLS_AT_ONCE = 50;
 
@@ -77,7 +77,7 @@ describe('while the standby says nothing', () => {
       const more = plays(CALLS_AT_ONCE);
       const answers = await Promise.all([
         ...more.map((each) => play(player, each)),
-        // Reads are refused too: they could return data that a failover loses.
+        // These reads are refused too: they could return data that a failover loses.
         player.call('GET', '/api/me'),
         player.call('GET', '/api/fairness/seed-pair'),
       ]);

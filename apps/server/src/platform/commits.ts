@@ -4,16 +4,16 @@ import type { Log } from './log.ts';
 
 type PauseReason = 'unreplicated' | 'unanswered';
 
-/** Statement that was sent and hasn't been answered. */
+/** A statement that was sent and hasn't been answered. */
 type Statement = { client: pg.ClientBase; isCommit: boolean; sentAt: number };
 
 /**
  * Circuit breaker of a node for its database. While a synchronous standby is unreachable, a waiting commit keeps its
- * locks, and no limit of the server ends that wait.
+ * locks, and no timeout of the server ends this wait.
  *
  * From the first such commit on, the node starts no more writes or reads until a probe commits. Reads are included
- * because they could return data that a failover loses. Waiting backends aren't canceled: canceling the wait would
- * make the commit count.
+ * because they could return data that a failover loses. Waiting backends aren't canceled, since this would make their
+ * commits count.
  */
 export type Commits = {
   isPaused(): boolean;
@@ -25,19 +25,19 @@ export type Commits = {
   fullAt(): number | undefined;
   pause(reason: PauseReason): void;
   /**
-   * Ends the pause if a probe sent after its start has committed. @param sentAt time when the probe was sent, on the
-   * monotonic clock.
+   * Ends the pause if a probe has committed that was sent after the pause began. @param sentAt time when the probe was
+   * sent, on the monotonic clock.
    */
   passed(sentAt: number): void;
   /** True if a statement sent at this time should have been answered by now. @param sentAt on the monotonic clock. */
   isOverdue(sentAt: number): boolean;
-  /** Fails commits that have waited too long; during a pause, all overdue statements. Their callers get 503. */
+  /** Fails commits that have waited too long and, during a pause, all statements that have. Their callers get 503. */
   cutOverdue(): void;
-  /** Refuses connections of a pool during a pause, including calls that already wait for one. */
+  /** Refuses a pool's connections during a pause, also to calls that already wait for a connection. */
   guard(pool: pg.Pool): void;
 };
 
-/** SQLSTATEs of a full disk, and of other I/O errors, which PostgreSQL also reports for a file size limit. */
+/** SQLSTATEs of a full disk, and of other I/O errors, which PostgreSQL also reports when a file becomes too large. */
 const FULL = new Set(['53100', '58030']);
 
 /** Creates the circuit breaker. @param waitMs maximum duration of a commit in ms; 0 for no limit. */
@@ -62,7 +62,7 @@ export function createCommits(log: Log, waitMs: number): Commits {
     fullAt: () => fullAt,
     pause(reason) {
       const isNew = pausedAt === undefined;
-      // Set again on every call: a probe sent before this moment proves nothing.
+      // The time is set again on every call: a probe sent before this moment proves nothing.
       pausedAt = performance.now();
       if (!isNew) return;
       log.error({ reason }, 'commits wait for a standby: the site stops taking calls');
@@ -88,8 +88,8 @@ export function createCommits(log: Log, waitMs: number): Commits {
 type GotClient = Parameters<Parameters<pg.Pool['connect']>[0]>;
 
 /**
- * Keeps the number of backends constant during a pause. A backend that waits for the standby doesn't end when its
- * connection is closed.
+ * Refuses a pool's connections during a pause, so that the number of backends stays constant. A backend that waits for
+ * the standby doesn't end when its connection is closed.
  */
 function guardPool(pool: pg.Pool, commits: Commits): { stop: () => void; goOn: () => void } {
   const connect = pool.connect.bind(pool);

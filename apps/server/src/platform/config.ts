@@ -10,14 +10,15 @@ import {
   type Variables,
 } from './settings/read-settings.ts';
 
-/** Guaranteed minimum of a weekly pot, in coins, on demo sites. Bots' stakes don't feed the pot there. */
+/** Guaranteed minimum of a weekly pot, in coins, on demo sites, where bots' stakes don't feed the pot. */
 const DEMO_GUARANTEE = 5_000;
 
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Validates the settings and returns them as the server uses them; `settings/table.ts` explains each.
- * @param purpose of the process. In production, a process of the site must not get the database's owner.
+ * Validates the settings and returns them as the server uses them; `settings/table.ts` explains each setting.
+ * @param purpose of the process. In production, processes that serve the site must not get the login of the database's
+ * owner.
  * @throws ConfigError with one sentence.
  */
 export function readConfig(variables: Variables, purpose: Purpose = 'site') {
@@ -27,7 +28,7 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
   checkGeoHeader(env);
   return {
     isProduction,
-    /** A test site under production's rules, against the sandbox. */
+    /** True for a test site with production's rules, which uses the sandbox instead of real providers. */
     isStaging: env.STAGING,
     port: env.PORT,
     host: env.HOST,
@@ -61,7 +62,7 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
       env.MARKET_DEFAULT ?? (isProduction || env.MARKET_PROFILES !== undefined ? 'default' : 'development'),
     terms: env.TERMS,
     sandboxUrl: env.SANDBOX_URL,
-    /** If true, people whose names begin with `bot_` get the BOT role. */
+    /** If true, players whose names begin with `bot_` get the BOT role. */
     isDemo: env.DEMO ?? false,
     endsWithParent: env.AUREUS_PARENT,
     signInsPerMinute: env.SIGN_INS_PER_MINUTE,
@@ -164,7 +165,7 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
     gamstop: together(env, 'GAMSTOP'),
     sumsubBasicLevel: env.SUMSUB_BASIC_LEVEL,
     sumsubAdvancedLevel: env.SUMSUB_ADVANCED_LEVEL,
-    /** Minimum age to play, and higher ones where a country's law requires it. */
+    /** Minimum age to play, and other ages for countries whose law requires them. */
     adultAges: { usual: env.ADULT_AGE, byCountry: env.ADULT_AGES },
     pricesUrl: env.PRICES_URL,
     pricesSecondUrl: env.PRICES_SECOND_URL,

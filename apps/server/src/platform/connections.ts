@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { Commits } from './commits.ts';
 
 /**
- * Thrown for a statement whose commit isn't confirmed by the standby, or wasn't answered; a failover may lose it. Also
- * refuses connections while commits are paused. A retry with the same idempotency key decides if the call counted.
+ * Thrown for a statement whose commit the standby didn't confirm, or that wasn't answered. A failover may lose it; a
+ * retry with the same idempotency key decides if the call counted. Also refuses connections while commits are paused.
  */
 export class UncertainCommitError extends Error {
   constructor() {
@@ -15,20 +15,19 @@ export class UncertainCommitError extends Error {
 
 const UNANSWERED = 'Query read timeout';
 /**
- * SQLSTATE of a write on a standby, or on a former primary that has become one. Writes have to go to another server
- * then.
+ * SQLSTATE of a write on a standby, or on a former primary that has become a standby. Writes must then go to another
+ * server.
  */
 export const READ_ONLY = '25006';
 /**
- * PostgreSQL function that waits for a standby. Identifies its warnings, since their texts are translated and they
- * share one code with all warnings.
+ * PostgreSQL function that waits for a standby. It identifies the warnings about this wait, since their texts are
+ * translated.
  */
 const STANDBY_WAIT = 'SyncRepWaitForLSN';
 
 /**
- * Calls `lost` for every connection that a pool loses. Without listeners such a loss would end the process: the pool
- * only reports its idle connections, but a transaction may hold one between two queries. Its next query fails, and the
- * pool replaces the connection.
+ * Calls `lost` for every connection that a pool loses. Without listeners, such a loss would end the process. The
+ * connection's next query fails, and the pool replaces the connection.
  */
 export function onLostConnection(pool: pg.Pool, lost: (error: Error) => void, commits?: Commits): void {
   pool.on('error', () => {});
@@ -58,7 +57,7 @@ export function watchStatements(client: pg.ClientBase, commits?: Commits): void 
     isUncertain = true;
     commits?.pause('unreplicated');
   });
-  /** Returns the error with which a statement must fail after the driver's reply, if any. */
+  /** Returns the error with which a statement must fail after the driver's reply; undefined if it succeeded. */
   const faultOf = (error: unknown): unknown => {
     if (isUncertain) return new UncertainCommitError();
     if (error instanceof Error) commits?.failed(error);
@@ -75,7 +74,7 @@ export function watchStatements(client: pg.ClientBase, commits?: Commits): void 
     const end = () => statement && commits?.end(statement);
     const callback = args.at(-1);
     if (typeof callback === 'function') {
-      // The pool uses callbacks. On an error it discards the connection itself.
+      // The pool uses callbacks, and discards the connection itself on an error.
       const answered: Callback = (error, result) => {
         end();
         const fault = faultOf(error);
@@ -116,12 +115,15 @@ function textOf(statement: unknown): string {
 const streamOf = (client: pg.ClientBase): Duplex =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
-/** Closes a connection without notifying the server, which may be unreachable. Its pending statement fails. */
+/**
+ * Closes a connection without notifying the server, which may be unreachable. The connection's pending statement
+ * fails.
+ */
 export function destroy(client: pg.ClientBase): void {
   streamOf(client).destroy();
 }
 
-/** {@link destroy}, but resolves once the connection is closed. */
+/** Like {@link destroy}, but resolves once the connection is closed. */
 export async function cut(client: pg.ClientBase): Promise<void> {
   const stream = streamOf(client);
   if (stream.closed) return;

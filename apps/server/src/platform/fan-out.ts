@@ -4,14 +4,17 @@ import type WebSocket from 'ws';
 type Connection = Socket['conn'];
 type Written = Parameters<Connection['write']>;
 /**
- * Options that Socket.IO's adapter passes to every connection of a room. They contain the finished frame, encoded
- * once.
+ * Options that Socket.IO's adapter passes to every connection of a room. They contain the frame, which is encoded once
+ * for all.
  */
 type Options = { wsPreEncodedFrame?: readonly Buffer[] };
 type Frame = readonly Buffer[];
 type Sender = { sendFrame?: (bytes: Buffer[]) => void };
 
-/** Backlog, in bytes or in packets, at which a slow reader is disconnected. */
+/**
+ * Number of waiting bytes above which a slow reader is disconnected. `MOST_WAITING_PACKETS`: number of waiting
+ * packets.
+ */
 const MOST_WAITING_BYTES = 1024 * 1024;
 const MOST_WAITING_PACKETS = 1_000;
 
@@ -19,7 +22,7 @@ const MOST_WAITING_PACKETS = 1_000;
  * Writes frames for a whole room directly to the WebSockets. Frames from the same turn of the event loop are joined
  * into one write per socket, so a busy chat needs fewer system calls per message.
  *
- * Engine.IO's own queue costs more per frame. While that queue is in use, frames go through it to keep their order.
+ * Engine.IO's own queue costs more per frame. While this queue is in use, frames go through it to keep their order.
  */
 export function createFanOut() {
   const flushes = new Set<() => void>();

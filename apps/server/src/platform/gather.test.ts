@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gather } from './gather.ts';
 
-/** Fake load whose calls the test answers by hand. */
+/** Fake load function, whose calls the test answers one by one. */
 function heldLoad() {
   const calls: {
     keys: readonly string[];

@@ -1,12 +1,11 @@
 type Waiting<V> = { resolve: (value: V | undefined) => void; reject: (error: unknown) => void };
 
-/** Maximum number of loads in progress. Keys requested meanwhile are loaded together afterwards. */
+/** Maximum number of loads at a time. Keys requested meanwhile are then loaded together. */
 const SLOTS = 2;
 
 /**
- * Batches loads of single keys into loads of many keys, without a timer. If a slot is free, all keys requested in the
- * same turn of the event loop are loaded together. Otherwise they wait, and are loaded together when a slot becomes
- * free. A key requested several times is loaded once per batch.
+ * Batches loads of single keys into loads of many keys, without a timer. With a free slot, all keys requested in the
+ * same turn of the event loop are loaded together; otherwise they wait for a slot. A key is loaded once per batch.
  * @param load returns the values of the keys; a key missing from its result resolves to `undefined`.
  */
 export function gather<V>(

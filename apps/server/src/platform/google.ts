@@ -4,7 +4,7 @@ import { callProvider } from './provider-calls.ts';
 
 export type GooglePerson = { subject: string; name: string; avatar: string | null };
 
-/** True if the person canceled at Google (RFC 6749, 4.1.2.1). */
+/** True if the person canceled the sign-in at Google (RFC 6749, 4.1.2.1). */
 export function isCanceledAtGoogle(query: string): boolean {
   const values = new URLSearchParams(query);
   const [error, second] = values.getAll('error');
@@ -13,7 +13,7 @@ export function isCanceledAtGoogle(query: string): boolean {
 
 /**
  * Google sign-in: OpenID Connect, code flow with PKCE, state and nonce. Accounts are identified by `sub`, never by
- * e-mail. Discovery is read on first use, so that the site can start while Google is unreachable.
+ * e-mail. Google's configuration is read on first use, so that the site can start while Google is unreachable.
  */
 export function createGoogle(config: NonNullable<Config['google']>) {
   let discovered: Promise<oidc.Configuration> | undefined;
@@ -36,7 +36,7 @@ export function createGoogle(config: NonNullable<Config['google']>) {
   }
 
   return {
-    /** Returns the URL to which the browser is redirected, and the two secrets that the callback must match. */
+    /** Returns the URL to which the browser is redirected, and the two secrets that Google's answer must match. */
     async start(callback: string, state: string, as: string | undefined) {
       const provider = await discover();
       const codeVerifier = oidc.randomPKCECodeVerifier();
@@ -54,7 +54,8 @@ export function createGoogle(config: NonNullable<Config['google']>) {
     },
 
     /**
-     * Exchanges the code and verifies issuer, audience, expiry, signature, nonce and state. @throws if any is wrong.
+     * Exchanges the code from Google, and verifies issuer, audience, expiry, signature, nonce and state. @throws if
+     * any is wrong.
      */
     async finish(
       callbackUrl: URL,

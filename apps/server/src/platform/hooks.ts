@@ -1,7 +1,7 @@
 import type { Tx } from './postgres.ts';
 
 /**
- * Hooks that run in the transaction of their cause. Maps a hook's name to its listeners' input and result. Domains add
+ * Hooks that run in the transaction of their cause: input and result of the listeners, by the hook's name. Domains add
  * their own in `<domain>.events.ts`. For effects after the commit, use facts on the bus instead.
  *
  * @public
@@ -15,7 +15,8 @@ type Listener<K extends keyof HookTypes> = (tx: Tx, given: Given<K>) => Promise<
 export type Hooks = {
   on<K extends keyof HookTypes>(hook: K, listener: Listener<K>): void;
   /**
-   * Runs the listeners one after another, in the order of registration. If one throws, the transaction is rolled back.
+   * Runs a hook's listeners one after another, in the order of registration. If a listener throws, the transaction is
+   * rolled back.
    */
   run<K extends keyof HookTypes>(hook: K, tx: Tx, given: Given<K>): Promise<Back<K>[]>;
 };

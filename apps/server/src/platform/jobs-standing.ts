@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Tx } from './postgres.ts';
 
 /**
- * Number of failures after which an operator should look. A job that runs each minute counts from 0 again with each
- * scheduled run.
+ * Number of a job's failures from which an operator should look. A job that runs each minute counts from 0 again with
+ * each scheduled run.
  */
 const MANY_FAILURES = 3;
 
 export type JobsStanding = {
   /** Number of jobs that are due and haven't started. */
   waiting: number;
-  /** Seconds since the first of them became due; 0 without any. */
+  /** Seconds since the first waiting job became due; 0 if no job waits. */
   seconds: number;
-  /** Number of jobs that failed at least three times or were given up, by name. */
+  /** Number of jobs by name that failed {@link MANY_FAILURES} times or more, or were given up. */
   failing: { job: string; count: number }[];
 };
 

@@ -115,7 +115,8 @@ it('a schedule goes on after a clock that was ahead', async () => {
       schedule: { keyed: '* * * * *' },
       log,
     });
-    // A tenth of a second before the next minute: timers of the schedule follow the clock, and the test waits for them.
+    // The clock is put a tenth of a second before the next minute: the schedule's timers follow it, and the test waits
+    // for them.
     put(61 * MINUTE_MS - 100);
     await eventually('a run an hour ahead', async () => (await lastRun()) === minute + 60 * MINUTE_MS);
     put(-100);
@@ -225,7 +226,7 @@ describe('a job', () => {
       await eventually('all jobs', () => runs.length === 8);
       const stopped = stop();
       stop = async () => {};
-      // A queue that waited only for its jobs would stop during these queries.
+      // A queue that waits only for its jobs would stop during these queries.
       for (let look = 0; look < 50; look += 1) await waiting();
       held.resolve();
       await stopped;
@@ -259,7 +260,7 @@ describe('a job', () => {
     await addJob(db, 'next', {});
     await eventually('the job after it', () => runs.includes('next'));
     await eventually('their end', async () => (await waiting()).length === 0);
-    // The end of the first run couldn't be recorded, so the job ran again.
+    // The end of the job's first run couldn't be recorded, so the job ran again.
     expect(runs.sort()).toEqual(['ends', 'ends', 'next']);
     await stop();
     stop = async () => {};
@@ -268,8 +269,8 @@ describe('a job', () => {
 
   it('whose end cannot be written down stops no other, though another one ends at that moment', async () => {
     const { owner } = database;
-    // Makes recording the end of a job wait for the advisory lock in its payload. If the payload has `fails`, the
-    // first recording fails.
+    // Makes recording the end of a job wait for the advisory lock in its payload. If the payload has `fails`,
+    // recording fails the first time.
     await owner.query(`
       create sequence job_ends;
       create function job_ends() returns trigger language plpgsql security definer as $$

@@ -20,12 +20,12 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { connectionLimits, type Tx } from './postgres.ts';
 
-/** Payload of each job as JSON, by job name. Each domain adds its own in `<domain>.jobs.ts`. */
+/** Payload of each job as JSON, by the job's name. Each domain adds its own in `<domain>.jobs.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
 export interface JobPayloads {}
 export type JobName = keyof JobPayloads;
 
-/** Payload of a job that runs only by schedule: empty. */
+/** Empty payload of a job that runs only by schedule. */
 export type NoPayload = Readonly<Record<string, never>>;
 
 /** Handlers of jobs, by name. A job may run twice after a crash, so it must be safe to repeat. */
@@ -37,11 +37,14 @@ export type Schedule = Partial<Record<JobName, string>>;
 
 const JOBS_AT_ONCE = 8;
 const RESTART_PAUSE_MS = 1_000;
-/** Difference from which a schedule that is ahead of the clock isn't a timer's inaccuracy: the clock was put back. */
+/**
+ * Time in ms by which a schedule may be ahead of the clock, as a timer's inaccuracy. If it is further ahead, the clock
+ * was put back.
+ */
 const PUT_BACK_MS = 120_000;
 
 /**
- * Adds a job in the transaction of its cause, so that it exists only if that transaction commits.
+ * Adds a job in the transaction of its cause, so that the job exists only if this transaction commits.
  * @param options `runAt` or `inMs`, on the database's clock, set the due time; without them the job is due at once. A
  * `key` replaces a waiting job with the same key.
  */
@@ -59,8 +62,8 @@ export async function addJob<K extends JobName>(
 }
 
 /**
- * Adds a job that retries what just failed, unless one with this key exists: its attempts then go on, so that many
- * failures show in the metrics.
+ * Adds a job that retries what just failed. A waiting job with the same key stays, and its attempts go on, so that
+ * many failures show in the metrics.
  */
 export async function addRetryJob<K extends JobName>(
   tx: Tx,
@@ -71,7 +74,7 @@ export async function addRetryJob<K extends JobName>(
   await sql`select platform_add_job_once(${name}, ${JSON.stringify(payload)}::json, ${key})`.execute(tx);
 }
 
-/** Returns how many of the queue's own migrations the database is missing. */
+/** Returns how many of the job queue's own migrations the database lacks. */
 export async function lackingJobMigrations(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ isMade: boolean }>(
     `select to_regclass('graphile_worker.migrations') is not null as "isMade"`,
@@ -83,7 +86,7 @@ export async function lackingJobMigrations(client: pg.ClientBase): Promise<numbe
 }
 
 /**
- * Creates the queue's tables, as the database's owner.
+ * Creates the job queue's tables, as the database's owner.
  * @param lockTimeoutMs lock timeout of a statement; 0 waits without limit.
  */
 export async function prepareJobs(ownerUrl: string, lockTimeoutMs = 0): Promise<void> {
@@ -99,7 +102,7 @@ export async function prepareJobs(ownerUrl: string, lockTimeoutMs = 0): Promise<
 }
 
 /**
- * Reads 64-bit integers as text. The queue serializes its ids as JSON, which fails for `bigint` and would stop the
+ * Reads 64-bit integers as text. The job queue serializes its ids as JSON, which fails for `bigint` and would stop the
  * queue after a failed job.
  */
 const queueTypes: pg.CustomTypesConfig = {
@@ -122,11 +125,11 @@ type Parts = {
 
 type Queue = {
   runner: Runner;
-  /** Resolves when the queue has stopped working, even if its runner doesn't report it. */
+  /** Resolves when the queue has stopped working, even if its runner doesn't report this. */
   ended: Promise<unknown>;
 };
 
-/** Starts the queue. @param owners receives the name under which the queue locks its jobs. */
+/** Starts the job queue. @param owners receives the name under which the queue locks its jobs. */
 async function runQueue(pool: pg.Pool, parts: Parts, owners: string[]): Promise<Queue> {
   const { jobs, schedule, log, metrics } = parts;
   const events: WorkerEvents = new EventEmitter();
@@ -147,14 +150,14 @@ async function runQueue(pool: pg.Pool, parts: Parts, owners: string[]): Promise<
     workers.delete(worker);
     look();
   });
-  // Recording how a job ended failed, so the queue stops. If other jobs end at that moment, it miscounts its open
-  // writes and waits for them forever (graphile-worker 0.17). So it counts as ended once it has no workers.
+  // The queue stops because it couldn't record how a job ended. If other jobs end at this moment, it waits for them
+  // forever (graphile-worker 0.17). So it counts as ended once it has no workers.
   events.on('pool:fatalError', () => {
     hasFailed = true;
     look();
   });
   // A clock that is put back would stop the schedule until it has caught up. So the queue starts again, and forgets
-  // runs that lie ahead.
+  // runs in the future.
   events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
     if (expectedTimestamp - currentTimestamp > PUT_BACK_MS) deserted.resolve();
   });
@@ -165,23 +168,23 @@ async function runQueue(pool: pg.Pool, parts: Parts, owners: string[]): Promise<
   );
   const runner = await run({
     pgPool: pool,
-    // Safe: the types of `addJob` ensure that each job gets its own payload.
+    // This cast is safe: the types of `addJob` ensure that each job gets its own payload.
     taskList: jobs as TaskList,
     parsedCronItems: parseCronItems(
       Object.entries(schedule).map(([task, match]) => ({
         task,
         match,
-        // The next run replaces one that failed and waits for a retry, so that an outage leaves one job of a kind
+        // A scheduled run replaces a failed one that waits for a retry, so that an outage leaves one job of a kind
         // instead of hundreds.
         options: { backfillPeriod: 0, jobKey: task, jobKeyMode: 'replace' },
       })),
     ),
     events,
-    // Zero delays. Otherwise a stopping queue wouldn't wait until the ends of its last jobs are recorded, and those
-    // jobs would stay locked for hours. An error in recording would also be unhandled and end the process.
+    // Without delays, a stopping queue waits until the ends of its last jobs are recorded. Otherwise these jobs would
+    // stay locked for hours, and an error in recording would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     concurrency: JOBS_AT_ONCE,
-    // In milliseconds. Limits how late a due job is found, for example after a retry delay.
+    // Interval in ms at which due jobs are looked up, for example after a retry delay.
     pollInterval: 500,
     noHandleSignals: true,
     logger: new Logger(() => (level, message, meta) => {
@@ -213,7 +216,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
   const pause = () => setTimeout(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
   let queue = await runQueue(pool, parts, owners);
 
-  /** Restarts the queue once the database responds. Jobs whose end the previous queue couldn't record run again. */
+  /** Starts the queue again once the database responds. Jobs whose end the old queue couldn't record run again. */
   const beginAgain = async (): Promise<Queue | undefined> => {
     while (!stopping.signal.aborted) {
       try {
@@ -231,20 +234,21 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
       await queue.ended;
       if (stopping.signal.aborted) return;
       log.error('the job queue gave up, or its clock was put back: it starts again');
-      // Stop the old queue's schedule too. Wait shortly first, so that ends being recorded don't have to be repeated.
+      // The old queue's schedule must stop too. A short pause lets it record ends of jobs, so that they don't run
+      // again.
       await Promise.race([queue.runner.promise.catch(() => {}), pause()]);
       await queue.runner.stop().catch(() => {});
       const next = await beginAgain();
       if (next === undefined) return;
       queue = next;
-      // A stop was requested while the queue was starting.
+      // The site began to stop while the queue was starting.
       if (stopping.signal.aborted) await queue.runner.stop();
     }
   };
   const watched = watch();
   return async () => {
     stopping.abort();
-    // Ignores errors: a queue that gave up has already stopped.
+    // Errors are ignored: a queue that gave up has already stopped.
     await queue.runner.stop().catch(() => {});
     await watched;
     await pool.end();

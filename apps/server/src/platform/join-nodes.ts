@@ -2,23 +2,22 @@ import type { Server } from 'socket.io';
 import type { Log } from './log.ts';
 
 /**
- * Connects the sockets of several nodes through Redis. Returns at once: while Redis is away, a node serves only its
- * own sockets, and it joins when Redis is back. Messages to other nodes sent meanwhile are lost, which is fine because
- * they are only hints.
- * @returns a function that leaves, and one that tells if the node is joined now.
+ * Connects the sockets of several nodes through Redis, in the background. While Redis is away, a node serves only its
+ * own sockets. Messages to other nodes are then lost, which is fine because they are only hints.
+ * @returns `leave` disconnects the node; `isReady` is true while it's connected.
  */
 export async function joinNodes(
   io: Server,
   redisUrl: string,
   log: Log,
 ): Promise<{ leave: () => Promise<void>; isReady: () => boolean }> {
-  // Imported only here, because it loads many files and a site with a single node doesn't need it.
+  // The modules are imported only here, because they load many files and a single node doesn't need them.
   const [{ createClient }, { createAdapter }] = await Promise.all([
     import('redis'),
     import('@socket.io/redis-adapter'),
   ]);
   const publisher = createClient({ url: redisUrl, disableOfflineQueue: true });
-  // Keeps its offline queue, so that subscriptions wait for the connection.
+  // This client queues commands while it's offline, so that subscriptions wait for the connection.
   const subscriber = createClient({ url: redisUrl });
   let isAway = false;
   for (const client of [publisher, subscriber]) {
@@ -30,7 +29,7 @@ export async function joinNodes(
       if (isAway) log.warn('redis is back');
       isAway = false;
     });
-    // Retries until the client is closed.
+    // Connecting is retried until the client is closed.
     client.connect().catch((error: unknown) => log.debug({ err: error }, 'redis was never reached'));
   }
   // The adapter doesn't handle rejected promises, which would end the process while Redis is away.
@@ -49,7 +48,7 @@ export async function joinNodes(
   };
 }
 
-/** Makes methods of an object resolve to nothing instead of failing. */
+/** Makes methods of an object resolve without a result instead of failing. */
 function unheeded<T extends object>(client: T, names: readonly (keyof T)[]): void {
   for (const name of names) {
     const method = client[name] as (...args: unknown[]) => Promise<unknown>;

@@ -6,26 +6,25 @@ import { createSealing, type Keys } from './sealing.ts';
 
 const SIGN_IN_MS = 10 * 60_000;
 /**
- * Maximum number of simultaneous sign-ins of one browser, and of characters in all their cookies: request headers may
- * have 16 kB.
+ * Maximum number of simultaneous sign-ins of one browser. `MOST_LETTERS`: maximum number of characters in all their
+ * cookies, since request headers may have 16 kB.
  */
 const MOST = 5;
 const MOST_LETTERS = 6_000;
 
-/** Sign-in that was sent to its provider and isn't finished. */
+/** A sign-in that was sent to its provider and isn't finished. */
 export type KeptSignIn = {
-  /** Path to which the browser returns at the end, on the site's own origin. */
+  /** Path on the site to which the browser returns at the end. */
   path: string;
   codeVerifier: string | null;
   nonce: string | null;
-  /** Session that started it, if it only links an account. */
+  /** Session that started the sign-in, if it only links an account. */
   session?: string;
 };
 
 /**
- * Stores unfinished sign-ins in a cookie of the browser that started them, so that a visitor's call leaves nothing in
- * the database. The cookie is encrypted, because the provider's reply is checked against its content. Replays are
- * prevented by the provider's reply itself, whose code or nonce works only once.
+ * Keeps unfinished sign-ins in cookies of the browser that started them, so that visitors leave nothing in the
+ * database. The cookies are encrypted, because the provider's reply is checked against their content.
  */
 export function createKeptSignIns(keys: Keys, now: () => number) {
   const sealing = createSealing(keys, 'sign-in');
@@ -34,15 +33,15 @@ export function createKeptSignIns(keys: Keys, now: () => number) {
   return {
     newState: newToken,
 
-    /** Returns the cookie's content for a sign-in. */
+    /** Returns the content of a sign-in's cookie. */
     keep(provider: string, state: string, signIn: KeptSignIn): string {
       const text = JSON.stringify({ ...signIn, begunAt: now() });
       return `${state}.${sealing.seal(about(provider, state), Buffer.from(text)).toString('base64url')}`;
     },
 
     /**
-     * Decrypts a cookie. Undefined if it belongs to another sign-in or provider, is forged, or is older than ten
-     * minutes.
+     * Opens a sign-in's cookie. Undefined if it belongs to another sign-in or provider, is forged, or is older than
+     * ten minutes.
      */
     read(provider: string, state: string, cookie: string | undefined): KeptSignIn | undefined {
       if (!cookie?.startsWith(`${state}.`)) return undefined;
@@ -66,8 +65,8 @@ export function stateIn(query: string): string | undefined {
 }
 
 /**
- * Cookies of unfinished sign-ins. Each sign-in has its own, so that tabs don't interfere with each other. Their names
- * begin with `name` and sort by age. @param options of the cookies.
+ * Cookies of unfinished sign-ins. Each sign-in has its own cookie, so that tabs don't interfere with each other. The
+ * cookies' names begin with `name` and sort by age. @param options of the cookies.
  */
 export function createSignInCookies(name: () => string, options: () => CookieSerializeOptions) {
   const signInCookies = ({ cookies }: FastifyRequest): [string, string][] =>
@@ -82,7 +81,7 @@ export function createSignInCookies(name: () => string, options: () => CookieSer
       : signInCookies(request).find(([, value]) => value.startsWith(`${state}.`));
 
   return {
-    /** Adds a cookie and removes the oldest ones if there are too many. */
+    /** Adds a sign-in's cookie, and removes the oldest ones if there are too many. */
     add(request: FastifyRequest, reply: FastifyReply, cookie: string): void {
       let letters = cookie.length;
       for (const [index, [key, value]] of signInCookies(request).entries()) {
@@ -93,7 +92,7 @@ export function createSignInCookies(name: () => string, options: () => CookieSer
       void reply.setCookie(key, cookie, { ...options(), maxAge: SIGN_IN_MS / 1000 });
     },
 
-    /** Removes the cookie with a state from the browser, and no others. @returns its value. */
+    /** Removes the cookie of the sign-in with this state. @returns the cookie's value. */
     take(request: FastifyRequest, reply: FastifyReply, state: string | undefined): string | undefined {
       const [key, cookie] = find(request, state) ?? [];
       if (key !== undefined) void reply.clearCookie(key, options());

@@ -5,8 +5,7 @@ import { type Key, type Keys, keyOf } from './sealing.ts';
 
 /**
  * Returns the keys for a purpose: the configured ones, then the one in the database if there is any. Without a
- * configured key, the first process creates one in the database for all processes. check-production.ts lists the keys
- * that production requires.
+ * configured key, the first process creates one in the database for all processes.
  */
 export async function keysFor(
   db: Db,

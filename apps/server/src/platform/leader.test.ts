@@ -18,7 +18,7 @@ afterAll(() => database.drop());
 
 type Node = { terms: Term[]; leads(): boolean; resign(): Promise<void> };
 
-/** A node that requests a duty and, once it has it, leads until its term ends. */
+/** Creates a node that requests a duty and, once it has the duty, leads until its term ends. */
 function node(
   duty: string,
   act: (term: Term) => Promise<void> = () => Promise.resolve(),
@@ -44,7 +44,7 @@ function node(
   return { terms, resign, leads: () => terms.some(({ signal }) => !signal.aborted) };
 }
 
-/** Cuts the leader's connection, like a network failure or a database restart. */
+/** Cuts the leader's connection, as a network failure or a restart of the database would. */
 async function cutLeader(duty: string): Promise<number> {
   const { rows } = await database.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -55,7 +55,7 @@ async function cutLeader(duty: string): Promise<number> {
   return rows.length;
 }
 
-/** Counts connections that hold the lock of a term, including those of vanished leaders. */
+/** Counts connections that hold the lock of a term, including those of leaders that have vanished. */
 async function locksHeld(duty: string): Promise<number> {
   const { rows } = await database.owner.query(
     `select from pg_stat_activity where application_name = $1 and datname = current_database()

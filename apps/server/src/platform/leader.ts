@@ -6,15 +6,17 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Term of leadership. `epoch` goes with the leader's changes, so that those of an earlier term are refused; `signal`
+ * Term of leadership. `epoch` goes with the leader's changes, so that changes of an earlier term are refused. `signal`
  * aborts when the term ends.
  */
 export type Term = { epoch: bigint; signal: AbortSignal };
 
-/** Lease: time in ms after which a silent leader loses its duty. A leader renews it four times in that time. */
+/** Time in ms after which a silent leader loses its duty. A leader renews this lease four times in that time. */
 const LEASE_MS = 8_000;
 
-/** Makes the server detect a vanished peer within seconds, instead of holding its lock for two hours. */
+/**
+ * Settings with which the server detects a vanished leader within seconds, instead of holding its lock for two hours.
+ */
 const VANISHED = `select set_config(name, value, false) from (values
   ('tcp_keepalives_idle', '4'), ('tcp_keepalives_interval', '2'), ('tcp_keepalives_count', '2'),
   ('tcp_user_timeout', '8000')) as settings (name, value)`;
@@ -101,13 +103,13 @@ async function serveTerm(options: Options, stop: AbortSignal): Promise<void> {
       [duty, epochText],
     );
   } finally {
-    // A vanished server doesn't respond, so limit the wait for a graceful close.
+    // A server that has vanished doesn't respond, so the wait for a graceful close is limited.
     await Promise.race([client.end().catch(() => {}), setTimeout(leaseMs / 4, undefined, { ref: false })]);
     await cut(client);
   }
 }
 
-/** Renews the lease until the signal. @throws if renewing fails or another node leads. */
+/** Renews the lease until the signal aborts. @throws if renewing fails or another node leads. */
 async function renew(
   client: pg.Client,
   { duty, epoch, leaseMs, signal }: { duty: string; epoch: bigint; leaseMs: number; signal: AbortSignal },

@@ -3,13 +3,12 @@ import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
 /**
- * Backlog: maximum number of connections waiting to be accepted. After a deploy thousands may reconnect at once; those
- * beyond the backlog retry only after 1, 3, 7, 15 and 31 s. The system's own limit (`net.core.somaxconn`) may be
- * lower.
+ * Maximum number of connections that wait to be accepted. After a deploy, thousands may reconnect at once; those
+ * beyond this number retry only after seconds. The system's own limit (`net.core.somaxconn`) may be lower.
  */
 const WAITING_CONNECTIONS = 4_096;
 /**
- * Number of listening sockets besides the first, where the system distributes connections between several
+ * Number of listening sockets besides the first, on systems that distribute connections between several sockets
  * (`SO_REUSEPORT`).
  */
 const FURTHER = process.platform === 'linux' ? 7 : 0;
@@ -23,8 +22,8 @@ type Listening = {
 };
 
 /**
- * Opens the port. The event loop accepts one connection from each listening socket per turn. With only one socket, new
- * clients of a busy server would queue behind all others, so several sockets share the port.
+ * Opens the port with several sockets. The event loop accepts one connection per socket and turn, so with a single
+ * socket new clients of a busy server would wait longer.
  * @param listen starts listening with the first socket and returns its address.
  * @throws Error with the code EADDRINUSE if another program uses the port.
  */
@@ -54,7 +53,7 @@ export async function listenOn(
 }
 
 /**
- * Throws if the port is in use. With `SO_REUSEPORT` another node of the same user could otherwise share the port
+ * Throws if the port is in use. With `SO_REUSEPORT`, another node of the same user could otherwise share the port
  * unnoticed.
  */
 async function refuseTakenPort(options: Place): Promise<void> {

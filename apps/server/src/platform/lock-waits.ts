@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** Lock that a connection waits for: the table or type of lock, and the connections that hold it. */
+/** A lock for which a connection waits: the table or type of lock, and the connections that hold it. */
 export type LockWait = { what: string; holders: string };
 
-/** Returns the lock that the connection of server process `pid` waits for; undefined if it waits for none. */
+/** Returns the lock for which the connection of server process `pid` waits; undefined if it waits for none. */
 export async function lockWaitOf(client: pg.ClientBase, pid: number): Promise<LockWait | undefined> {
   const { rows } = await client.query<LockWait>(
     `select coalesce(w.relation::regclass::text, w.locktype) as what,
@@ -17,8 +17,8 @@ export async function lockWaitOf(client: pg.ClientBase, pid: number): Promise<Lo
 }
 
 /**
- * Polls the lock that another connection waits for, on a separate connection. After a lock timeout the server no
- * longer has this information.
+ * Polls for which lock another connection waits, on a separate connection. After a lock timeout, the server no longer
+ * has this information.
  */
 export async function watchLockWaits(
   url: string,

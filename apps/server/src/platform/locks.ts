@@ -2,69 +2,72 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './postgres.ts';
 
 /**
- * Classes of the site's advisory locks, PostgreSQL's first lock number; the second one says which player, rain or
+ * Numbers of the site's advisory locks, PostgreSQL's first lock number; the second number says which player, rain or
  * other thing is locked. Numbers never change, because nodes of two releases exclude each other with them during a
- * deploy. Those marked SQL are taken in database functions too.
+ * deploy.
  */
 export const LOCKS = {
-  /** SQL. A round of bets: shared by bets, exclusive when betting closes. */
+  /** Lock on a round of bets: shared by bets, exclusive when betting closes. Taken in database functions. */
   round: 1,
-  /** SQL. Sealing the ledger. */
+  /** Lock for sealing the ledger. Taken in database functions. */
   seal: 2,
-  /** SQL. A duty and its epoch, hashed to one 64-bit lock number with this as the seed. */
+  /**
+   * Lock of a duty's leader: duty and epoch are hashed to one 64-bit lock number with this number as the seed. Taken
+   * in database functions.
+   */
   leader: 3,
-  /** SQL. A player's chat messages and reports. */
+  /** Lock on a player's chat messages and reports. Taken in database functions. */
   chatAuthor: 4,
-  /** Payments of a player. */
+  /** Lock on a player's payments. */
   payments: 5,
-  /** Seed pairs of a player. */
+  /** Lock on a player's seed pairs. */
   seedPairs: 6,
-  /** Refresh of the list of skins for sale. */
+  /** Lock for refreshing the list of skins for sale. */
   skinsList: 7,
-  /** SQL. Publishing cases (0) or reward cases (1). */
+  /** Lock for publishing cases (0) or reward cases (1). Taken in database functions. */
   publishing: 8,
-  /** Changes to the privileges of the application's login. */
+  /** Lock for changes to the privileges of the application's login. */
   privileges: 9,
-  /** Base backup of an embedded database. */
+  /** Lock for making a base backup of an embedded database. */
   backup: 10,
-  /** Players blocked by a player. */
+  /** Lock on the list of players that a player has blocked. */
   blocks: 32,
   /**
-   * SQL. A rain: shared by joins and tips, exclusive when it ends. Number 0: closing a rain, opening the next, and
-   * setting the base amount.
+   * Lock on a rain: shared by joins and tips, exclusive when the rain ends. Number 0: closing a rain, opening the
+   * next, and setting the site's contribution. Taken in database functions.
    */
   rain: 33,
-  /** Uses of affiliate codes by players. */
+  /** Lock for uses of affiliate codes. */
   codeUsages: 37,
-  /** Assigning accounts to persons. */
+  /** Lock for assigning accounts to persons. */
   persons: 58,
-  /** SQL. Losses of a person. */
+  /** Lock on a person's losses. Taken in database functions. */
   personLosses: 59,
-  /** Joins of a rain from one network. */
+  /** Lock on a network, to count joins of a rain from it. */
   network: 60,
-  /** Cap on the sum of all withdrawals. */
+  /** Lock on the cap for the sum of all withdrawals. */
   withdrawalCap: 61,
-  /** Rank keys of a person. */
+  /** Lock on a person's rank keys. */
   rankKeys: 62,
-  /** SQL. The staff log. */
+  /** Lock on the staff log. Taken in database functions. */
   staffLog: 80,
-  /** SQL. Gifts that a staff member gives without a vote. */
+  /** Lock on gifts that a staff member gives without a vote. Taken in database functions. */
   staffGifts: 81,
-  /** Promo codes that a staff member creates without a vote. Also taken in database functions. */
+  /** Lock on promo codes that a staff member creates without a vote. Taken in database functions. */
   staffOffers: 107,
-  /** Exports of a player's data. */
+  /** Lock on exports of a player's data. */
   privacyExports: 108,
-  /** SQL. Prizes of future raffles: publishing them, and opening a raffle. */
+  /** Lock for publishing prizes of future raffles and for opening a raffle. Taken in database functions. */
   rafflePrizes: 119,
-  /** Favorite cases of a player. */
+  /** Lock on a player's favorite cases. */
   caseFavorites: 151,
-  /** Shared wins of a player. */
+  /** Lock on a player's shared wins. */
   shares: 175,
-  /** SQL. Weekly budget of a kind of gift. */
+  /** Lock on the weekly budget of a kind of gift. Taken in database functions. */
   staffBudgets: 222,
-  /** Building indexes. */
+  /** Lock for building indexes. */
   indexes: 395,
-  /** Choosing the database's clock function. */
+  /** Lock for choosing the database's clock function. */
   clock: 410,
 } as const;
 
@@ -72,17 +75,17 @@ type Lock = keyof typeof LOCKS;
 
 const numberOf = (lock: Lock): RawBuilder<unknown> => sql.raw(String(LOCKS[lock]));
 
-/** Takes the lock exclusively and holds it until the transaction ends. */
+/** Takes an advisory lock exclusively and holds it until the transaction ends. */
 export async function lockAlone(tx: Tx, lock: Lock, of: bigint = 0n): Promise<void> {
   await sql`select pg_advisory_xact_lock(${numberOf(lock)}, ${of}::int)`.execute(tx);
 }
 
-/** Takes the lock in shared mode and holds it until the transaction ends. */
+/** Takes an advisory lock in shared mode and holds it until the transaction ends. */
 export async function lockShared(tx: Tx, lock: Lock, of: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${numberOf(lock)}, ${of}::int)`.execute(tx);
 }
 
-/** {@link lockAlone}, for a text instead of a number. */
+/** Like {@link lockAlone}, for a text instead of a number. */
 export async function lockText(tx: Tx, lock: Lock, of: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${numberOf(lock)}, hashtext(${of}))`.execute(tx);
 }

@@ -33,7 +33,6 @@ async function startProcess(env: Record<string, string>) {
       DATABASE_APP_URL: appUrlOf(site.database.url),
       PORT: String(port),
       DRAIN_MS: '0',
-      // Use the test's beacon.
       ...Object.fromEntries(
         ['BEACON_URL', 'BEACON_CHAIN_HASH', 'BEACON_PUBLIC_KEY'].map((name) => [name, site.env(name)]),
       ),
@@ -143,8 +142,7 @@ describe('the log of a server in production', () => {
   });
 });
 
-// config.test.ts covers the messages for bad settings. `npm test` runs only one of these starts, to check that nothing
-// else is printed.
+// The messages for bad settings are tested in config.test.ts. This checks that a failed start prints nothing else.
 const BAD_STARTS: [string, Record<string, string>, RegExp][] = [
   ['a corrupt port', { PORT: 'many' }, /^PORT must be a whole number from 0 to 65535, but it is "many"\.$/],
   [

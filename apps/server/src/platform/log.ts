@@ -11,17 +11,17 @@ const secretPaths = [
   '*.token',
   '*.serverSeed',
   '*.server_seed',
-  // PostgreSQL quotes the whole row of a failed statement there.
+  // The detail of a database error can quote the whole row of the failed statement.
   '*.detail',
   '*.*.detail',
 ];
 
-/** Returns what the log shows of a request: no query, because sign-ins carry codes, states and signatures there. */
+/** Leaves out the query, because the queries of sign-ins carry codes, states and signatures. */
 function loggedRequest(request: { method?: string; url?: string; ip?: string }) {
   return { method: request.method, path: request.url?.split('?')[0], remoteAddress: request.ip };
 }
 
-/** Creates the structured log. Written to standard error by default, so that standard output stays for people. */
+/** Creates the structured log. By default it's written to standard error, which keeps standard output for people. */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: false }),

@@ -41,7 +41,7 @@ function makersFor(registry: Registry) {
       registry.registerMetric(gauge);
       return { set: (value: string, seconds: number) => ages.set(value, { seconds, at: performance.now() }) };
     },
-    /** Age of something that happened at a moment. Absent until that is set, and then keeps growing. */
+    /** Age of the latest event of a kind: absent until the event's time is set, then growing. */
     ageOf: (name: string, help: string) => {
       let moment: number | undefined;
       const gauge = new Gauge({
@@ -56,7 +56,7 @@ function makersFor(registry: Registry) {
       registry.registerMetric(gauge);
       return { set: (at: Date) => (moment = at.getTime()) };
     },
-    /** Coins by game. Summed as whole cents, since fractions of coins would drift. */
+    /** Coins by game, summed as whole cents, since sums of fractions would drift. */
     coins: (name: string, help: string) => {
       const cents = new Map<string, number>();
       const counter = new Counter({
@@ -161,10 +161,7 @@ const nodeMetrics = ({ counter, gauge, ageOf }: Makers) => ({
   jobs: counter('jobs_total', 'Runs of background jobs by outcome (done, failed)', ['job', 'outcome']),
 });
 
-/**
- * Figures from the database. One node reads them at most every 15 seconds, and all nodes show them. Figures that
- * couldn't be read are absent.
- */
+/** Figures read from the database. A figure that couldn't be read is absent. */
 const siteMetrics = ({ gauge }: Makers) => ({
   payments_waiting: gauge('payments_waiting', 'Payments that wait, by way, method and state', [
     'way',
@@ -232,7 +229,7 @@ const siteMetrics = ({ gauge }: Makers) => ({
   ),
 });
 
-/** Name of a figure that is read from the database, a key of {@link Metrics.site}. */
+/** Name of a figure that is read from the database. */
 export type FigureName = keyof ReturnType<typeof siteMetrics>;
 
 /** Metrics of `GET /metrics`, in Prometheus' text format. Labels have few values and never identify a player. */
@@ -259,6 +256,6 @@ export function createMetrics() {
 /** Hides a gauge from `GET /metrics` until it's set again. */
 export function makeAbsent(gauge: Gauge): void {
   gauge.reset();
-  // `reset` sets a gauge without labels to 0, so it must also be removed.
+  // `reset` sets a gauge without labels to 0, so the gauge must also be removed.
   gauge.remove({});
 }

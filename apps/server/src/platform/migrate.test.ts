@@ -25,7 +25,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Creates a database as this release's start leaves it. */
+/** Creates a database as a start of this release leaves it. */
 async function newDatabase(): Promise<TestDatabase> {
   const database = await cloneDatabase();
   made.push(database);
@@ -66,7 +66,6 @@ async function start({ url }: TestDatabase, from: URL = MIGRATIONS): Promise<str
   return lines;
 }
 
-/** Creates the migrations of another release, with these files replaced. */
 const withFiles = (files: Record<string, (text: string) => string>) => otherRelease(folder, files);
 
 const shorterWeek = (text: string) => text.replace('604800', '86400');
@@ -246,7 +245,7 @@ describe('a function’s file', () => {
   it('is applied when it has changed, and only then', async () => {
     const database = await newDatabase();
     const week = await weekOf(database);
-    // A change that applying this file again would undo.
+    // Changes a function of the database. Applying the function's file again would undo the change.
     await database.owner.query(`create or replace function cases_adds_up(p_price bigint, p_items jsonb) returns boolean
       language sql immutable as 'select true'`);
     const release = await withFiles({ 'functions/wallet_week.sql': shorterWeek });

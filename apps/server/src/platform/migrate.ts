@@ -17,27 +17,24 @@ export async function takeTurns(client: pg.ClientBase): Promise<void> {
 /**
  * Migrates tables and functions as planned. Call as the database's owner, in a transaction that holds the lock of
  * {@link takeTurns}. Begins a new era of the ledger if the database has moved to another cluster.
- * @throws LockTimeout, and the database's error with the file's name in front.
+ * @throws LockTimeout, and database errors with the file's name in front.
  */
 export async function migrate(
   client: pg.ClientBase,
   plan: Plan,
   { folder = MIGRATIONS, say }: { folder?: URL; say: Say },
 ): Promise<void> {
-  // A function may use what a later file creates, so bodies are checked at the end.
+  // A function may use what a later file creates, so function bodies are checked after all files are applied.
   await client.query('set local check_function_bodies = off');
   await runMigrations(client, plan, folder, say);
   await applyFunctions(client, plan, say);
   await client.query('insert into platform_releases (version) values ($1) on conflict do nothing', [VERSION]);
-  // A dump restored to another cluster: its transaction ids start again, so the ledger needs a new era.
+  // In a dump restored to another cluster, transaction ids start again, so the ledger needs a new era.
   const { rows } = await client.query<{ base: bigint | null }>('select wallet_begin_era() as base');
   if (rows[0]?.base) say('The database comes from another cluster: a new era of the ledger begins');
 }
 
-/**
- * Runs migrations that aren't in the database's history: on a new database the baseline first, then the numbered
- * files.
- */
+/** Runs the migrations that are missing from the database's history. A new database gets the baseline first. */
 async function runMigrations(client: pg.ClientBase, plan: Plan, folder: URL, say: Say): Promise<void> {
   // The history keeps the table name from Kysely, which earlier releases used.
   await client.query(
@@ -57,7 +54,7 @@ async function runMigrations(client: pg.ClientBase, plan: Plan, folder: URL, say
   for (const { name, text, isCompatible } of plan.migrations) {
     await runSql(client, `${name}.sql`, text);
     await note(name);
-    // Migration 0395 adds the column, and only later migrations set it.
+    // Migration 0395 adds the column `is_compatible`, and only later migrations set it.
     if (isCompatible)
       await client.query('update kysely_migration set is_compatible = true where name = $1', [name]);
     say(`migrated ${name}`);

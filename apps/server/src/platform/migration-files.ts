@@ -14,15 +14,14 @@ export const VERSION = (
 
 export type SqlFile = { name: string; text: string };
 
-/** Numbered migration. If it's compatible, releases that don't know it can still run on the database. */
+/** Numbered migration. If it's compatible, releases that don't have it can still run on the database. */
 export type Migration = SqlFile & { isCompatible: boolean };
 
 /** Comment line with which a migration declares, with a reason, that the previous release keeps working. */
 const COMPATIBLE = /^-- compatible: \S/m;
 
 /**
- * Reads the files of a folder with matching names, sorted by name. Includes the file of each line `\ir path`, like
- * psql.
+ * Reads the files of a folder whose names match, sorted by name. A line `\ir path` is replaced with that file's text.
  */
 async function readFolder(folder: URL, fits: RegExp): Promise<SqlFile[]> {
   const names = (await readdir(folder)).filter((name) => fits.test(name)).sort();
@@ -35,7 +34,7 @@ async function readFolder(folder: URL, fits: RegExp): Promise<SqlFile[]> {
 }
 
 async function readWhole(file: URL): Promise<string> {
-  // `split` puts the captured paths of included files at odd indexes.
+  // Because of the group in the pattern, `split` puts paths of included files at odd indexes.
   const parts = (await readFile(file, 'utf8')).split(/^\\ir (\S+)$/m);
   const texts = parts.map(async (part, index) => (index % 2 === 0 ? part : readWhole(new URL(part, file))));
   return (await Promise.all(texts)).join('');
@@ -51,7 +50,7 @@ export async function readNumbered(folder: URL): Promise<Migration[]> {
   return files.map((file) => ({ ...file, isCompatible: COMPATIBLE.test(file.text) }));
 }
 
-/** Release, with its last numbered migration. */
+/** Release, with the name of its last numbered migration. */
 export type Release = { version: string; last: string };
 
 /** Reads the previous releases, oldest first. */
@@ -75,7 +74,9 @@ export async function readIndexes(folder: URL): Promise<SqlFile[]> {
 export const readPrivileges = (folder: URL): Promise<string> =>
   readFile(new URL('privileges.sql', folder), 'utf8');
 
-/** Returns the value in `platform_privileges` after privileges.sql was applied in the ledger era with this base. */
+/**
+ * Returns the hash of privileges.sql and the ledger era's base. The database stores it when privileges are applied.
+ */
 export const privilegesHash = (base: bigint | string | undefined, text: string): string =>
   createHash('sha256').update(`${base} ${text}`).digest('hex');
 

@@ -15,12 +15,11 @@ import {
   VERSION,
 } from './migration-files.ts';
 
-/** Last of the migrations that the baseline replaced. In a database's history it stands for the baseline. */
+/** Last migration that was merged into the baseline. In a database's history it stands for the baseline. */
 export const BASELINE = '0075-losses-of-a-person';
 
-/** Everything that a database is missing from this release. */
+/** Everything that a database lacks compared with this release. */
 export type Plan = {
-  /** True for a new database, which gets the baseline first. */
   isNew: boolean;
   migrations: Migration[];
   /** Function files that are new or changed. */
@@ -29,7 +28,7 @@ export type Plan = {
   goneFunctions: string[];
   /** Files of indexes that are missing or invalid. */
   indexes: SqlFile[];
-  /** Number of migrations of the job queue. */
+  /** Number of missing migrations of the job queue. */
   jobs: number;
   /** True if privileges.sql or the ledger's era has changed since privileges were last applied. */
   privileges: boolean;
@@ -39,7 +38,7 @@ export type Plan = {
 };
 
 /**
- * Compares a database with this release, as its owner or as the application. Read-only.
+ * Compares a database with this release. Read-only, so the application's login suffices.
  * @throws ConfigError if the database is too old for this release to upgrade, or belongs to a newer release.
  */
 export async function readPlan(client: pg.ClientBase, folder: URL, isProduction: boolean): Promise<Plan> {
@@ -131,7 +130,7 @@ export const unknownOf = (history: readonly Past[], numbered: readonly Migration
   return history.filter(({ name }) => name > BASELINE && !names.has(name));
 };
 
-/** Reads the functions with the hashes of the files that created them; empty before migration 0076. */
+/** Reads the applied functions, with the hashes of their files. Empty before migration 0076. */
 async function appliedFunctions(client: pg.ClientBase): Promise<{ name: string; hash: string }[]> {
   const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('platform_functions') is not null as "isThere"`,
@@ -140,7 +139,6 @@ async function appliedFunctions(client: pg.ClientBase): Promise<{ name: string; 
   return (await client.query('select name, hash from platform_functions order by name')).rows;
 }
 
-/** Compares function files with those that were last applied. */
 async function changedFunctions(client: pg.ClientBase, files: readonly FunctionFile[]) {
   const rows = await appliedFunctions(client);
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
@@ -151,10 +149,6 @@ async function changedFunctions(client: pg.ClientBase, files: readonly FunctionF
   };
 }
 
-/**
- * Returns the era's base, the hash of the privileges applied in it, and `era`: true if the database has moved to
- * another cluster.
- */
 async function readEra(client: pg.ClientBase) {
   const { rows } = await client.query<{ base: string; applied: string; era: boolean }>(
     `select wallet_era_base()::text as base, (select applied from platform_privileges) as applied,
@@ -164,7 +158,10 @@ async function readEra(client: pg.ClientBase) {
   return rows[0] ?? { base: undefined, applied: undefined, era: true };
 }
 
-/** @throws ConfigError naming the release to upgrade to first, since this one's baseline starts after it. */
+/**
+ * @throws ConfigError naming the release to upgrade to first, since this release's baseline is newer than the
+ * database.
+ */
 async function refuseOlder(folder: URL): Promise<never> {
   const { version } = (await readReleases(folder)).find(({ last }) => last === BASELINE) ?? {};
   throw new ConfigError(
@@ -183,7 +180,7 @@ export async function newestRelease(client: pg.ClientBase): Promise<string | und
 /** @throws ConfigError naming the newest release that has migrated the database. */
 export async function refuseNewer(client: pg.ClientBase): Promise<never> {
   const version = await newestRelease(client);
-  // Between releases, a checkout already has the next version's number and some of its migrations.
+  // Between releases, a checkout already has the next version's number but not all of its migrations.
   throw new ConfigError(
     version === VERSION
       ? `The database belongs to a later state of version ${VERSION} than this: start the newest one (tag v${VERSION}).`

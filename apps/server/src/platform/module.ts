@@ -18,15 +18,15 @@ import { type DescribePage, type PreviewOf, webRoutes } from './web.ts';
 
 type Stop = () => void | Promise<void>;
 
-/** Domain or part of one, as listed in the app. */
+/** Domain, or part of one, that a node runs. */
 export type Module<Face = unknown> = {
   /** Face of the module, the only part that other modules use. */
   face: Face;
   /** Can refuse a request before its route handles it, by throwing or by sending the reply itself. */
   guard?: (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;
-  /** True if its guard runs before the guards of earlier modules. */
+  /** True if this module's guard runs before the guards of earlier modules. */
   isFirstGuard?: boolean;
-  /** Refuses sockets. */
+  /** Guard of socket connections. */
   socketGuard?: {
     /** Returns true if the connection may open, before its player is known. */
     admits: (request: IncomingMessage) => boolean;
@@ -34,15 +34,15 @@ export type Module<Face = unknown> = {
     check: (request: IncomingMessage, session: Session | null) => void;
   };
   routes?: (http: Http) => void;
-  /** Link previews for its pages, by the pages' addresses. Other sites show them. */
+  /** Link previews of the module's pages, by the pages' addresses. Other sites show them. */
   previews?: Readonly<Record<string, PreviewOf>>;
-  /** Titles and descriptions of ordinary pages. Only one module provides them. */
+  /** Titles and descriptions of ordinary pages, provided by one module. */
   describePage?: DescribePage;
   /** Tables with data about players, for data exports. */
   personal?: readonly PersonalTable[];
   jobs?: Partial<Jobs>;
   schedule?: Schedule;
-  /** Subscribes to facts and sends messages to rooms. @returns a function that stops it, if needed. */
+  /** Subscribes to facts and sends messages to rooms. @returns a function that ends the subscriptions, if needed. */
   listen?: () => Stop | void;
   /** Starts the module's own work once the port is open. @param leads true if this node may lead. */
   begin?: (leads: boolean) => Stop | void;
@@ -151,8 +151,8 @@ export async function runModules(node: Node, modules: readonly Module[], session
       await clock.waitUntil(clock.now() + config.drainMs, new AbortController().signal);
       for (const list of [leading, stops]) await Promise.all(list.map(async (stop) => stop()));
       await stopJobs();
-      // Calls in progress are still answered. Afterwards, their connections would stay open for the idle timeout, so
-      // the sweep closes idle ones until none is left.
+      // Calls in progress are still answered. Their connections would then stay open for the idle timeout, so the
+      // sweep closes idle connections until none is left.
       const sweep = setInterval(() => http.server.closeIdleConnections(), IDLE_SWEEP_MS);
       await Promise.all([http.close(), stopListening(), realtime.close()]).finally(() =>
         clearInterval(sweep),

@@ -8,8 +8,8 @@ import type { Realtime } from './realtime.ts';
 const VERDICTS = ['right', 'ahead', 'behind', 'unknown'] as const;
 
 /**
- * Returns a function that sets a node's own gauges: database, circuit breaker, pool, clock and Redis. It runs for each
- * request of `/metrics`, so it makes no calls.
+ * Returns a function that sets a node's own gauges: database, circuit breaker, pool, clock and Redis. It makes no
+ * calls, because each request of `/metrics` runs it.
  */
 export function createNodeGauges(parts: {
   metrics: Metrics;
@@ -19,7 +19,7 @@ export function createNodeGauges(parts: {
   realtime: Pick<Realtime, 'isRedisReady'>;
 }) {
   const { metrics, pool, commits, clockCheck, realtime } = parts;
-  // Read now, because an open circuit breaker sets the pool's limit to 0.
+  // The pool's limit is read before an open circuit breaker can set it to 0.
   const size = pool.options.max;
 
   return (probe: ProbeResult, isReady: boolean): void => {

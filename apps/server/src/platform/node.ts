@@ -18,7 +18,7 @@ import { createRealtime, type Realtime } from './realtime.ts';
 import { createSecurityEvents, type SecurityEvents } from './security-events.ts';
 import { createSocketLimits } from './socket-limits.ts';
 
-/** Shared parts of one process. Modules may use them, besides the faces that they name. */
+/** Shared parts of one server process, for use by all modules. */
 export type Node = {
   config: Config;
   log: Log;
@@ -27,7 +27,7 @@ export type Node = {
   now: () => number;
   beacon: WatchedBeacon;
   clockCheck: ClockCheck;
-  /** URL with the application's own login. */
+  /** URL of the database with the application's own login. */
   databaseUrl: string;
   pool: pg.Pool;
   /** Circuit breaker for the database's connections. */
@@ -49,14 +49,14 @@ export type Node = {
 export type NodeParts = {
   config: Config;
   /**
-   * URL of the database's owner, to prepare the database at start. Afterwards the site uses only the application's
-   * login. Undefined if the command `migrate` prepares the database, as in production without an embedded one.
+   * URL of the database's owner, used only to prepare the database at start. Undefined if the command `migrate`
+   * prepares the database, as in production without an embedded one.
    */
   databaseUrl: string | undefined;
   log: Log;
   clock?: Clock;
   beacon?: Beacon;
-  /** If false, a moved database clock isn't noticed at once, for tests that move the clocks one after another. */
+  /** With false, a moved database clock isn't noticed at once. For tests that move one clock after another. */
   checksClock?: boolean;
   /** False keeps receipts only in memory. */
   storesReceipts?: boolean;
@@ -67,7 +67,7 @@ const DATABASE_CONNECTIONS = 20;
 
 const placeOf = ({ redisUrl, dataDir }: Config) => (redisUrl === undefined ? { dataDir } : { redisUrl });
 
-/** Prepares the database, or checks that it's prepared. @returns the URL for the application. */
+/** Prepares the database, or checks that it's prepared. @returns the URL with the application's login. */
 async function openDatabase({ config, databaseUrl, onProgress }: NodeParts): Promise<string> {
   const { databaseAppUrl: appUrl, isProduction } = config;
   if (databaseUrl !== undefined)

@@ -3,18 +3,17 @@ import pg from 'pg';
 import type { Log } from './log.ts';
 import { connectionLimits } from './postgres.ts';
 
-/** Delay in ms before reconnecting. */
+/** Delay in ms before reconnecting to the database. */
 const AGAIN_MS = 1_000;
 /** Interval in ms of a query that checks if the connection is alive. */
 const ASKED_MS = 15_000;
 
 /**
- * Listens to a database channel on a separate connection. Functions and triggers notify it as they commit, whichever
- * node or program did the work. A pooler that shares connections would silently lose notifications, so the first one
- * is a test message to itself. Until it arrives, the channel counts as away.
+ * Listens to a database channel on a separate connection. A pooler that shares connections would silently lose
+ * notifications. So a test message to itself is sent first, and until it arrives the channel counts as unavailable.
  * @param parts `heard` gets each message; `changed` is called with true or false when the channel becomes available or
  * unavailable.
- * @returns a function that stops it.
+ * @returns a function that stops listening.
  */
 export function hearNotices(parts: {
   databaseUrl: string;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Returns the fault in a node's `/readyz` once it isn't ready. */
+/** Waits until a node isn't ready. @returns the fault that its `/readyz` shows. */
 const faultOf = (node: TestApp): Promise<string> =>
   eventually('a node that is not ready', async () => {
     const { status, text } = await node.visitor('GET', '/readyz');
@@ -74,8 +74,7 @@ describe('readiness', () => {
 
   it('goes with a disk that is full to a call, though a row still fits, and comes back with the room', async () => {
     const { owner } = site.database;
-    // Simulates a disk where one row still fits in an existing page, but anything that needs a new page fails,
-    // including players' calls.
+    // Simulates a full disk: one probe's row still fits, but further ones and bets fail.
     await owner.query(`create function full_disk() returns trigger language plpgsql as $$ begin
         if (select count(*) from platform_probes) >= 1 or tg_table_name = 'wallet_bets' then
           raise 'could not extend file' using errcode = 'disk_full';

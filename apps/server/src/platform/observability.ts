@@ -8,10 +8,7 @@ import type { Http } from './http/http.ts';
 import type { Metrics } from './metrics.ts';
 import type { ProbeResult } from './probe.ts';
 
-/**
- * Maximum drift of the database's clock in ms. Beyond it, the clock can't be trusted to close rounds that people
- * watch.
- */
+/** Maximum drift of the database's clock in ms. Beyond it, a node isn't ready, because rounds close by that clock. */
 const MOST_CLOCK_DRIFT_MS = 2_000;
 
 /** Reason why a node isn't ready, as shown by `/readyz`. */
@@ -28,14 +25,14 @@ function notReadyOf(state: ProbeResult, verdict: ClockVerdict): NotReady | undef
 }
 
 /**
- * `/healthz`: the process runs. `/readyz`: it isn't stopping, and database, role and clocks are fine. `/metrics`: for
- * Prometheus.
+ * Routes for monitoring. `/healthz`: the process runs. `/readyz`: the process isn't stopping, and database, role and
+ * clocks are fine. `/metrics`: figures for Prometheus.
  */
 export function observabilityRoutes(
   app: Http,
   parts: {
     lookAtDatabase: () => Promise<ProbeResult>;
-    /** Returns the last probe's result without waiting. */
+    /** Returns the last probe's result at once, without a new probe. */
     latestProbe: () => ProbeResult;
     metrics: Metrics;
     config: Pick<Config, 'isProduction' | 'metricsToken'>;
@@ -70,9 +67,8 @@ export function observabilityRoutes(
 }
 
 /**
- * True if the caller may read metrics, which would be valuable to competitors. With a token configured, only the token
- * counts. Without one, production refuses everyone, because behind a proxy every caller may look local; elsewhere,
- * callers on this machine may read them.
+ * True if the caller may read metrics, which competitors could use. With a token configured, only the token counts.
+ * Without a token, production refuses everyone; elsewhere, callers on this machine may read metrics.
  */
 function mayRead(
   request: FastifyRequest,

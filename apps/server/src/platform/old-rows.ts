@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './postgres.ts';
 
-/** Rows per transaction, few enough that its locks last only a moment. */
+/** Rows changed in one transaction, few enough that its locks last only a moment. */
 const AT_ONCE = 500;
 
-/** Rows with ids above `after`, up to and including `upTo`. */
+/** Range of rows: ids above `after`, up to and including `upTo`. */
 export type Page = { after: bigint; upTo: bigint };
 
 /**
- * Goes through a table by id, each page in its own transaction, and ends after the newest row. If a page fails,
- * earlier pages stay committed. So `change` must tell from the rows themselves what is left to do.
+ * Goes through a table by id, each page in its own transaction, and ends after the newest row. Pages before a failed
+ * one stay committed. So `change` must skip rows that are already changed.
  */
 export async function eachPage(
   db: Db,

@@ -1,23 +1,23 @@
 /** Values of a sentence's placeholders, by name. */
 export type Blanks = Readonly<Record<string, string>>;
 
-/** Known sentence found in a text, or other text between known sentences. */
+/** Known sentence, or the text between two known sentences. */
 type Found<Code> = { code: Code; blanks: Blanks } | string;
 
 /**
- * English sentences that old records hold, from before records held phrases. A release reads them in records that have
- * no phrase, and writes them for servers of the previous version. `{…}` is a placeholder.
+ * English sentences in records from before records held phrases. They are still read, and also written for servers of
+ * the previous version. `{…}` is a placeholder.
  */
 type OldSentences<Code> = {
-  /** Returns the sentence for a code with its placeholders filled; undefined for a newer code. */
+  /** Returns the sentence for a code with its placeholders filled; undefined for an unknown code. */
   write: (code: string, blanks: Blanks) => string | undefined;
   /** Splits a text into known sentences and other text, in order. */
   read: (text: string) => Found<Code>[];
 };
 
 /**
- * Returns a pattern for a sentence. A placeholder never extends into another sentence, and one at the start is a
- * single word.
+ * Returns a pattern for a sentence. A placeholder never extends into another sentence. At the start of a sentence it's
+ * a single word.
  */
 function patternOf(sentence: string): RegExp {
   const plain = sentence.replace(/[.*+?^$()|[\]\\]/g, '\\$&');

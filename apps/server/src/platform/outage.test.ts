@@ -7,9 +7,7 @@ import { driveSpin, placeBet } from '../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../testing/test-app.ts';
 import { startTestRedis, type TestRedis } from '../testing/test-redis.ts';
 
-/**
- * Two nodes that start while Redis is away. The second one reaches the database through a network that tests can cut.
- */
+/** Two nodes that start without Redis. The second one reaches the database through a network that tests can cut. */
 let near: TestApp;
 let far: TestApp;
 let network: Network;
@@ -37,7 +35,7 @@ const keyed = (player: TestPlayer, path: string, body: object) =>
 const playPlinko = (player: TestPlayer) =>
   keyed(player, '/api/games/plinko', { amount: 1, rows: 8, risk: 'EASY' });
 const intoVault = (player: TestPlayer) => keyed(player, '/api/user/vault/deposit', { amount: 1 });
-/** Ends the nodes' connections to the database, like a restart of it. */
+/** Ends the nodes' connections to the database, like a restart of the database. */
 const endConnections = () =>
   near.database.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -65,7 +63,7 @@ describe('while Redis is away', () => {
     await eventually('the end of the socket', () => !socket.isOpen());
     expect(socket.all('limits:self-ban')).toHaveLength(1);
     const again = await atNode(far, player).socket();
-    // When this later socket is cut too, the node has checked its sessions at least once more.
+    // When this other socket is cut too, the node has checked its sessions at least once more.
     const other = await near.player();
     const otherSocket = await atNode(far, other).socket();
     await other.call('POST', '/api/auth/logout');
@@ -166,7 +164,7 @@ describe('while the database takes no writes', () => {
     } finally {
       await readOnly(near.database, false);
     }
-    // Connections to the old primary stay open. Each is removed from the pool when it refuses its first write.
+    // Connections to the old primary stay open. Each leaves the pool when its first write is refused.
     await eventually('every call served', async () => {
       const replies = await Promise.all([
         intoVault(player),

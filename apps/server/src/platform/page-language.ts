@@ -1,6 +1,6 @@
 import { FIRST_LANGUAGE, type Language, languages } from '@aureus/contract/languages.ts';
 
-/** Maximum number of a browser's languages that are considered. */
+/** Maximum number of a browser's preferred languages that are considered. */
 const MOST_LANGUAGES = 20;
 
 /** Returns the page language for a language tag; undefined if there is none. Both `pt-BR` and `pt` give Portuguese. */

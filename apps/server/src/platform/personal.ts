@@ -7,23 +7,20 @@ import { type PrivatePlace, privateTexts } from './private-texts.ts';
 
 type Row<Name extends PersonalTableName> = Static<(typeof PERSONAL_TABLES)[Name]>[number];
 
-/** Rows about a player in a domain's tables, as shown in a data export. */
+/** Table with data about players, and the form of its rows in a data export. */
 export type PersonalTable = {
   [Name in PersonalTableName]: {
     section: Name;
-    /** SQL for one table of the domain, or several joined ones. */
+    /** SQL of a `from` clause: one table of the domain, or several joined ones. */
     from: string;
     /** SQL condition for the rows; `$player` is the player's id. */
     where: string;
     order: string;
-    /** Fields of a row, each as SQL. `$player` works here too. */
+    /** Fields of a row in the export, each as SQL. `$player` is the player's id. */
     fields: Record<keyof Row<Name> & string, string>;
-    /** Additional columns that `write` needs, each as SQL. */
+    /** Columns that only `write` needs, each as SQL. */
     besides?: Record<string, string>;
-    /**
-     * Encrypted fields and additional columns. For each: its place among private texts, and SQL for the row's
-     * identifier.
-     */
+    /** Encrypted fields and columns. Each has its place among private texts, and SQL for the row's identifier. */
     sealed?: Record<string, readonly [PrivatePlace, string]>;
     /** Fields computed for the reader from all columns of the row, after decryption. */
     write?: { [Field in keyof Row<Name>]?: (stored: never, language: Language) => Row<Name>[Field] };
@@ -37,15 +34,14 @@ export const coinsOf = (column: string): string => `to_char(${column} / 100.0, '
 /** Returns SQL that converts an id to text, because JSON numbers can't hold every id. */
 export const idOf = (column: string): string => `${column}::text`;
 
-/** Computes a field from all columns of its row. */
 type Write = (stored: Record<string, unknown>, language: Language) => unknown;
 
 const FETCHED = 1_000;
 
 const SELF = '$player';
 /**
- * Puts the player's id into the SQL text. It's safe because ids are numbers from the database. With a parameter,
- * PostgreSQL might not use partial indexes.
+ * Puts the player's id into the SQL text, because with a parameter PostgreSQL might not use partial indexes. It's
+ * safe, since ids are numbers from the database.
  */
 const about = (text: string, playerId: bigint): string => text.replaceAll(SELF, String(playerId));
 
@@ -56,8 +52,8 @@ export async function countPersonal(db: Db, table: PersonalTable, playerId: bigi
 }
 
 /**
- * Reads a player's rows of a table as JSON texts, in batches, all as of one moment. @param language of texts that the
- * site wrote to the player.
+ * Reads a player's rows of a table as JSON texts, in batches, all as of one moment. @param language of texts written
+ * by the site.
  */
 export async function* readPersonal(
   db: Db,

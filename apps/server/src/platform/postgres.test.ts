@@ -33,7 +33,7 @@ async function cut(): Promise<void> {
   expect(rowCount).toBe(1);
 }
 
-// The cut connection emits an error event. Without a listener it would end the process, and here fail the test run.
+// Without a listener, the error event of the cut connection would end the process.
 it('goes on after its connection was cut between two queries of a transaction', async () => {
   await expect(
     db.transaction().execute(async (tx) => {
@@ -84,7 +84,7 @@ it.each([
   await sql`select 1`.execute(db);
   await readOnly(database, false);
   expect(isUnavailable(await work().catch((error: unknown) => error))).toBe(true);
-  // The pool has only one connection, so this must be a new one.
+  // The pool has only one connection, so this work runs on a new one.
   await work();
 });
 

@@ -6,15 +6,15 @@ import type { DB } from './generated/database.ts';
 import type { Log } from './log.ts';
 
 export type Db = Kysely<DB>;
-/** A transaction or the pool itself. Stores accept both as their first argument. */
+/** A transaction, or the database outside one. Stores accept both as their first argument. */
 export type Tx = Kysely<DB> | Transaction<DB>;
 
 // Money and ids are 64-bit integers. The driver would return them as text, and floats would lose cents.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
 /**
- * Timeout of a query in ms. The server's own limit ends a statement earlier, so no reply for this long means that the
- * database has vanished.
+ * Timeout of a query in ms. The database ends a statement earlier, so no reply for this long means that the database
+ * has vanished.
  */
 const QUERY_MS = 35_000;
 
@@ -29,9 +29,9 @@ export const connectionLimits = {
 type PoolOptions = { queryMs?: number; waitMs?: number; commits?: Commits };
 
 /**
- * Creates the application's pool. The server-enforced limits are set on its login (see app-login.ts), because a pooler
- * in between ignores a connection's settings. @param options time limit of a query, maximum wait for a free connection
- * (0: no limit), and the circuit breaker that watches its commits.
+ * Creates the application's pool. Its limits within the database are set on the login (see app-login.ts), because a
+ * pooler in between ignores a connection's settings. @param options time limit of a query, maximum wait for a free
+ * connection (0: no limit), and the circuit breaker that watches its commits.
  */
 export function createPool(
   url: string,
@@ -83,8 +83,8 @@ const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
 
 /**
- * True if the error means that the database is unreachable or overloaded, not that the query is wrong: the same call
- * may succeed later. The query may or may not have taken effect.
+ * True if the database is unreachable or overloaded, so that the same call may succeed later. The failed query may or
+ * may not have taken effect.
  */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof UncertainCommitError) return true;

@@ -24,7 +24,7 @@ type Options = {
   ownerUrl: string;
   /** URL with the application's own login, if the operator manages the roles. */
   appUrl?: string | undefined;
-  /** In production the database uses the machine's clock. */
+  /** True makes the database use the machine's clock. */
   isProduction?: boolean;
   /** Lock timeout of a statement in ms; 0 waits without limit. */
   lockTimeoutMs?: number;
@@ -35,9 +35,9 @@ type Options = {
 };
 
 /**
- * Prepares a database for the site: job queue, tables, functions, privileges, and the application's login. Our own
- * tables, functions and privileges are applied completely or not at all; indexes are built afterwards.
- * @returns the URL for the application.
+ * Prepares a database for the site: job queue, tables, functions, privileges, and the application's login. All but the
+ * queue's tables and the indexes are applied together or not at all.
+ * @returns the URL with the application's login.
  * @throws ConfigError if that login has privileges that the application must not have, the database belongs to another
  * release, or a lock timed out.
  */
@@ -58,7 +58,7 @@ export async function prepareDatabase(options: Options): Promise<string> {
 }
 
 /**
- * Returns what a database is missing from this release, including its login. Read-only.
+ * Returns what a database lacks compared with this release, including its login. Read-only.
  * @throws ConfigError if the database belongs to another release.
  */
 export async function comparePrepared(
@@ -66,7 +66,7 @@ export async function comparePrepared(
 ): Promise<{ plan: Plan; login: 'right' | 'missing' | 'unlimited' }> {
   const { ownerUrl, isProduction = false, folder = MIGRATIONS } = options;
   const plan = await asOwner(ownerUrl, (owner) => readPlan(owner, folder, isProduction));
-  // On a new database the login has no rights yet; they come with the tables.
+  // On a new database the login has no rights yet; they are granted once the tables exist.
   const standing = plan.isNew ? undefined : await lookAtLogin(appUrlOf(ownerUrl, options.appUrl));
   return { plan, login: loginState(standing) };
 }
@@ -77,8 +77,8 @@ function loginState(standing: Standing | undefined): 'right' | 'missing' | 'unli
 }
 
 /**
- * True if the site may create or change the login. Its own login's password is derived from the owner's, so it may
- * always be set again. A configured one is created once; then the operator manages it.
+ * True if the site may create or change the application's login. The password of the site's own login is derived, so
+ * it may always be set again. A login configured by the operator is only created.
  */
 async function mayMakeLogin(owner: pg.Client, { appUrl }: Options): Promise<boolean> {
   return appUrl === undefined || (roleOf(appUrl) === APP_ROLE && !(await canSignIn(owner, APP_ROLE)));
@@ -91,7 +91,7 @@ async function bringUp(owner: pg.Client, options: Options): Promise<void> {
   await takeTurns(owner);
   const plan = await readPlan(owner, folder, isProduction);
   onPlan(plan);
-  // Uses a separate connection. Must come before the privileges on the queue's tables.
+  // The job queue is prepared on a separate connection, before privileges on its tables are granted.
   await prepareJobs(ownerUrl, lockTimeoutMs);
   await withLockTimeout(owner, ownerUrl, lockTimeoutMs, async () => {
     await migrate(owner, plan, { folder, say: onProgress });
@@ -103,8 +103,7 @@ async function bringUp(owner: pg.Client, options: Options): Promise<void> {
 }
 
 /**
- * Runs the work of a transaction with a lock timeout. @throws ConfigError naming the holder of the lock if it times
- * out.
+ * Runs a transaction's work with a lock timeout. @throws ConfigError naming the holder of the lock after a timeout.
  */
 async function withLockTimeout(
   owner: pg.Client,

@@ -4,9 +4,9 @@ import type { Db, Tx } from './postgres.ts';
 import { createSealing, type Keys } from './sealing.ts';
 
 /**
- * Columns of texts encrypted with a key of the player they're about, as `table.column`. Each encrypted text is bound
- * to its column and row, so that it can't be moved to another place. An erasure destroys the key. Backups without the
- * keys can't decrypt the text either: docs/decisions/062-erasure.md.
+ * Columns of encrypted texts about players, as `table.column`. Each text is bound to its column and row, so that it
+ * can't be moved. An erasure destroys the player's key, so even backups can't show the text:
+ * docs/decisions/062-erasure.md.
  */
 const PLACES = [
   'support_messages.text',
@@ -24,10 +24,10 @@ const PLACES = [
 ] as const;
 export type PrivatePlace = (typeof PLACES)[number] | 'staff_texts.texts';
 
-/** Columns that may hold texts from before encryption, each with the place to which its texts are bound. */
+/** Columns that may hold texts from before encryption. `place` is the column to which the texts are bound. */
 export const PRIVATE_COLUMNS: readonly { column: string; place: PrivatePlace }[] = [
   ...PLACES.map((place) => ({ column: place, place })),
-  // The comment of an identity check is encrypted for the check, and its history rows keep that same encrypted text.
+  // The history of an identity check keeps the check's encrypted comment.
   { column: 'kyc_changes.comment', place: 'kyc_applicants.comment' },
 ];
 
@@ -44,7 +44,8 @@ type Wrapping = ReturnType<typeof wrapping>;
 const sealingOf = (key: Buffer) => createSealing([{ id: '', secret: key }], 'private texts');
 
 /**
- * Attached to a database as a plugin, so that each of its transactions can encrypt and decrypt. It changes no queries.
+ * Lets all transactions of a database encrypt and decrypt. It's a plugin only to be reachable from them, and changes
+ * no queries.
  */
 class PrivacyKeys implements KyselyPlugin {
   readonly wrapping: Wrapping;
@@ -67,10 +68,10 @@ function wrappingOf(tx: Tx): Wrapping {
   return keys.wrapping;
 }
 
-/** Returns the header of a player's key that is wrapped with the site's newest key. */
+/** Returns the first bytes that a player's key has once it's encrypted with the site's newest key. */
 export const newestWrapping = (tx: Tx): Buffer => wrappingOf(tx).newest;
 
-/** Wraps a player's key again, with the site's newest key. @throws if no configured key unwraps it. */
+/** Encrypts a player's key again, with the site's newest key. @throws if no configured key decrypts it. */
 export function rewrap(tx: Tx, playerId: bigint, wrapped: Buffer): Buffer {
   const keys = wrappingOf(tx);
   return keys.seal(String(playerId), keys.open(String(playerId), wrapped));
@@ -78,7 +79,7 @@ export function rewrap(tx: Tx, playerId: bigint, wrapped: Buffer): Buffer {
 
 const aboutOf = (place: PrivatePlace, row: bigint | string): string => `${place} ${row}`;
 
-/** Encrypts bytes about a player. @returns undefined for an erased player, who gets no new key. */
+/** Encrypts bytes about a player. @returns undefined for an erased player. */
 export async function sealBytes(
   tx: Tx,
   playerId: bigint,
@@ -111,7 +112,7 @@ export async function sealText(
 }
 
 export type PrivateTexts = {
-  /** Decrypts a text; {@link UNREADABLE} if its key is gone. A text that isn't encrypted is returned as it is. */
+  /** Decrypts a text; {@link UNREADABLE} if its key is gone. Unencrypted text is returned as it is. */
   open: <T extends string | null>(
     playerId: bigint | null,
     where: readonly [PrivatePlace, bigint | string],
@@ -144,7 +145,7 @@ export async function privateTexts(tx: Tx, playerIds: readonly (bigint | null)[]
     try {
       return keys.get(playerId)?.open(aboutOf(place, row), stored);
     } catch {
-      // Lost: encrypted with a key destroyed before the current one was made, or tampered with.
+      // The text's key was destroyed before the player's current key was made, or the text was tampered with.
       return undefined;
     }
   };
@@ -160,7 +161,7 @@ export async function privateTexts(tx: Tx, playerIds: readonly (bigint | null)[]
   };
 }
 
-/** Takes the id of a table's next row before writing it, because its encrypted text is bound to the id. */
+/** Takes the id of a table's next row, because the row's encrypted text is bound to the id. */
 export async function nextId(
   tx: Tx,
   table: 'support_messages' | 'support_notes' | 'staff_notes' | 'staff_requests',

@@ -11,15 +11,15 @@ export const DATABASE_FAULTS = ['away', 'full', 'locked', 'read_only', 'standby'
 type DatabaseFault = (typeof DATABASE_FAULTS)[number];
 
 /**
- * Result of a probe: a fault, or the `drift` of the database's clock from this machine's in ms, and the reason why the
- * role may not be used (null if it may).
+ * Result of a probe: a fault, or the `drift` of the database's clock from this machine's in ms. `danger` is the reason
+ * why the database role may not be used; null if it may.
  */
 export type ProbeResult = { fault: DatabaseFault } | { drift: number; danger: string | null };
 
-/** A probe unanswered for this many ms shows as a fault on `/readyz`. Also the timeout for connecting. */
+/** Wait in ms for a probe's answer, after which `/readyz` shows a fault. Also the timeout for connecting. */
 const SLOW_MS = 3_000;
 const EVERY_MS = 1_000;
-/** After the disk was full, probes also write this many bytes for a while, to show that there is room again. */
+/** Bytes that probes also write for a while after the disk was full, to show that there is room again. */
 const FULL_BYTES = 256 * 1024;
 const FULL_FOR_MS = 60_000;
 
@@ -31,7 +31,7 @@ const FAULTS: Record<string, DatabaseFault> = {
 };
 
 export type Probe = {
-  /** Returns the latest result. If that is a fault, waits a moment for a new probe. */
+  /** Returns the latest result. After a fault, waits a moment for a new probe. */
   result(): Promise<ProbeResult>;
   /** Returns the last finished probe's result without waiting. */
   latest(): ProbeResult;
@@ -39,9 +39,8 @@ export type Probe = {
 };
 
 /**
- * Writes to the database once a second as money calls do, on a separate connection: locks the ledger's tables, adds a
- * row, deletes it and commits. So a database that is locked, full, read-only or waiting for a standby is noticed even
- * without players. A commit that isn't answered opens the circuit breaker, and the next successful one closes it.
+ * Writes to the database once a second as money calls do: locks the ledger's tables, adds a row, deletes it and
+ * commits. An unanswered commit opens the circuit breaker, and the next successful one closes it.
  */
 export function startProbe({
   databaseUrl,
@@ -53,7 +52,7 @@ export function startProbe({
   databaseUrl: string;
   commits: Commits;
   log: Log;
-  /** Receives the time that rounds and limits use, in ms since the epoch, and when it was asked for, once a second. */
+  /** Receives the database's time and the time when it was asked for, both in ms since the epoch. */
   sawClock?: ((databaseMs: number, askedAt: number) => void) | undefined;
   everyMs?: number;
 }): Probe {
@@ -67,7 +66,6 @@ export function startProbe({
   async function connected(): Promise<pg.Client> {
     if (client !== undefined) return client;
     const made = await openClient(databaseUrl, 'aureus probe');
-    // No query timeout: the probe waits as long as its commit does.
     client = made;
     watchStatements(made);
     made.on('end', () => {
@@ -109,7 +107,7 @@ export function startProbe({
           const isUncertain = error instanceof UncertainCommitError;
           if (isUncertain) commits.pause('unreplicated');
           const fault = isUncertain ? 'standby' : faultOf(error);
-          // A refusal proves that the database is there. After any other error the connection is useless.
+          // A refusal proves that the database is reachable. After any other error the connection is useless.
           if (fault === 'away' && client !== undefined) await cut(client);
           latest = { fault };
           log.debug({ err: error, fault }, 'the database took no write');
@@ -123,8 +121,8 @@ export function startProbe({
   }
 
   /**
-   * Checks on an unanswered probe with a second connection. So however long it takes, only one backend waits and one
-   * checks. @returns undefined if the database isn't working on a probe any more.
+   * Checks on an unanswered probe with a second connection. @returns undefined if the database isn't working on the
+   * probe any more.
    */
   async function faultOfSilence(): Promise<DatabaseFault | undefined> {
     try {
@@ -145,7 +143,7 @@ export function startProbe({
     }
   }
 
-  /** Opens the circuit breaker. Drops the probe's connection, unless its commit is still waiting. */
+  /** Opens the circuit breaker. Cuts the probe's connection, unless its commit is still waiting. */
   async function judgeSilence(): Promise<void> {
     commits.pause('unanswered');
     const fault = await faultOfSilence();
@@ -181,7 +179,7 @@ export function startProbe({
       stopping.abort();
       await done;
       for (const open of [client, looker]) if (open !== undefined) await cut(open);
-      // Wait for a probe that is still connecting, so that its connection can be cut.
+      // A probe that is still connecting must finish, so that its connection can be cut.
       await underWay?.done;
       if (client !== undefined) await cut(client);
     },

@@ -1,6 +1,6 @@
 import { Histogram } from 'prom-client';
 
-/** All services that the site calls. Add the name of a new client here. */
+/** Services that the site calls. */
 const PROVIDERS = [
   'beacon',
   'chatwoot',
@@ -53,20 +53,20 @@ export async function callProvider(
   }
 }
 
-/** The provider answered that it can't serve the call now. */
+/** Error of a provider that answered that it can't serve the call now. */
 export class ProviderAwayError extends Error {
   override name = 'ProviderAwayError';
 }
 
 /**
- * True if a call failed because the provider gave no answer, or reported a failure of its own (5xx). Clients wrap such
- * errors, so the causes are looked at too.
+ * True if a provider gave no answer, or reported a failure of its own (5xx). Causes are looked at too, since clients
+ * wrap such errors.
  */
 export function isProviderAway(error: unknown): boolean {
   if (error instanceof ProviderAwayError) return true;
   if (error instanceof Response) return error.status >= 500;
   if (!(error instanceof Error)) return false;
-  // `fetch` fails with a TypeError that has a cause; one without is a fault in our own code.
+  // `fetch` reports a failed connection as a TypeError with a cause. A TypeError without one is a fault in our code.
   if (error.name === 'TimeoutError' || (error instanceof TypeError && error.cause !== undefined)) return true;
   return isProviderAway(error.cause);
 }

@@ -1,11 +1,11 @@
-/** Approximate tolerance of providers for the time in a signed call, in ms. */
+/** Difference in ms from a provider's clock beyond which it may refuse a signed call. */
 const MOST_MS = 30_000;
 
 /**
  * Returns a note about the difference between a provider's clock and ours, if that may be why the provider refused a
  * signed call.
- * @param now this machine's clock, in ms since the epoch. @returns text to append to the error's message; '' if there
- * is nothing to add.
+ * @param now this machine's clock, in ms since the epoch.
+ * @returns text to append to an error's message; '' if there is nothing to add.
  */
 export function clockNote({ status, headers }: Response, now: number): string {
   const theirs = Date.parse(headers.get('date') ?? '');

@@ -5,8 +5,8 @@ import { uuidv7 } from 'uuidv7';
 export const newId = (): string => uuidv7();
 
 /**
- * Creates an idempotency key for a call without one. It's a UUID of version 8 and variant b, so that it can be
- * recognized later as made by the server (RFC 9562, section 5.8, leaves such UUIDs to the application).
+ * Creates an idempotency key for a call without one. It's a UUID of version 8 and variant b, which marks it as made by
+ * the server (RFC 9562, section 5.8).
  */
 export const newMadeKey = (): string =>
   randomBytes(16)
@@ -24,7 +24,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** Returns the stored form of a token, its SHA-256. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Derives an id from another id and a number: the same input always gives the same id, other input another. */
+/** Derives an id from another id and a number. Equal inputs always give the same id. */
 export function derivedId(id: string, number: number): string {
   const hash = createHash('sha256').update(`${id.toLowerCase()}:${number}`).digest('hex');
   return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-a$4-$5');

@@ -10,7 +10,7 @@ let node: TestApp;
 let player: TestPlayer;
 beforeAll(async () => {
   redis = await startTestRedis();
-  // The long interval keeps nodes from polling, so they learn of changes only from another node's messages.
+  // The long interval keeps nodes from polling, so they learn of changes only from each other's messages.
   const options = { env: { REDIS_URL: redis.url }, watchMs: 3_600_000 };
   site = await startTestApp(options);
   node = await startNode(site, options);

@@ -116,8 +116,7 @@ describe('news for a whole room', () => {
     const id = await eventually('one more socket', () => [...sockets.keys()].find((one) => !before.has(one)));
     deaf.pause();
     const text = 'x'.repeat(100_000);
-    // Sends the next message only after the other socket has read the last one, so that its queue doesn't grow on a
-    // slow machine.
+    // Waits for the other socket to read each message, so that its queue doesn't grow on a slow machine.
     for (let message = 0; sockets.has(id); message += 1) {
       say(BigInt(message), text);
       await other.next('chat:new_message', (received) => received.id === String(message));
@@ -181,7 +180,7 @@ describe('what a browser would not send', () => {
     ['pings of the WebSocket', maskedFrame(0x89), 100],
     ['pongs of the WebSocket', maskedFrame(0x8a, 'x'), 100],
     ['answers to pings', maskedFrame(0x81, '3'), 100],
-    // The parts of an unfinished message trigger no event, so they count only by their bytes.
+    // Parts of an unfinished message trigger no event, so the limit counts only their bytes.
     ['empty parts of a message', maskedFrame(0x00), 5_000, maskedFrame(0x01, '4')],
   ])('a flood of %s: the socket is cut off', async (_name, frame, times, first = Buffer.alloc(0)) => {
     const before = await eventsOf(site, 'socket_flood');

@@ -21,7 +21,7 @@ export type Realtime = ReturnType<typeof createRealtime>;
 
 /** Maximum size in bytes of a client's frame, which holds little more than a command's name. */
 const MAX_FRAME_BYTES = 4 * 1024;
-/** A socket that hasn't authenticated within this many ms is closed. */
+/** Maximum time in ms that a socket may take to authenticate. */
 const JOIN_MS = 10_000;
 
 /** Sends messages to browsers. They are only hints: a page that missed one reads the same state over HTTP. */
@@ -38,7 +38,7 @@ export function createRealtime(parts: {
     { session: SocketSession }
   >({
     transports: ['websocket'],
-    // For messages this small, compression costs more CPU and memory than it saves.
+    // Messages are so small that compressing them would cost more CPU and memory than it saves.
     perMessageDeflate: false,
     maxHttpBufferSize: MAX_FRAME_BYTES,
     serveClient: false,
@@ -77,7 +77,9 @@ export function createRealtime(parts: {
 
   return {
     io,
-    /** Attaches to the HTTP server. With `redisUrl`, connects the nodes. */
+    /**
+     * Starts accepting sockets on the HTTP server. With `redisUrl`, messages also reach the sockets of other nodes.
+     */
     async start(options: {
       server: HttpServer;
       redisUrl: string | undefined;
@@ -96,11 +98,11 @@ export function createRealtime(parts: {
     },
     /** True while Redis connects this node to the others; undefined for a node on its own. */
     isRedisReady: (): boolean | undefined => (isJoined ? isRedisReady() : undefined),
-    /** Returns the client's address of a socket's request, by the same rule as for HTTP requests. */
+    /** Returns the client's address of a socket's request, as for HTTP requests. */
     addressOf: limits.addressOf,
-    /** False only if certainly no socket is in the room on any node, so work for it can be skipped. */
+    /** True if a socket may be in the room on any node. False is certain, so work for the room can be skipped. */
     hasListeners: (room: string): boolean => isJoined || io.sockets.adapter.rooms.has(room),
-    /** Counts the sockets in a room on all nodes; only on this node if the others can't be asked. */
+    /** Counts the sockets in a room on all nodes; only this node's if other nodes can't be asked. */
     async countIn(room: string): Promise<number> {
       const here = io.sockets.adapter.rooms.get(room)?.size ?? 0;
       if (!isJoined) return here;
@@ -143,7 +145,7 @@ export function createRealtime(parts: {
 
   function emitTo<K extends keyof ServerMessages>(room: string, message: K, data: ServerMessages[K]): void {
     if (!isJoined && !io.sockets.adapter.rooms.has(room)) return;
-    // TypeScript can't resolve the union of handlers for a generic key. The method's own signature is exact.
+    // TypeScript can't resolve the union of handlers for a generic key, but the method's own signature is exact.
     (io.to(room).emit as Emit)(message, data);
   }
 }

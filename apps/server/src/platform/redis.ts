@@ -1,13 +1,18 @@
 import type { createClient } from 'redis';
 
-/** A connection without data for this many ms is dropped. Pings at half the interval keep a healthy one alive. */
+/**
+ * Time in ms without data after which a connection is dropped. Pings at half the interval keep a healthy one alive.
+ */
 const SILENCE_MS = 10_000;
 /** Longest pause in ms between attempts to reconnect to Redis. */
 const MOST_PAUSE_MS = 2_000;
 
 export type RedisClient = ReturnType<typeof createClient>;
 
-/** Connects to Redis and reconnects automatically. Calls while it's away fail at once, so check `isReady` first. */
+/**
+ * Connects to Redis and reconnects automatically. Calls fail at once while Redis is unreachable, so check `isReady`
+ * first.
+ */
 export async function connectRedis(url: string, onError: (error: unknown) => void): Promise<RedisClient> {
   const { createClient: create } = await import('redis');
   const client: RedisClient = create({
@@ -17,7 +22,7 @@ export async function connectRedis(url: string, onError: (error: unknown) => voi
     socket: {
       connectTimeout: SILENCE_MS,
       socketTimeout: SILENCE_MS,
-      // The default strategy stops reconnecting after a socket timeout.
+      // Redis's default strategy stops reconnecting after a socket timeout.
       reconnectStrategy: (tries) => Math.min(MOST_PAUSE_MS, 50 * 2 ** tries),
     },
   });

@@ -2,7 +2,7 @@
 const RELAY_PATIENCE_MS = 600;
 
 /**
- * Asks several relays until one answers. The next one is asked if one fails or is slow.
+ * Asks relays one after another until one answers. Moves on to the next relay if one fails or is slow.
  * @returns the first answer, and the index of its relay.
  * @throws AggregateError if all have failed.
  */

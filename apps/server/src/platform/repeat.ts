@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Repeats work, with a pause before each run. Failures are reported, and the work is repeated anyway.
- * @returns a function that stops it and resolves when the last run has ended.
+ * Repeats work, with a pause before each run. Failures are reported, and the repetition continues.
+ * @returns a function that stops the repetition and resolves when the last run has ended.
  */
 export function repeat(
   pauseMs: number,

@@ -2,7 +2,6 @@ import type pg from 'pg';
 
 type Line = { owner: string; line: string };
 
-/** SQL that lists columns, in order. */
 const COLUMNS = `
   select a.attrelid::regclass::text as owner,
     quote_ident(a.attname) || ' ' || format_type(a.atttypid, a.atttypmod)
@@ -21,7 +20,7 @@ const COLUMNS = `
   where a.attnum > 0 and not a.attisdropped
   order by 1, a.attnum`;
 
-/** SQL that lists constraints: keys, then checks, then references. `not null` is listed with the column. */
+/** Lists constraints: keys, then checks, then references. `not null` is listed with its column. */
 const CONSTRAINTS = `
   select conrelid::regclass::text as owner,
     'constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid, true) as line
@@ -41,7 +40,7 @@ const TRIGGERS = `
   where c.relnamespace = 'public'::regnamespace and not tgisinternal
   order by 1, tgname collate "C"`;
 
-/** SQL that lists privileges on tables and columns, of roles other than the owner. */
+/** Lists privileges on tables and columns of roles other than the owner. */
 const GRANTS = `
   select owner, 'grant ' || string_agg(verb, ', ' order by verb) || ' on ' || owner || ' to ' || grantee || ';' as line
   from (
@@ -59,7 +58,6 @@ const GRANTS = `
   group by owner, grantee
   order by owner, grantee`;
 
-/** SQL that lists functions, with the roles that may call them. */
 const FUNCTIONS = `
   select p.proname as owner, pg_get_functiondef(p.oid) as line,
     (select string_agg(case when g.grantee = 0 then 'public' else g.grantee::regrole::text end, ', ' order by g.grantee)
@@ -67,7 +65,7 @@ const FUNCTIONS = `
   from pg_proc p where p.pronamespace = 'public'::regnamespace
   order by p.proname collate "C", p.oid::regprocedure::text`;
 
-/** SQL that lists objects this module can't describe yet, so that none is overlooked. */
+/** Lists objects of kinds that a schema text can't describe yet, so that none is overlooked. */
 const UNKNOWN = `
   select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S', 'c')
   union all select typname from pg_type where typnamespace = 'public'::regnamespace and typtype not in ('b', 'c')
@@ -76,11 +74,10 @@ const UNKNOWN = `
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'i')`;
 
 /**
- * Returns the schema `public` of a database as text: types, tables with everything that belongs to them, functions,
- * and the privileges of roles other than the owner. Equal schemas give equal texts.
- * @param bodies includes the bodies of functions, which are otherwise left out because they are in
- * migrations/functions.
- * @throws if the schema contains a kind of object that it can't describe yet.
+ * Returns the schema `public` of a database as text: types, tables, functions and privileges of roles other than the
+ * owner. Equal schemas give equal texts.
+ * @param bodies includes the bodies of functions.
+ * @throws if the schema contains an object of a kind that the text can't describe yet.
  */
 export async function schemaText(client: pg.ClientBase, { bodies = false } = {}): Promise<string> {
   const { rows: unknown } = await client.query<{ name: string }>(UNKNOWN);

@@ -13,7 +13,7 @@ describe('a sealed value', () => {
     expect(sealed.includes(value)).toBe(false);
     for (const keys of [[firstKey], [secondKey, firstKey], [firstKey, secondKey]] as const)
       expect(createSealing(keys, 'tests').open('player 7', sealed)).toEqual(value);
-    // The key that encrypted the value has another name now.
+    // The value was encrypted with this key under another name.
     expect(createSealing([secondKey, keyOf(firstKey.secret)], 'tests').open('player 7', sealed)).toEqual(
       value,
     );
@@ -29,7 +29,8 @@ describe('a sealed value', () => {
       ...Array.from({ length: sealed.length }, (_, at) => () => {
         const touched = Buffer.from(sealed);
         touched[at] = (touched[at] ?? 0) ^ 1;
-        // A changed key name in the header doesn't matter, because for an unknown name every key is tried.
+        // Bytes 4 to 6 are the key's name. A changed name doesn't matter, because for an unknown name every key is
+        // tried.
         if (at >= 4 && at < 7) throw new Error('cannot be opened');
         return sealing.open('player 7', touched);
       }),

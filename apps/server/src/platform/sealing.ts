@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** 256-bit secret, and the name that encrypted values store to identify it. */
+/** 256-bit secret, and its name, which is stored in encrypted values. */
 export type Key = { id: string; secret: Buffer };
-/** Encryption keys. The first one encrypts, all of them decrypt, so a key is replaced by putting the new one first. */
+/** Encryption keys. All decrypt, but only the first encrypts, so a new key is put first. */
 export type Keys = readonly [Key, ...Key[]];
 
 /**
- * Prefix of encrypted values, followed by the length of the key's name and the name. Values from before keys had names
- * lack it.
+ * Prefix of encrypted values. The length of the key's name and the name follow. Values from before keys had names lack
+ * it.
  */
 const MARK = Buffer.from('AS1');
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Creates a key. Without a name, its fingerprint becomes the name. */
+/** Creates a key. Its name is by default its fingerprint. */
 export const keyOf = (
   secret: Buffer,
   id = createHash('sha256').update(secret).digest('hex').slice(0, 8),
@@ -23,7 +23,7 @@ export const keyOf = (
 });
 
 /**
- * Encrypts values, so that a stolen database doesn't reveal them: AES-256-GCM with a key derived for this use. Each
+ * Encrypts values, so that a stolen database doesn't reveal them: AES-256-GCM with a key derived for the `use`. A
  * value is bound to what it's about, so that it can't be moved elsewhere.
  */
 export function createSealing(keys: Keys, use: string) {
@@ -53,7 +53,7 @@ export function createSealing(keys: Keys, use: string) {
           : undefined;
         if (value !== undefined) return value;
       }
-      // The key was renamed, or the value is older than key names in values.
+      // Tries all keys, because the key may have been renamed, or the value may be older than names of keys.
       for (const { key } of derived) {
         const value = decipher(key, about, sealed) ?? decipher(key, about, withoutHeader(sealed));
         if (value !== undefined) return value;
@@ -64,10 +64,10 @@ export function createSealing(keys: Keys, use: string) {
 }
 
 /**
- * Encrypts values again with the newest key, page by page. Values that can't be decrypted are skipped.
+ * Encrypts stored values again with the newest key, page by page. Values that can't be decrypted are skipped.
  * @param parts `page` reads the rows after a given one; `renew` encrypts a row's value again or throws; `keep` stores
  * the result.
- * @throws after all pages if some values couldn't be decrypted; `what` names them.
+ * @throws after all pages if some values couldn't be decrypted; the error mentions `what`.
  */
 export async function renewSealed<Row, Kept>(
   what: string,

@@ -6,13 +6,11 @@ import type { Metrics } from './metrics.ts';
  * All kinds of security events. Each kind has a row in docs/operations/watch.md and a rule in deploy/prometheus/alerts.yml.
  */
 export const SECURITY_EVENT_KINDS = [
-  // Sign-in and second factor
   'sign_in_refused',
   'wrong_code',
   'code_lock',
   'gift_card_guess',
   'gift_card_lock',
-  // Requests and connections
   'target_refused',
   'origin_refused',
   'rate_limit',
@@ -21,19 +19,17 @@ export const SECURITY_EVENT_KINDS = [
   'socket_flood',
   'country_disagreement',
   'address_unreadable',
-  // Money
   'payment_reversed',
   'withdrawal_held',
   'books_broken',
   'ledger_lost',
   'house_alarm',
-  // Staff
   'staff_act',
 ] as const;
 
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
-/** Security event. Its fields never hold a code, token, seed, request body or payment address. */
+/** Security event. Its fields must never hold a code, token, seed, request body or payment address. */
 export type SecurityEvent = {
   kind: SecurityEventKind;
   playerId?: bigint;
@@ -43,9 +39,9 @@ export type SecurityEvent = {
   route?: string;
   provider?: string;
   paymentId?: bigint;
-  /** Name of the staff member who acted. */
+  /** Name of the staff member who caused the event. */
   by?: string;
-  /** Rule, limit or action in a few fixed words. */
+  /** Rule, limit or action, in a few fixed words. */
   what?: string;
 };
 
@@ -85,7 +81,7 @@ export function createSecurityEvents({ log, metrics }: { log: Log; metrics: Metr
   };
 }
 
-/** Job that reports an action taken with `npm run staff`, outside the site's processes. */
+/** Reports an action taken with `npm run staff`, outside the site's processes. */
 type SecurityJobs = { 'staff-act': { by: string; what: string } };
 
 declare module './jobs.ts' {

@@ -7,7 +7,7 @@ export type Session = {
   id: bigint;
   playerId: bigint;
   role: Role;
-  /** Country of residence from the identity check (ISO 3166-1 alpha-2); null before. */
+  /** Country of residence from the identity check (ISO 3166-1 alpha-2); null without one. */
   country: string | null;
 };
 
@@ -15,7 +15,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** `null` for a visitor. Set before any API route runs. */
     session: Session | null;
-    /** A sign-in that still waits for the second factor; `session` is `null` then. */
+    /** Sign-in that still waits for the second factor. While it's set, `session` is `null`. */
     pendingSession: Session | null;
   }
 }

@@ -11,18 +11,18 @@ type Connection = Socket['conn'];
 
 const MINUTE_MS = 60_000;
 /**
- * A normal page answers a ping every 25 s and sends a command when it changes. A connection above these limits is
- * closed.
+ * Period in ms in which frames and bytes are counted. A normal page only answers a ping every 25 s and sends few
+ * commands.
  */
 const WINDOW_MS = 10_000;
 const MOST_FRAMES = 60;
 const MOST_BYTES = 16 * 1024;
 
-/** Counts what is currently open, by key. */
+/** Counts open connections by key. */
 function tally() {
   const open = new Map<string, number>();
   return {
-    /** Takes a place. @returns a function that releases it; undefined if `most` are taken. */
+    /** Adds a connection of a key. @returns a function that removes the connection; undefined if `most` are open. */
     take(key: string, most: number): (() => void) | undefined {
       const now = open.get(key) ?? 0;
       if (now >= most) return undefined;
@@ -48,10 +48,12 @@ export function createSocketLimits(parts: {
   const addresses = tally();
   const holders = tally();
 
-  /** Returns the client's address, by the same rule as for HTTP requests. */
+  /** Returns the client's address, as for HTTP requests. */
   const addressOf = (request: IncomingMessage): string => clientOf(request, isTrusted).address;
 
-  /** Returns true if another socket from this request's address may open. It counts until its connection closes. */
+  /**
+   * Returns true if another socket from this request's address may open. An admitted socket counts until it closes.
+   */
   function admit(request: IncomingMessage): boolean {
     const { address, text } = clientOf(request, isTrusted);
     if (address === UNREADABLE && text !== '') reportUnreadable(securityEvents, text);
@@ -66,7 +68,7 @@ export function createSocketLimits(parts: {
     return true;
   }
 
-  /** Returns true if the session and its player may have another socket. It counts until its connection closes. */
+  /** Returns true if the session and its player may have another socket. That socket counts until it closes. */
   function hold(connection: Connection, session: { sessionId: string; playerId: bigint }): boolean {
     const leaveSession = holders.take(`session ${session.sessionId}`, perSession);
     const leavePlayer = leaveSession && holders.take(`player ${session.playerId}`, perPlayer);
@@ -108,7 +110,7 @@ export function createSocketLimits(parts: {
       wire.terminate();
     }
     for (const kind of ['message', 'ping', 'pong'] as const) wire.on(kind, () => count(1, 0));
-    // Empty frames and fragments trigger no event, so they count only by their bytes.
+    // Empty frames and fragments trigger no event, so only their bytes are counted.
     connection.request.socket.on('data', (chunk: Buffer) => count(0, chunk.length));
   }
 
@@ -116,9 +118,10 @@ export function createSocketLimits(parts: {
     addressOf,
     admit,
     hold,
-    /** Watches every connection from its first frame. Call after attaching the server. */
+    /** Applies the limits to every connection from its first frame. Call after attaching the server. */
     watch(io: Server): void {
-      // A new connection with the id of an existing one would bypass all checks. Pages only open new ones.
+      // Refuses a connection that states an id, because joining an existing one would bypass the checks. Pages state
+      // none.
       io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
         const { searchParams } = new URL(request.url ?? '', 'http://socket.io');
         next(searchParams.has('sid') ? new Error('sockets are not taken over') : undefined);

@@ -1,6 +1,6 @@
 import type { Language } from '@aureus/contract/languages.ts';
 
-/** Text of the strip over every page of a staging site. */
+/** Text of the strip that covers the top of every page of a staging site. */
 const TEXT: Readonly<Record<Language, string>> = {
   en: 'Staging: a test site. Coins, payments and skins aren’t real.',
   'pt-BR': 'Homologação: site de teste. Moedas, pagamentos e skins não são reais.',
@@ -8,7 +8,7 @@ const TEXT: Readonly<Record<Language, string>> = {
 };
 
 /**
- * Returns a page of a staging site: a strip over it says so even before any script runs, and search engines leave it out.
+ * Marks a page of a staging site with a strip that shows even before any script runs. Keeps search engines away.
  * @param html the built page.
  */
 export const markStaging = (html: string, language: Language): string =>

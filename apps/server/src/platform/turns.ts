@@ -3,17 +3,20 @@ import type { Log } from './log.ts';
 import { connectRedis, type RedisClient } from './redis.ts';
 
 const PREFIX = 'aureus:turns:';
-/** Maximum number of turns kept in memory. Beyond it, expired ones are removed. */
+/** Maximum number of turns kept in memory. Beyond it, expired turns are removed. */
 const MOST_TURNS = 50_000;
 
-/** Rate limit of one turn per period and name, kept in the process and, with Redis, on all nodes. */
+/**
+ * Rate limit by name. A name's turn, once taken, lasts for a period, in this process and, with Redis, on all nodes.
+ */
 export type Turns = {
   /**
-   * Takes the turn of `name` for `ms` milliseconds. A repeated call with the same key keeps its turn instead of being
-   * refused. @returns `waitMs` until the turn is free, 0 if it was taken; `isRepeat` if an earlier call took it.
+   * Takes the turn of `name` for `ms` milliseconds. A repeated call with the same key isn't refused.
+   * @returns `waitMs` until the turn is free, 0 if the call has it; `isRepeat` if an earlier call with this key took
+   * it.
    */
   take: (name: string, key: string, ms: number) => Promise<Taken>;
-  /** Releases a turn that had no effect. */
+  /** Releases the turn of a call that had no effect. */
   giveBack: (name: string, key: string) => void;
   /** Shares turns between nodes. @returns a function that disconnects from Redis. */
   share: (redisUrl: string, log: Log) => Promise<() => void>;

@@ -20,19 +20,15 @@ import { schemaText } from './schema-text.ts';
 
 /**
  * Columns, as `table.column`, that a later migration changed on purpose, each with the reason why no player loses by
- * it. An upgrade must leave all other data of a played database unchanged.
+ * it. An upgrade must leave a database's other data unchanged.
  */
 const CHANGED: Readonly<Record<string, string>> = {
-  // Since migration 0240, payments and requests keep a list of all rules that apply. The former single rule becomes a
-  // list of one.
+  // Since migration 0240, payments and staff requests keep a list of the rules that apply, instead of a single rule.
   'cashier_payments.review_rule': 'in review_rules now',
   'staff_requests.rule': 'in rules now',
   'staff_requests.payload': 'its rule is a list',
 };
-/**
- * Tables that an upgrade may change, because they describe the release itself or hold rules as rows. The ledger's eras
- * are among them, because restoring the dump in another cluster begins a new one.
- */
+/** Tables that an upgrade may change, because they describe the release itself or hold rules as rows. */
 const OF_THE_RELEASE = [
   'cashier_moves',
   'kysely_migration',
@@ -48,7 +44,7 @@ const project = (file: string) => readFile(new URL(`../../../../${file}`, import
 async function restore(version: string): Promise<TestDatabase> {
   const database = await cloneDatabase('template1');
   const packed = await readFile(new URL(`../testing/releases/${version}.sql.br`, import.meta.url));
-  // Restoring a dump leaves its connection without a search path, so use a separate one.
+  // Restoring a dump leaves its connection without a search path, so a separate one is used.
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query(brotliDecompressSync(packed).toString());
@@ -76,11 +72,11 @@ async function rowsOf({ owner }: TestDatabase): Promise<Rows> {
   return all;
 }
 
-/** Returns a table's rows with only these columns, as sorted texts. */
+/** Returns these columns of a table's rows, as sorted texts. */
 const textsOf = (rows: Rows, table: string, columns: readonly string[]): string[] =>
   (rows.get(table) ?? []).map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted();
 
-/** Returns the existing columns with changed values, as `table.column`, or `table` if whole rows changed. */
+/** Returns changed columns as `table.column`, or `table` if whole rows changed. New columns don't count. */
 function changedColumns(before: Rows, after: Rows): string[] {
   const differ = (table: string, columns: readonly string[]) =>
     textsOf(before, table, columns).join() !== textsOf(after, table, columns).join();
@@ -234,7 +230,7 @@ const PLAYED = [
   'wallet_transfers',
 ];
 
-/** Starts the site on the database, with its clock just after the last transfer, so that nothing has expired. */
+/** Starts the site on the database with its clock just after the last transfer, so that nothing has expired. */
 async function openAt(database: TestDatabase): Promise<TestApp> {
   const { rows } = await database.owner.query<{ at: Date }>(
     `update platform_clock set offset_ms = 0 returning (select max(at) from wallet_transfers) as at`,
@@ -268,7 +264,7 @@ async function playerOf(site: TestApp, code: string): Promise<TestPlayer> {
   return signedIn(site, rows[0]?.id ?? 0n);
 }
 
-/** Returns the player whose withdrawal waits. */
+/** Returns the player with a withdrawal in progress. */
 async function waiting(site: TestApp): Promise<TestPlayer> {
   const { rows } = await site.database.owner.query<{ id: bigint }>(
     `select player_id as id from cashier_payments where way = 'WITHDRAW' and state = 'APPROVAL'`,

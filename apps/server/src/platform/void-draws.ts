@@ -1,10 +1,9 @@
-/** Void draws of a game, whose beacon round never came: their number, and the newest ones. */
+/** Draws of a game that are void because their beacon round never came: their number, and the newest ones. */
 export type VoidDraws = { count: number; latest: { id: bigint; beaconRound: bigint; beaconAt: Date }[] };
 
 /** Maximum number of void draws listed. */
 export const VOID_DRAWS_SHOWN = 50;
 
-/** Builds the result from rows that each contain the total count. */
 export const voidDrawsOf = (
   rows: readonly (VoidDraws['latest'][number] & { count: number })[],
 ): VoidDraws => ({

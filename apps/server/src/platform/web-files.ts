@@ -7,8 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const YEAR_S = 31_536_000;
 
 /**
- * Returns a weak ETag, since compressed and plain versions are equivalent. It's a content hash, because two builds may
- * have files of the same size and time.
+ * Returns a weak ETag, because compressed and plain forms share it. It's a hash of the content, since two builds may
+ * have files of equal size and time.
  */
 const tagOf = (content: string | Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url')}"`;
@@ -17,14 +17,14 @@ const tagOf = (content: string | Buffer): string =>
 const isHeld = ({ headers }: FastifyRequest, tag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((held) => [tag, tag.slice(2), '*'].includes(held.trim()));
 
-/** Cached ETags by file path. Each is valid while the file's inode, size and ctime stay the same. */
+/** Cached ETags by file path. An ETag is valid while the file's inode, size and ctime stay the same. */
 const tags = new Map<string, { state: string; tag: string }>();
 
 /** Returns the ETag of a file; undefined if it doesn't exist. */
 function tagOfFile(file: string): string | undefined {
   const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
   if (!stat?.isFile()) return undefined;
-  // Uses the time of the last status change (ctime), because unlike the modification time no program can set it.
+  // Compares the time of the last status change (ctime), because programs can't set it, unlike the modification time.
   const state = `${stat.ino} ${stat.size} ${stat.ctimeNs}`;
   const stored = tags.get(file);
   if (stored?.state === state) return stored.tag;
@@ -33,27 +33,26 @@ function tagOfFile(file: string): string | undefined {
   return tag;
 }
 
-/** True if the name stays within the folder and isn't a hidden file. */
+/** True if the name of a file stays within its folder and no part begins with a dot. */
 const isInside = (name: string): boolean =>
   name.split('/').every((part) => part !== '' && !part.startsWith('.') && !/[\\\0]/.test(part));
 
 /** Returns the cache headers of a file. */
 function lifeOf(file: string): Record<string, string> {
-  // Downloaded to run from disk: the verifier's page has an inline script, which the site's policy forbids.
+  // The verifier's page is downloaded to run from disk, because the site's policy forbids its inline script.
   if (file.includes('/dist/verify/'))
     return { 'content-disposition': 'attachment', 'cache-control': 'no-cache' };
-  // Always revalidated, because it names the hashed files of the newest build.
   if (file.endsWith('/index.html')) return { 'cache-control': 'no-cache' };
-  // Browsers check for new versions of these, so old ones must not stay in the cache. A language's service worker is
-  // in its own folder but applies to the whole site.
+  // Browsers check these files for new versions, so old ones must not stay in the cache. A language's service worker
+  // is in the language's folder but applies to the whole site.
   if (/\/(?:sw\.js|offline\.html|app\.webmanifest)$/.test(file))
     return { 'cache-control': 'no-cache', 'service-worker-allowed': '/' };
-  // Names of assets contain a hash of their content.
+  // The name of an asset contains a hash of its content, so it never changes.
   const isHashed = file.includes('/dist/assets/');
   return { 'cache-control': isHashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600' };
 }
 
-/** Sends a file of a folder, or 304 if the browser has it. @returns false if the file doesn't exist. */
+/** Sends a file of a folder, or 304 if the browser already has it. @returns false if the file doesn't exist. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,24 +68,23 @@ export function sendFile(
   return true;
 }
 
-/** Sends a page generated for this request, or 304 if the browser has the same one. */
+/** Sends a page generated for one request, or 304 if the browser already has the same page. */
 export function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
   const tag = tagOf(html);
   void reply.headers({ 'cache-control': 'no-cache', etag: tag });
   return isHeld(request, tag) ? reply.status(304).send() : reply.type('text/html; charset=utf-8').send(html);
 }
 
-/** Page that is often sent unchanged, so it's compressed only once. */
+/** Generated page that is sent many times, with its ETag and its compressed form. */
 export type MadePage = { html: string; packed: Buffer; tag: string };
 
-/** Computes a page's ETag and compresses it. */
 export const makePage = (html: string): MadePage => ({
   html,
   packed: brotliCompressSync(html),
   tag: tagOf(html),
 });
 
-/** Sends a prepared page, compressed if the browser accepts that, or 304 if the browser has it. */
+/** Sends a prepared page, compressed if the browser accepts Brotli, or 304 if the browser already has it. */
 export function sendMade(request: FastifyRequest, reply: FastifyReply, page: MadePage): void {
   const isPacked = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   void reply.headers({

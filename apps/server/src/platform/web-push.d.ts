@@ -1,4 +1,4 @@
-/** Types for the part of the library that the site uses; the package has none. */
+/** Types of the functions that the site uses. The package has none. */
 declare module 'web-push' {
   type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
   type Options = {

@@ -11,7 +11,7 @@ import { createSecurityEvents } from './security-events.ts';
 import { webRoutes } from './web.ts';
 
 const A_PERSON = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-/** The lowest limit that the setting allows. */
+/** Lowest number of calls per minute that the setting allows. */
 const CALLS_PER_MINUTE = 10;
 const page = (name: string) =>
   `<!doctype html><html lang="en"><head><title>${name}</title></head><body></body></html>`;

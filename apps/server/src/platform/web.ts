@@ -13,23 +13,21 @@ import { markStaging } from './staging.ts';
 import { type MadePage, makePage, sendFile, sendHtml, sendMade } from './web-files.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-/** Build of the staff console, a separate application under `/staff`. */
+/** Folder of the built staff console, a separate application under `/staff`. */
 const consoleDist = fileURLToPath(new URL('../../../console/dist', import.meta.url));
 const ASSET = { config: { kind: 'asset' } } as const;
 
-/** Texts and picture that other sites show for a link to a page. */
+/** Texts and picture that other sites show beside a link to a page. */
 export type Preview = {
   title: string;
   text: string;
   /**
-   * Address of the page's own picture, 1200 x 630. A page with one is personal, so search engines are asked not to
-   * index it.
+   * Address of the page's own picture, 1200 x 630. Pages with their own picture are personal, so search engines are
+   * asked not to index them.
    */
   image?: string;
 };
-/**
- * Returns the preview of an address. If it's undefined or the promise is rejected, the site's default preview is used.
- */
+/** Returns the preview of a page. If it's undefined or the promise is rejected, the site's default preview is used. */
 export type PreviewOf = (asked: {
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
@@ -44,7 +42,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
-/** Adds preview tags to a page: title, text and picture, but never its address, which may contain a key. */
+/**
+ * Adds preview tags to a page: title, text and picture. The page's address is left out, because it may contain a key.
+ */
 function withPreview(page: string, { title, text, image }: Preview, site: string): string {
   const tag = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}" />`;
   const tags = [
@@ -66,10 +66,10 @@ function withPreview(page: string, { title, text, image }: Preview, site: string
 /** Returns the title and description of an ordinary page by its path. */
 export type DescribePage = (path: string, language: Language) => Preview;
 
-/** Folders of the built pages: the players' pages, with a subfolder for each further language, and the console. */
+/** Folders of built pages. `pages` has those of players, and a subfolder for each language but the default. */
 type Folders = { pages: string; console: string };
 
-/** Serves the built pages, which were compressed at build time. An address that isn't a file gets the page itself. */
+/** Serves the built pages. An address that isn't a file's gets the page of the application. */
 export async function webRoutes(
   app: Http,
   {
@@ -82,7 +82,7 @@ export async function webRoutes(
     previews: Readonly<Record<string, PreviewOf>>;
     describePage: DescribePage;
     publicUrl: () => string;
-    /** Marks every page as one of a test site. */
+    /** True marks every page as one of a test site. */
     isStaging: boolean;
     folders?: Folders;
   },
@@ -90,8 +90,8 @@ export async function webRoutes(
   const hasPages = existsSync(`${folders.pages}/index.html`);
   const hasConsole = hasPages && existsSync(`${folders.console}/index.html`);
   if (hasPages) {
-    // The plugin's own routes aren't used: they read a file's whole folder on each request, to find names that differ
-    // only in case. Its ETags and dates aren't used either, since they don't depend on the content.
+    // The plugin's routes aren't used: on each request they read a file's whole folder to find its name. Its ETags and
+    // dates aren't used either, since they don't depend on the content.
     await app.register(fastifyStatic, {
       root: folders.pages,
       serve: false,
@@ -103,7 +103,7 @@ export async function webRoutes(
     });
   }
 
-  /** Returns the folder of pages in the chosen language or the browser's, and names the language in the reply. */
+  /** Returns the folder of pages in the visitor's language, and names that language in the reply's headers. */
   function folderOf(request: FastifyRequest, reply: FastifyReply): string {
     const language = languageOf(request);
     void reply.header('vary', 'Cookie, Accept-Language').header('content-language', language);
@@ -118,8 +118,8 @@ export async function webRoutes(
   const consoleText = (): string => pageIn(folders.console, FIRST_LANGUAGE);
 
   /**
-   * Error handler that still sends the page to a person if it's refused, because of a rate limit or while the database
-   * is away. The page's own calls then show the reason.
+   * Handles errors of page requests. A rate limit or an unavailable database still sends the page, whose own calls
+   * then show the reason.
    */
   function answerPerson(error: Error, request: FastifyRequest, reply: FastifyReply): void {
     const status = error instanceof HttpError ? error.status : isUnavailable(error) ? 503 : undefined;
@@ -130,12 +130,8 @@ export async function webRoutes(
   }
   const PAGE = { config: { kind: 'page' }, errorHandler: answerPerson } as const;
 
-  // Handlers of pages return nothing, because Fastify would watch a returned reply for its end once more in each hook.
   const site = () => publicUrl().replace(/\/$/, '');
-  /**
-   * Cache of compressed ordinary pages by folder and description. A page is compressed again only if its HTML has
-   * changed.
-   */
+  /** Compressed pages by folder and description. A page is compressed again only if its HTML has changed. */
   const made = new Map<string, MadePage>();
   function sendPage(request: FastifyRequest, reply: FastifyReply): void {
     if (!hasPages) {
@@ -155,7 +151,7 @@ export async function webRoutes(
     sendMade(request, reply, page);
   }
   app.get('/', PAGE, sendPage);
-  // The page as a stream overlay, marked so that its first frame is already transparent.
+  // Page of the stream overlay, marked so that its first frame is already transparent.
   app.get('/overlay', { ...PAGE, schema: { hide: true } }, (request, reply) => {
     if (hasPages)
       void sendHtml(
@@ -168,7 +164,7 @@ export async function webRoutes(
   for (const [address, previewOf] of Object.entries(previews)) {
     app.get<{ Params: Record<string, string>; Querystring: Record<string, string> }>(
       address,
-      // Counts against the limits, because a link's preview is read from the database.
+      // Rate limits count requests of this route, because a link's preview is read from the database.
       { ...PAGE, schema: { hide: true }, config: { ...PAGE.config, isCounted: true } },
       async (request, reply) => {
         if (!hasPages) return missing(reply);
@@ -194,7 +190,7 @@ export async function webRoutes(
     app.get<{ Params: { '*': string } }>(address, ASSET, (request, reply) => {
       if (!isThere || !sendFile(request, reply, `assets/${request.params['*']}`, folder)) missing(reply);
     });
-  // Explicit routes, because unknown API addresses would otherwise get the page.
+  // Explicit routes keep unknown API addresses from getting the page.
   for (const pattern of ['/api/*', '/api/webhooks/*']) {
     app.all(
       pattern,

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Db } from '../platform/postgres.ts';
 import { keyIn, StaffError, type Values } from './options.ts';
 
-/** Input of a command. `words` are the arguments after its name. */
+/** Input of a command. `words` are the arguments after the command's name. */
 export type Given = { db: Db; words: readonly string[]; values: Values; config: Config };
 /**
  * Runs the command. @returns the text to print. @throws StaffError, HttpError or RangeError, each with one clear
@@ -15,7 +15,7 @@ export type Command = (given: Given) => Promise<string>;
 export const noMember = ({ by }: { by: string }): StaffError =>
   new StaffError(`No member of staff is called ${by}.`);
 
-/** Returns a sentence about the state of a vote on a payment, after giving the site time to act on it. */
+/** Waits a moment for the site to act on a vote. @returns a sentence about the payment's state. */
 export async function standingText(
   what: string,
   standing: Standing | undefined,
@@ -28,7 +28,7 @@ export async function standingText(
   return (await after()) ?? `${what}: the site takes it up as soon as it runs.`;
 }
 
-/** Carries out an action of one member and logs it. */
+/** Carries out an action of a staff member and logs it. */
 export async function actAs<T>(
   { db, config, values }: Given,
   permission: Permission,

@@ -3,7 +3,7 @@ import { actAs, type Command } from './command.ts';
 import { idIn, must, StaffError } from './options.ts';
 import { USAGE } from './usage.ts';
 
-/** Lists erased players. After restoring an older backup, marks a player for erasure again. */
+/** Lists erased players, or marks a player for erasure again after an older backup was restored. */
 export const erasures: Command = async (given) => {
   const {
     db,

@@ -5,7 +5,7 @@ import { type Command, noMember } from './command.ts';
 import { endIn, idIn, keyIn, must, StaffError, wholeNumber } from './options.ts';
 import { USAGE } from './usage.ts';
 
-/** Requests a batch of gift cards, or prints the codes of one. */
+/** Requests a batch of gift cards, or prints the codes of a batch. */
 export const giftCards: Command = async ({ db, words: [verb, id], values, config }) => {
   if (verb === 'codes') {
     const batch = idIn(id);

@@ -1,6 +1,6 @@
 import { USAGE } from './usage.ts';
 
-/** Refusal of a typed command. The message is the one sentence that a person needs. */
+/** Refusal of a staff command. The message is a single sentence for the person who typed it. */
 export class StaffError extends Error {
   override name = 'StaffError';
 }
@@ -27,7 +27,7 @@ export function must(values: Values, name: keyof Values): string {
   return value;
 }
 
-/** Returns an option's value as a whole number of up to nine digits. @throws StaffError for anything else. */
+/** Returns an option's value as a whole number of up to nine digits. @throws StaffError for other values. */
 export function wholeNumber(values: Values, name: keyof Values, fallback?: number): number {
   if (values[name] === undefined && fallback !== undefined) return fallback;
   const text = must(values, name);
@@ -35,7 +35,7 @@ export function wholeNumber(values: Values, name: keyof Values, fallback?: numbe
   return Number(text);
 }
 
-/** Parses an option with an amount of coins. @returns cents. */
+/** Parses an option that is an amount of coins. @returns cents. */
 export function cents(values: Values, name: keyof Values): bigint {
   const text = must(values, name);
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
@@ -46,11 +46,11 @@ export function cents(values: Values, name: keyof Values): bigint {
 
 const DAY_MS = 86_400_000;
 
-/** Returns the end time set by `--days`, in ms since the epoch; null for no end. */
+/** Returns the end time that follows from `--days`, in ms since the epoch; null for no end. */
 export const endIn = (values: Values): number | null =>
   values.days === undefined ? null : Date.now() + wholeNumber(values, 'days') * DAY_MS;
 
-/** Returns the name of the acting member, and the code that proves it. */
+/** Returns the name of the acting staff member, and the member's one-time code. */
 export function keyIn(values: Values): { by: string; code: string } {
   const by = must(values, 'by');
   const code = must(values, 'code');
@@ -58,7 +58,7 @@ export function keyIn(values: Values): { by: string; code: string } {
   return { by, code };
 }
 
-/** Parses the id that a command is about. @throws StaffError for anything else. */
+/** Parses the id in a command. @throws StaffError if it isn't a number. */
 export function idIn(text: string | undefined): bigint {
   if (text === undefined || !/^\d{1,18}$/.test(text)) throw new StaffError(USAGE);
   return BigInt(text);

@@ -7,7 +7,7 @@ import { actAs, type Command, noMember } from './command.ts';
 import { keyIn, must, StaffError } from './options.ts';
 import { USAGE } from './usage.ts';
 
-/** Restricts or freezes a player, or requests to lift the restriction. */
+/** Restricts or freezes a player, or requests that a restriction be lifted. */
 export const players: Command = async (given) => {
   const {
     db,

@@ -4,7 +4,7 @@ import { type Command, noMember } from './command.ts';
 import { cents, endIn, keyIn, must, StaffError, wholeNumber } from './options.ts';
 import { USAGE } from './usage.ts';
 
-/** Creates a promo code. Where the member may not do it alone, creates a request. */
+/** Creates a promo code, or a request for one if the staff member may not create it alone. */
 export const promoCodes: Command = async ({ db, words: [text], values, config }) => {
   if (text === undefined) throw new StaffError(USAGE);
   const code = text.toUpperCase();

@@ -5,7 +5,7 @@ import { type Command, standingText } from './command.ts';
 import { idIn, keyIn, must, StaffError } from './options.ts';
 import { USAGE } from './usage.ts';
 
-/** Lists deposits that have to be sent back, or records that one was. */
+/** Lists deposits that must be sent back, or records that a deposit was sent back. */
 export const returns: Command = async ({ db, words: [verb, id], values, config }) => {
   if (verb === undefined) {
     const open = await openReturns(db);

@@ -2,10 +2,7 @@ import { eventually } from './eventually.ts';
 import { startTestApp, type TestApp, type TestPlayer } from './test-app.ts';
 import { openSocket, type TestSocket } from './test-socket.ts';
 
-/**
- * Starts another node of a site on the same database, clock and beacon. Waits until it answers, since a node may be
- * too busy just after its start.
- */
+/** Starts another node of a site on the same database, clock and beacon, and waits until the node answers. */
 export async function startNode(
   site: TestApp,
   options: Omit<Parameters<typeof startTestApp>[0] & object, 'beside'> = {},
@@ -19,7 +16,7 @@ export async function untilItAnswers(site: TestApp): Promise<void> {
   await eventually('an answer', async () => (await site.visitor('GET', '/api/info')).status === 200);
 }
 
-/** Returns the same player on another node; the session is in the database. */
+/** Returns a signed-in player whose calls go to another node of the site. */
 export function atNode(node: TestApp, { id, cookie }: TestPlayer): TestPlayer {
   return {
     id,

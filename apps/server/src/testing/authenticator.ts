@@ -5,23 +5,19 @@ import type { TestApp, TestPlayer } from './test-app.ts';
 
 const STEP_MS = 30_000;
 
-/**
- * Advances the clock to five seconds after the start of the next 30-second step. The app then shows a new code, with
- * 25 seconds left.
- */
+/** Advances the clock to five seconds after the start of the next 30-second step, in which the code is a new one. */
 export async function nextStep({ clock }: Pick<TestApp, 'clock'>): Promise<void> {
   await clock.advance(STEP_MS - (clock.now() % STEP_MS) + 5_000);
 }
 
-/** The authenticator app on a player's phone. It uses the site's time. */
+/** Authenticator app on a player's phone. It uses the site's time. */
 export function authenticator({ clock }: { clock: Pick<Clock, 'now'> }, secret: string) {
   const totp = new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: STEP_MS / 1000 });
   const code = (steps = 0): string => totp.generate({ timestamp: clock.now() + steps * STEP_MS });
   return {
     secret,
-    /** Returns the current code, or the one `steps` steps later. */
     code,
-    /** Returns digits that aren't the code of any step near the current one. */
+    /** Returns six digits that aren't the code of any step near the current one. */
     wrong(nth = 0): string {
       const near = new Set(Array.from({ length: 13 }, (_, step) => code(step - 6)));
       const free = Array.from({ length: 100 }, (_, number) => String(123_456 + number)).filter(
@@ -33,7 +29,7 @@ export function authenticator({ clock }: { clock: Pick<Clock, 'now'> }, secret: 
 }
 export type Authenticator = ReturnType<typeof authenticator>;
 
-/** Starts a two-factor setup as the page does. */
+/** Starts setting up the second factor, as the page does. */
 export async function startSetup(on: Pick<TestApp, 'clock'>, player: TestPlayer): Promise<Authenticator> {
   const { body } = await player.call<TwoFactorSetup>('GET', '/api/user/two-factor/setup');
   if (body.data === undefined) throw new Error(`no setup: ${body.error?.code}`);
@@ -48,7 +44,7 @@ async function enable(player: TestPlayer, app: Authenticator) {
   return { ...app, recoveryCodes: body.data.recoveryCodes };
 }
 
-/** Enables two-factor and advances the clock to the next code. */
+/** Sets up the second factor of a player, and advances the clock to the next code. */
 export async function withTwoFactor(on: Pick<TestApp, 'clock'>, player: TestPlayer) {
   const enabled = await enable(player, await startSetup(on, player));
   await nextStep(on);
@@ -56,8 +52,8 @@ export async function withTwoFactor(on: Pick<TestApp, 'clock'>, player: TestPlay
 }
 
 /**
- * Enables two-factor and makes the current code reusable. For tests with providers: they run in real time, so the
- * site's clock can't be advanced to the next code.
+ * Sets up the second factor of a player and makes the current code reusable. For sites with simulated providers, whose
+ * clock can't be advanced to the next code.
  */
 export async function withCodeToUse(on: Pick<TestApp, 'clock' | 'database'>, player: TestPlayer) {
   const enabled = await enable(player, await startSetup(on, player));

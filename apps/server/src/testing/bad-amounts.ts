@@ -1,8 +1,8 @@
 import { newId } from '../platform/random.ts';
 
 /**
- * Amounts that calls refuse, as JSON literals, each with the error code. Minimum and maximum differ by call, so they
- * are tested elsewhere.
+ * Invalid amounts as JSON literals, each with the error code of a call's refusal. Minimum and maximum differ by call,
+ * so other tests cover them.
  */
 export const badAmounts: readonly (readonly [literal: string, code: string])[] = [
   ...[
@@ -57,7 +57,7 @@ export const badAmounts: readonly (readonly [literal: string, code: string])[] =
 export const namedAmounts = (rows: readonly (readonly [string, string])[]) =>
   rows.map(([literal, code]) => [literal.slice(0, 40), literal, code] as const);
 
-/** Rows for `it.each`: what is wrong with an Idempotency-Key, and the headers with it. */
+/** Rows for `it.each`: a fault in an Idempotency-Key, and the headers with that key. */
 export const badKeys: readonly (readonly [name: string, headers: Record<string, string>])[] = [
   ['an empty one', { 'idempotency-key': '' }],
   ['a number', { 'idempotency-key': '1' }],

@@ -16,10 +16,7 @@ export type AskedBattle = {
 
 const path = '/api/games/battles';
 
-/**
- * Plays case battles through the API, like the page. `create`, `join` and `bots` use a new idempotency key unless one
- * is given.
- */
+/** Plays case battles through the API, like the page. */
 export const battlesOf = (player: Pick<TestPlayer, 'call'>) => ({
   create: (asked: AskedBattle, key: string = newId()): Promise<Reply<PlacedBattle>> =>
     player.call('POST', path, asked, { 'idempotency-key': key }),
@@ -35,15 +32,14 @@ export const battlesOf = (player: Pick<TestPlayer, 'call'>) => ({
   list: (query = ''): Promise<Reply<BattleSummary[]>> => player.call('GET', `${path}${query}`),
 });
 
-/** Returns the data of a reply. @throws if the call was refused. */
+/** Returns the data of a successful reply. @throws if the call was refused. */
 export function given<T>({ status, body, text }: Reply<T>): T {
   if (status !== 200 || body.data === undefined) throw new Error(`refused: ${status} ${text}`);
   return body.data;
 }
 
 /**
- * Publishes a case whose items have these prices (cents) and numbers of tickets. @returns the fields that refer to it
- * in calls.
+ * Publishes a case with items of these prices in cents and numbers of tickets. @returns the case as calls refer to it.
  */
 export async function publishCase(
   on: TestApp,
@@ -75,7 +71,7 @@ export async function publishCase(
 }
 
 /**
- * Draws a full battle with its job. Moves the clock to its beacon round instead of waiting. @returns the battle as a
+ * Advances the clock to the beacon round of a full battle, and runs the job that draws it. @returns the battle as a
  * visitor sees it.
  */
 export async function drawBattle(on: TestApp, { id, beaconAt }: Battle, lateMs = 0): Promise<Battle> {
@@ -84,14 +80,14 @@ export async function drawBattle(on: TestApp, { id, beaconAt }: Battle, lateMs =
   return given(await battlesOf({ call: on.visitor }).see(id));
 }
 
-/** Returns the time when the playback of a drawn battle is over, so that its history and prizes show. */
+/** Returns the time when a drawn battle's playback is over. */
 export const overAt = ({ startsAt, roundMs, cases }: Battle): number =>
   (startsAt ?? 0) + cases.length * roundMs + 500;
 
-/** Starts a site with fast battles, and a case for 1 coin that pays 0.5 or 1.3 coins. */
+/** Starts a site with fast battles, and publishes a case for 1 coin that pays 0.5 or 1.3 coins. */
 export async function startBattleSite() {
   const site = await startTestApp({ env: { BATTLE_ROUND_MS: '200' } });
-  // The job queue uses the machine's time. With the site's clock an hour ahead, jobs aren't due, so only tests draw.
+  // The job queue uses the machine's time. With the site's clock an hour ahead, no job is due, so only tests draw.
   await site.clock.advance(3_600_000);
   const coin = await publishCase(site, 'coin', 100n, [
     [50n, 50_000],

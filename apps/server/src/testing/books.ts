@@ -2,11 +2,10 @@ import { expect } from 'vitest';
 import { auditLedger } from '../domains/wallet/wallet.audit.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Tables that change on their own over time, without anyone's action. */
+/** Tables that change over time without a call. */
 const OWN_LIFE = [
   'cashier_quotes',
   'cashier_searches',
-  // The live feed learns of a bet after its commit.
   'drops_big_wins',
   'drops_drops',
   'house_alarms',
@@ -16,7 +15,6 @@ const OWN_LIFE = [
   'house_standings',
   'kysely_migration',
   'leaderboard_weeks',
-  // Announced shortly after the bet that reached the level.
   'levels_reached',
   'platform_clock',
   'raffle_weeks',
@@ -25,19 +23,19 @@ const OWN_LIFE = [
   'wallet_accounts',
   'wallet_seals',
 ];
-/** Rows that change on their own: the site commits to its raffles, and announces levels and big wins after the bet. */
+/** Rows that change over time without a call, as SQL conditions by table. */
 const OWN_ROWS: Readonly<Record<string, string>> = {
   chat_messages: "type = 'BIG_WIN'",
   fairness_commitments: "draw_id like 'raffle-%'",
   notifications_messages: "data ->> 'type' = 'LEVEL_UNLOCKED'",
 };
-/** Columns that change on their own: when a session was last seen, and the checks of a payment at its provider. */
+/** Columns that change over time without a call. */
 const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   account_sessions: ['last_seen_at'],
   cashier_payments: ['attempts', 'next_check_at', 'updated_at'],
 };
 
-/** Cached hash statements by the excluded tables. */
+/** Cached SQL statements by the tables that they leave out. */
 const statements = new Map<string, Promise<string>>();
 
 async function hashesOf(database: TestDatabase, except: readonly string[]): Promise<string> {
@@ -51,7 +49,7 @@ async function hashesOf(database: TestDatabase, except: readonly string[]): Prom
       const ownColumns = OWN_COLUMNS[name];
       const row =
         ownColumns === undefined ? 't::text' : `(to_jsonb(t) - '{${ownColumns.join(',')}}'::text[])::text`;
-      // Sums the rows' hashes, which needs no order.
+      // Sums the hashes of the rows, since a sum doesn't depend on their order.
       return `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(${row}, 0)), 0) as hash
         from ${name} t where not (${OWN_ROWS[name] ?? 'false'})`;
     })
@@ -59,20 +57,19 @@ async function hashesOf(database: TestDatabase, except: readonly string[]): Prom
 }
 
 /**
- * Hashes all rows that a person's call could change, by table, so that a difference names its table. `except` lists
- * tables that the call may change. One statement reads all tables, as of one moment.
+ * Hashes all rows that a call could change, by table and as of one moment. @param except tables that the tested call
+ * may change.
  */
 export async function stateHash(database: TestDatabase, except: readonly string[] = []): Promise<string> {
   const key = except.join();
   const statement = statements.get(key) ?? hashesOf(database, except);
   statements.set(key, statement);
-  // A named statement, planned once per connection: planning a statement over all tables takes longer than reading
-  // them.
+  // A named statement is planned once per connection. Planning one over all tables takes longer than reading them.
   const { rows } = await database.owner.query<{ name: string; hash: string }>({
     name: `state-hash ${key}`.slice(0, 63),
     text: await statement,
   });
-  // Sorted, because parts of the statement may run in parallel and return in any order.
+  // Parts of the statement may run in parallel, so rows come in any order.
   return rows
     .map(({ name, hash }) => `${name} ${hash}`)
     .toSorted()

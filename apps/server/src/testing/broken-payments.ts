@@ -1,8 +1,8 @@
 import type { TestDatabase } from './database.ts';
 
 /**
- * Makes every write of some payments fail, as a fault in our own code would. @param when SQL condition on the row,
- * `new`. @returns a function that ends it.
+ * Makes every write of some payments fail, like a fault in our own code. @param when SQL condition on `new`, the row.
+ * @returns a function that ends the fault.
  */
 export async function breakPayments({ owner }: TestDatabase, when: string): Promise<() => Promise<void>> {
   await owner.query(`

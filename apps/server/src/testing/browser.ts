@@ -1,7 +1,7 @@
-/** One response, as seen by a browser that doesn't follow redirects. */
+/** Response to a browser that doesn't follow redirects. */
 type Page = { status: number; location: string | null; headers: Headers; text: string };
 
-/** Minimal browser for sign-ins: keeps cookies and follows redirects. All servers are on loopback. */
+/** Minimal browser for sign-ins: keeps cookies and can follow redirects. */
 export function createBrowser() {
   const jar = new Map<string, string>();
 
@@ -31,7 +31,7 @@ export function createBrowser() {
   return {
     jar,
     get,
-    /** Follows redirects from an address to the first one that `stop` accepts, which isn't visited. */
+    /** Follows redirects from an address. @returns the first address that `stop` accepts, without opening it. */
     async follow(url: string, stop: (next: string) => boolean): Promise<string> {
       let next = url;
       for (let hop = 0; hop < 20; hop += 1) {

@@ -4,13 +4,10 @@ import { type SkinsPlayer, skinsPlayer } from './skins-player.ts';
 import type { Reply } from './test-app.ts';
 import type { SandboxedApp } from './test-sandbox.ts';
 
-/**
- * Time limit for a job in ms. A storm fills the queue and keeps the machine busy, so a job waits for all jobs before
- * it.
- */
+/** Time limit for a job in ms. It's long, because a storm of payments fills the job queue. */
 const JOB_MS = 600_000;
 
-/** Runs a job once, even if it fails because providers are down. */
+/** Runs a job once. A failure is ignored, because providers may be down. */
 export async function attemptJob(on: Pick<SandboxedApp, 'database'>, name: string): Promise<void> {
   const { owner } = on.database;
   const { rows } = await owner.query<{ id: bigint }>(
@@ -30,7 +27,7 @@ export async function attemptJob(on: Pick<SandboxedApp, 'database'>, name: strin
   );
 }
 
-/** Seeded random numbers (mulberry32), so that a failing run can be repeated. */
+/** Creates seeded random numbers (mulberry32), so that a failing run can be repeated. */
 export function createDice(seed: number) {
   let state = seed;
   const random = (below: number): number => {
@@ -44,7 +41,7 @@ export function createDice(seed: number) {
 export type Dice = ReturnType<typeof createDice>;
 
 type Fault = readonly [path: string, body: object];
-/** Faults of each provider's webhook delivery. */
+/** Faults in the delivery of the providers' webhooks. */
 const couriers = ['custody', 'payadmit', 'skinsback', 'skinsback-events'].flatMap((name): Fault[] => [
   [`${name}/drop`, { on: true }],
   [`${name}/duplicate`, { copies: 5 }],
@@ -73,12 +70,12 @@ const FAULTS: readonly Fault[] = [
 const CARD = { email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa', region: 'DE' };
 const PIX = { email: 'livia@example.com', documentNumber: '529.982.247-25', region: 'BR' };
 
-/** Refusals that a storm may cause: the provider is down, or another call was faster. */
+/** Refusals that faults may cause: a provider is down, or another call was faster. */
 const EXCUSED =
   /provider_unavailable|no_price|skins\.error\.(?:unavailable|price_stale|price_changed|page_lost)|card\.error\.refused/;
 
 /**
- * Simulates players with payments by every method while faults happen outside. The dice pick the operations. An
+ * Simulates players who pay by every method while faults happen outside the site. Dice pick the operations. An
  * operation throws on an unexpected refusal.
  */
 export async function createCashierStorm(
@@ -93,16 +90,16 @@ export async function createCashierStorm(
     const { status, text } = await player.setTradeUrl(player.tradeUrl);
     if (status !== 200) throw new Error(text);
   }
-  /** Payments still open at their provider: card pages, and orders of skins. */
+  /** Payments that are still open at their provider: card pages, and orders of skins. */
   const pages: string[] = [];
   const orders: string[] = [];
   const paid: string[] = [];
   let addresses = 0;
 
-  /** Makes a call and sometimes repeats it, like clients that don't know if the first one arrived. */
+  /** Makes a call and sometimes repeats it, like a client that doesn't know if its call arrived. */
   async function call<T>(player: SkinsPlayer, path: string, body: object): Promise<T | undefined> {
     const headers = { 'idempotency-key': newId() };
-    /** Retries while the site is busy. */
+    /** Repeats the call while the site is busy. */
     const send = () =>
       eventually<Reply<T>>(
         `an answer to ${path}`,
@@ -121,7 +118,10 @@ export async function createCashierStorm(
     if (first.status === 200 && again.status !== 200) throw new Error(`${path} again: ${again.text}`);
     return again.body.data ?? first.body.data;
   }
-  /** Uses a switch of the sandbox. Ignores a refusal, since the payment may have ended meanwhile. */
+  /**
+   * Switches a fault of the sandbox, or ends a payment. A refusal is ignored, since the payment may have ended
+   * already.
+   */
   const act = (path: string, body: object) => site.turn(path, body).catch(() => undefined);
   const draw = (list: string[]): string | undefined => list.splice(random(list.length), 1)[0];
 
@@ -130,7 +130,7 @@ export async function createCashierStorm(
       'GET',
       '/api/fireblocks/address?method=USDC',
     );
-    // No address is available while the custodian is down.
+    // Without data there is no address, because the custodian is down.
     if (body.data === undefined) return;
     const amount = `${1 + random(200)}.${random(100)}`;
     await site.turn('custody/deposit', { address: body.data.address, method: 'USDC', amount });
@@ -230,7 +230,7 @@ export async function createCashierStorm(
   return {
     players,
     step: (): Promise<void> => pick(operations)(),
-    /** Causes a random fault from now on. @returns the path of its switch. */
+    /** Starts a random fault. @returns the path of the fault's switch. */
     async trouble(): Promise<string> {
       const [path, body] = pick(FAULTS);
       await site.turn(path, body);

@@ -5,16 +5,16 @@ import { onLostConnection } from '../platform/connections.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 export type TestDatabase = {
-  /** URL as the database's owner. */
+  /** URL with the login of the database's owner. */
   url: string;
-  /** Pool of the database's owner, to inspect data, simulate faults and move the clock. */
+  /** Pool with the login of the database's owner, to inspect data, simulate faults and move the clock. */
   owner: pg.Pool;
   drop(): Promise<void>;
 };
 
 /**
- * Creates a separate database as a clone of the migrated template, or of `template1`, which is empty. Copying files is
- * faster than PostgreSQL's default strategy, which writes them to the log.
+ * Creates a separate database as a clone of the migrated template, or of the empty `template1`. Its files are copied,
+ * which is faster than PostgreSQL's default.
  */
 export async function cloneDatabase(template: string = TEMPLATE): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');

@@ -3,12 +3,12 @@ import { newId } from '../platform/random.ts';
 import { weekOf, weekSpan } from '../platform/week.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Time in ms for what a test does between two moves of its clock. */
+/** Time in ms that a test may need between two moves of its clock. */
 const MARGIN_MS = 120_000;
 
 /**
- * Moves the clocks to two minutes before the end of the current week, or of the next week if that is too close.
- * @returns the week.
+ * Moves the clocks to two minutes before the end of the current week, or of the next week if less time is left.
+ * @returns the number of the week.
  */
 export async function toWeekEnd(on: TestApp): Promise<number> {
   const week = weekOf(on.clock.now() + 2 * MARGIN_MS);
@@ -21,7 +21,7 @@ export async function pastWeek(on: TestApp, week: number, byMs = 1_000): Promise
   await on.clock.advance(Math.max(0, weekSpan(week).endsAt + byMs - on.clock.now()));
 }
 
-/** Stops the database's clock at a moment, to the millisecond; null restarts it. */
+/** Stops the database's clock at a time; null restarts it. @param at ms since the epoch. */
 export async function freeze(on: TestApp, at: number | null): Promise<void> {
   const body =
     at === null
@@ -32,7 +32,7 @@ export async function freeze(on: TestApp, at: number | null): Promise<void> {
   );
 }
 
-/** Places and settles a bet, by default a lost one with an edge of 1 %. */
+/** Places and settles a bet, by default a lost bet with an edge of 1 %. */
 export async function stake(
   on: TestApp,
   playerId: bigint,
@@ -90,7 +90,7 @@ export async function breakWrites(on: TestApp, table: string): Promise<() => Pro
   };
 }
 
-/** Reads the amounts of a player's gifts with this transfer code, in cents. */
+/** Reads the amounts in cents of a player's gifts with a transfer code. */
 export async function given(
   on: TestApp,
   playerId: bigint,

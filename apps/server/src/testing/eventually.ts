@@ -3,8 +3,9 @@ const DEADLINE_MS = 80_000;
 const PAUSE_MS = 15;
 
 /**
- * Repeats `look` until it returns a result other than `undefined` or `false` without throwing, and returns that.
- * @throws after the deadline: the last error, or one that names `what`.
+ * Repeats `look` until it returns something other than `undefined` or `false`, and returns that. Ignores its errors
+ * meanwhile.
+ * @throws after the deadline: the last error of `look`, or an error that mentions `what`.
  */
 export async function eventually<T>(
   what: string,

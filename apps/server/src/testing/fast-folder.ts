@@ -5,14 +5,14 @@ import path from 'node:path';
 /** In-memory folder on Linux. */
 const MEMORY = '/dev/shm';
 /**
- * Required free memory. The database's log alone may grow to a gigabyte, PostgreSQL's default maximum; the rest is for
- * everything else.
+ * Free memory in bytes that a folder in memory requires. The database's log alone may grow to a gigabyte, PostgreSQL's
+ * default maximum.
  */
 const ROOM_BYTES = 6 * 1024 ** 3;
 
 /**
- * Creates a folder for the temporary data of a test run: in memory if there is plenty, where cloning a database is
- * much faster, otherwise among temporary files. Removes what killed runs left in memory.
+ * Creates a folder for the temporary data of a test run. It's in memory if there is room, since databases are cloned
+ * faster there. Removes the folders of killed runs from memory.
  */
 export async function makeFastFolder(prefix: string): Promise<string> {
   if (!(await hasRoom())) return mkdtemp(path.join(os.tmpdir(), `${prefix}-`));

@@ -2,13 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * Range below the ports that systems use for outgoing connections and automatic ports, so that none of those takes the
- * port meanwhile.
- */
+/** Range of ports. Systems choose higher ports on their own, so they don't take a port from this range. */
 const [LOWEST, HIGHEST] = [12_000, 32_000];
 
-/** Returns a free port on loopback, for an app whose address others must know before it starts. */
+/** Returns a free port on loopback, for a server whose address must be known before it starts. */
 export async function freePort(): Promise<number> {
   const port = randomInt(LOWEST, HIGHEST);
   const server = createServer().listen(port, '127.0.0.1');

@@ -4,13 +4,13 @@ import { commissionOf } from '../domains/affiliates/affiliates.rules.ts';
 import { keysOfDeposit, redeemable } from '../domains/rewards/rewards.rules.ts';
 
 /**
- * Model of all gifts for edge. Edge that releases a bonus earns no other gift. One owner has all accounts, uses their
- * own codes and wins every event. Amounts are in cents, edge in micro-coins; a key counts as its mean payout.
+ * Model of all gifts, in which one owner has every account and wins every event. Amounts are in cents, edge in
+ * micro-coins; a key counts as its mean payout.
  */
 const KEY_MEAN = 20n;
 export const ACCOUNTS = 4;
 
-/** Rules of gifts, of which a test leaves out one at a time. Without it, the model must exceed the bound on gifts. */
+/** Names of rules that the model can leave out, one at a time. Without any of them, gifts must exceed their bound. */
 export type GiftFlaw =
   | 'a bonus is given at once'
   | 'edge that releases a bonus earns as well'
@@ -26,12 +26,12 @@ export type GiftMove =
 type Bonus = { amount: bigint; left: bigint };
 type Account = {
   edge: bigint;
-  /** Part of the edge that earns gifts. */
+  /** Part of the account's edge that earns gifts. */
   earning: bigint;
   bonuses: Bonus[];
   deposits: { cents: bigint; bonus: Bonus | undefined; isReversed: boolean }[];
   counted: bigint;
-  /** Promised keys that weren't given yet, and the edge played toward the next one. */
+  /** Promised keys that the player hasn't received yet. `keyEdge` is the edge played toward the next one. */
   keysLeft: bigint;
   keyEdge: bigint;
   keys: bigint;
@@ -60,7 +60,7 @@ export const newGiftWorld = () => ({
 export type GiftWorld = ReturnType<typeof newGiftWorld>;
 
 const least = (left: bigint, right: bigint): bigint => (left < right ? left : right);
-/** Returns how much of a bonus has been paid, in cents. */
+/** Returns the part of a bonus that has been paid, in cents. */
 const releasedOf = ({ amount, left }: Bonus): bigint =>
   amount === 0n ? 0n : (amount * (edgeToRelease(amount) - left)) / edgeToRelease(amount);
 
@@ -87,7 +87,6 @@ function play(account: Account, edge: bigint, flaw: GiftFlaw | undefined): bigin
   return paid;
 }
 
-/** Makes a move if possible. */
 export function applyGift(world: GiftWorld, move: GiftMove, flaw?: GiftFlaw): void {
   const account = world.accounts[move.account];
   if (account === undefined) throw new RangeError('there is no such account');

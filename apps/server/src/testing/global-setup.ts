@@ -8,24 +8,25 @@ import { makeFastFolder } from './fast-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** URL of the database cluster of this run, with its database `aureus`. */
+    /** URL of the database cluster of this test run. */
     clusterUrl: string;
   }
 }
 
 export const TEMPLATE = 'aureus_template';
 
-/** Starts one real PostgreSQL for the whole run, with one migrated database that every test file clones. */
+/** Starts one real PostgreSQL for the whole test run, with a migrated database that test files clone. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await makeFastFolder('aureus-test');
-  // In tests, commits don't have to reach the disk: after a power failure, the run is repeated.
+  // In tests, commits don't have to reach the disk, because a run can be repeated after a power failure.
   const postgres = await startEmbeddedPostgres({
     dataDir,
     major: testing.TEST_POSTGRES.parse(process.env['TEST_POSTGRES'] ?? testing.TEST_POSTGRES.default),
     settings: {
       fsync: 'off',
       max_connections: '300',
-      // Parallel workers don't pay off for small queries, nor autovacuum for hundreds of short-lived databases.
+      // Parallel workers don't pay off for small queries, and autovacuum doesn't for hundreds of short-lived
+      // databases.
       max_parallel_workers_per_gather: '0',
       autovacuum: 'off',
     },

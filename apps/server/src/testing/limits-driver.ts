@@ -7,7 +7,7 @@ import type { Reply, TestApp, TestPlayer } from './test-app.ts';
 /** Value of a gift card for 5 dollars, in coins. */
 export const GIFT = 8.2;
 
-/** Reads and changes a player's limits through the API, and makes deposits that the limits can refuse. */
+/** Reads and changes a player's limits through the API, and makes deposits with gift cards. */
 export function limitsOf(site: TestApp, player: TestPlayer) {
   const read = async (): Promise<Limits> => {
     const { status, body, text } = await player.call<Limits>('GET', '/api/user/limits');
@@ -32,7 +32,7 @@ export function limitsOf(site: TestApp, player: TestPlayer) {
         { code },
         { 'idempotency-key': key },
       ),
-    /** Redeems a new gift card. @returns the error code; undefined if it was credited. */
+    /** Redeems a new gift card. @returns the error code; undefined if the card was credited. */
     async gift(usd = 5): Promise<string | undefined> {
       const [code = ''] = await this.giftCards(1, usd);
       return (await this.redeem(code)).body.error?.code;

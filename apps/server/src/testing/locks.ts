@@ -3,7 +3,7 @@ import { eventually } from './eventually.ts';
 
 /**
  * Runs a statement in a transaction that stays open and so keeps its locks.
- * @returns a function that commits it; further calls do nothing.
+ * @returns a function that commits the transaction; further calls do nothing.
  */
 export async function holdOpen(
   { owner }: TestDatabase,
@@ -29,7 +29,7 @@ export async function holdOpen(
 
 /**
  * Resolves once at least `connections` connections to the database wait for locks.
- * @param work the operation expected to wait. @throws if it ends without waiting.
+ * @param work the operation expected to wait. @throws if `work` ends without waiting.
  */
 export async function untilWaiting(
   { owner }: TestDatabase,

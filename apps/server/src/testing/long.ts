@@ -1,8 +1,8 @@
 /**
- * True if tests run in full: with `npm run test:all`, and with `npm test -- <filter>` for the selected files. A plain
- * `npm test` runs a short form of tests that kill processes, flood the site or wait for outages.
+ * True if tests run in full, as `npm run test:all` does. Otherwise tests that kill processes, flood the site or wait
+ * for outages are short.
  */
 export const isLong = process.env['LONG_TESTS'] === '1';
 
-/** Returns a test's size in short or full form: the number of players, kills or bets. */
+/** Returns a size for a test, such as a number of bets: `long` if tests run in full, otherwise `short`. */
 export const longOr = (short: number, long: number): number => (isLong ? long : short);

@@ -9,7 +9,7 @@ export type Played = { game: MinesGame; balance: number };
 
 const path = '/api/games/mines';
 
-/** Plays mines through the API, like the page: amounts in coins, a new idempotency key unless one is given. */
+/** Plays mines through the API, like the page. Amounts are in coins. */
 export const minesOf = (player: TestPlayer) => ({
   start: (amount: unknown, mines: unknown, key: string = newId()): Promise<Reply<Played>> =>
     player.call('POST', path, { amount, mines }, { 'idempotency-key': key }),
@@ -20,7 +20,7 @@ export const minesOf = (player: TestPlayer) => ({
   state: (): Promise<Reply<MinesState>> => player.call('GET', path),
 });
 
-/** Returns the data of a play. @throws if the call was refused. */
+/** Returns the data of a reply. @throws if the call was refused. */
 export function played({ status, body, text }: Reply<Played>): Played {
   if (status !== 200 || body.data === undefined) throw new Error(`refused: ${status} ${text}`);
   return body.data;

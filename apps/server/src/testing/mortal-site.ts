@@ -7,14 +7,14 @@ import type { Reply, TestPlayer } from './test-app.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Number of processes started in advance, so that the next one takes over at once after a kill. */
+/** Number of server processes on standby, so that the next one takes over at once after a kill. */
 const STANDING_BY = 2;
-/** Deadline in ms of a start or a call; generous, because the machine may be busy. */
+/** Deadline in ms for the start of a process and for a call. It's long, because the machine may be busy. */
 const DEADLINE_MS = 60_000;
 
 /**
- * Returns the number of kills in a test; `KILLS=100 npm test -- kill` overrides it. @param long number in full runs,
- * in which each moment is hit about once.
+ * Returns the number of kills in a test; `KILLS=100 npm test -- kill` overrides it. @param long number if tests run in
+ * full.
  */
 export const killsOr = (short: number, long: number): number =>
   Number(process.env['KILLS'] ?? longOr(short, long));
@@ -24,7 +24,7 @@ export const killsTimeout = (kills: number): number => kills * 20_000 + 200_000;
 
 export type MortalSite = {
   /**
-   * Makes a player's call and retries it with the same key, at whichever process is serving, until one answers.
+   * Makes a player's call, and repeats it with its key until a server process answers.
    * @returns the reply, and the number of processes that died during the call.
    */
   insist<T>(
@@ -33,7 +33,7 @@ export type MortalSite = {
     body: object,
     key: string,
   ): Promise<Reply<T> & { died: number }>;
-  /** Resolves once a process is ready to take over. After that, a kill interrupts the site only for a moment. */
+  /** Resolves once a process is ready to take over, so that a kill interrupts the site only for a moment. */
   standsBy(): Promise<void>;
   /** Kills the serving process with SIGKILL. The next one takes over at once. */
   kill(): Promise<void>;
@@ -41,7 +41,7 @@ export type MortalSite = {
 };
 
 /**
- * Runs the server as separate processes on a database that stays up: one serves, the next ones are on standby.
+ * Runs the server as separate processes on a database that stays up: one serves, others are on standby.
  * @param kills number of processes that will be killed, so that no unneeded ones are started.
  */
 export async function startMortalSite(
@@ -68,7 +68,7 @@ export async function startMortalSite(
   };
 
   async function start(): Promise<{ child: ChildProcess; url: string }> {
-    // Standard input is a pipe. When this process dies, it closes, and the server stops.
+    // Standard input is a pipe, which closes when the tests' process dies. Then the server stops too.
     const child = spawn(process.execPath, [main], { env: environment, stdio: ['pipe', 'pipe', 'pipe'] });
     children.push(child);
     let output = '';
@@ -96,7 +96,7 @@ export async function startMortalSite(
     if (startsLeft === 0) return;
     startsLeft -= 1;
     const heir = start();
-    // Prevents an unhandled rejection: the failed start is handled where the process is awaited.
+    // Prevents an unhandled rejection. A failed start is handled where the process is awaited.
     heir.catch(() => {});
     heirs.push(heir);
   }
@@ -133,7 +133,7 @@ export async function startMortalSite(
             body: JSON.stringify(body),
           });
           const text = await answer.text();
-          // 503: the site is busy, so retry like a client.
+          // The status 503 means that the site is busy, so the call is repeated.
           if (answer.status === 503) return undefined;
           const received = JSON.parse(text) as Reply<T>['body'];
           return { status: answer.status, headers: answer.headers, text, body: received };

@@ -8,14 +8,14 @@ export type Network = {
   vanish(): void;
   /** Closes every connection and refuses new ones. */
   goDown(): Promise<void>;
-  /** Restores the network. Stalled connections continue. */
+  /** Lets traffic pass again. Held connections continue. */
   comeBack(): Promise<void>;
-  /** Closes every connection and sends new ones to another server, as after a failover. */
+  /** Closes every connection and directs new ones to another server, as after a failover. */
   leadTo(serverUrl: string): void;
   close(): Promise<void>;
 };
 
-/** Starts a network (a TCP proxy) between a node and a server. Others reach the server directly. */
+/** Starts a TCP proxy to a server, which stands for the network between a node and that server. */
 export async function startNetwork(serverUrl: string): Promise<Network> {
   let { hostname, port } = new URL(serverUrl);
   const sockets = new Set<net.Socket>();
@@ -48,7 +48,7 @@ export async function startNetwork(serverUrl: string): Promise<Network> {
     server.close();
     await closed;
   };
-  // A fixed port, so that the network can come back on it.
+  // The port is fixed, so that the network comes back at the same address.
   const ownPort = await freePort();
   await listen(ownPort);
   const url = new URL(serverUrl);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Makes every call of this process that has a time limit reach it at once. @returns a function that ends it. */
+/** Makes calls with a time limit fail at once, as if it had passed. @returns a function that ends the fault. */
 export function noAnswerInTime(): () => void {
   const limit = vi
     .spyOn(AbortSignal, 'timeout')

@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts';
 
 type On = Pick<TestApp, 'database'>;
 
-/** Creates gift cards as if they had been requested, approved and printed. @returns their codes as printed. */
+/** Creates gift cards as if staff had requested, approved and printed them. @returns their codes as printed. */
 export async function makeGiftCards(
   { database }: On,
   { usd, count, by = 'Livia' }: { usd: number; count: number; by?: string },
@@ -35,7 +35,7 @@ type Code = {
   by: string;
 };
 
-/** Creates a promo code as if it had been requested and approved. */
+/** Creates a promo code as if staff had requested and approved it. */
 export async function makePromoCode({ database }: On, made: Code): Promise<void> {
   await database.owner.query(
     `insert into promo_codes_codes (code, amount_cents, keys, uses, least_level, expires_at, made_by, made_at)

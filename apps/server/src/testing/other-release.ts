@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { MIGRATIONS } from '../platform/migration-files.ts';
 
 /**
- * Creates the migrations of another release in a new subfolder of `folder`: the current ones with some files replaced.
+ * Creates the migrations of another release in a new subfolder of `folder`: the current files, some of them replaced.
  */
 export async function otherRelease(
   folder: string,

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 export type PoolMode = 'session' | 'transaction';
 export type Pooler = {
-  /** The server's URL through the pooler. */
+  /** URL of the server through the pooler. */
   url: string;
   stop(): Promise<void>;
 };
@@ -21,14 +21,14 @@ export type Pooler = {
 const NOBODY = 65_534;
 const ROOT = { uid: NOBODY, gid: NOBODY };
 
-/** True if this machine's PgBouncer keeps prepared statements in transaction mode, as it does from 1.21 on. */
+/** True if this machine's PgBouncer supports prepared statements in transaction mode, which needs version 1.21. */
 export async function keepsPrepared(): Promise<boolean> {
   const { stdout } = await run('pgbouncer', ['--version']);
   const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(stdout)?.map(Number) ?? [];
   return major > 1 || minor >= 21;
 }
 
-/** Starts a PgBouncer in front of a server, for the login of its URL. */
+/** Starts a PgBouncer in front of a server, with the login from the server's URL. */
 export async function startPooler(mode: PoolMode, serverUrl: string): Promise<Pooler> {
   const server = new URL(serverUrl);
   const port = await freePort();
@@ -82,7 +82,7 @@ ${(await keepsPrepared()) ? 'max_prepared_statements = 200' : ''}
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
-  // From 1.23 on, SIGTERM waits for the clients to leave.
+  // SIGTERM isn't used, because from version 1.23 on, PgBouncer then waits for its clients to leave.
   child.kill('SIGKILL');
   await gone;
 }

@@ -1,4 +1,4 @@
-/** Settings with which the site starts in production: all required keys, and providers that don't exist. */
+/** Settings with which the site starts in production: required keys, and providers that don't exist. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://play.example',

@@ -12,7 +12,7 @@ export function numberOf({ challenge, salt, maxnumber }: Altcha): number {
   throw new Error('the challenge has no answer');
 }
 
-/** Encodes any content as a token, like the widget does. */
+/** Encodes a challenge's answer as a token, like the widget does. */
 export const tokenOf = (said: unknown): string => Buffer.from(JSON.stringify(said)).toString('base64');
 
 export function solve(challenge: Altcha): string {
@@ -25,15 +25,15 @@ const dataOf = <T>({ status, body, text }: Reply<T>): T => {
   return body.data;
 };
 
-/** Uses the rain through the API, and moves the test's clock through its hours. */
+/** Uses the rain through the API, and moves the test's clock. */
 export function rainOf(site: TestApp) {
-  /** Returns the public state, as everyone gets it, also by socket. */
+  /** Returns the rain's public state. */
   const current = async (): Promise<RainState> => {
     const answer = await site.visitor<RainState & { allowance: null }>('GET', '/api/rain/current');
     const { allowance: _, ...state } = dataOf(answer);
     return state;
   };
-  // Does what the job does, without the queue's pauses.
+  // Does the work of the rain's job at once, without the queue.
   const turn = () => site.app.rain.turn();
   const api = {
     current,
@@ -58,19 +58,19 @@ export function rainOf(site: TestApp) {
     record: async (id: string): Promise<RainRecord | undefined> =>
       (await api.history()).data.find(({ rainId }) => rainId === id),
 
-    /** Moves the clock to `ms` after the end of the open rain; before it if negative. */
+    /** Moves the clock to `ms` after the end of the open rain, or before its end if negative. */
     async toEnd(ms: number): Promise<void> {
       const { updatedTimer } = await current();
       await site.clock.advance(updatedTimer - site.clock.now() + ms);
     },
-    /** Closes the open rain, which then waits for its beacon round. @returns its id. */
+    /** Closes the open rain, which then waits for its beacon round. @returns the rain's id. */
     async close(): Promise<string> {
       const { id } = await current();
       await api.toEnd(20);
       await turn();
       return id;
     },
-    /** Ends the rain and pays out its shares. @returns its record. */
+    /** Ends the open rain and pays out its shares. @returns the rain's record. */
     async end(): Promise<RainRecord> {
       const id = await api.close();
       await site.clock.advance(7_000);
@@ -83,7 +83,7 @@ export function rainOf(site: TestApp) {
   return api;
 }
 
-/** Credits a deposit. @returns a function that reverses it. */
+/** Credits a deposit. @returns a function that reverses the deposit. */
 export async function deposit(site: TestApp, { id: playerId }: TestPlayer, amountCents: bigint) {
   const { payments } = site.app;
   const { id } = await payments.change(playerId, async (step) =>

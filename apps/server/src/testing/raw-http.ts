@@ -4,7 +4,7 @@ import net from 'node:net';
 export type RawReply = { status: number; head: string; body: string; code: string | undefined };
 export type RawConnection = {
   write(bytes: string | Buffer): void;
-  /** Resolves with the first reply once it is complete. */
+  /** Resolves with the first reply once that is complete. */
   reply: Promise<RawReply>;
   /** Resolves when the server has closed the connection. */
   closed: Promise<unknown>;
@@ -33,7 +33,7 @@ export function connectRaw(url: string): RawConnection {
     });
     socket.once('close', () => reject(new Error(`closed after: ${text}`)));
   });
-  // Prevents an unhandled rejection: not every test awaits the reply.
+  // Prevents an unhandled rejection if a test doesn't await the reply.
   reply.catch(() => {});
   return {
     write: (bytes) => void socket.write(bytes),
@@ -45,7 +45,7 @@ export function connectRaw(url: string): RawConnection {
   };
 }
 
-/** Returns a request's first line and headers, including the empty line at the end. */
+/** Returns a request's first line and headers, with the empty line that ends them. */
 export const rawHead = (
   url: string,
   method: string,

@@ -10,15 +10,13 @@ export const UPGRADE = {
 };
 
 /**
- * Returns a client's WebSocket frame, masked with zeros. @param head first byte: the end-of-message flag and the kind
- * of frame.
+ * Returns a WebSocket frame of a client, masked with zeros. @param head first byte: the end-of-message flag and the
+ * kind of frame.
  */
 export const maskedFrame = (head: number, payload = ''): Buffer =>
   Buffer.concat([Buffer.from([head, 0x80 | payload.length, 0, 0, 0, 0]), Buffer.from(payload)]);
 
-/**
- * Opens a WebSocket on which a test can send frames that no regular client would. @throws if the server refuses it.
- */
+/** Opens a WebSocket on which tests can send faulty frames. @throws if the server refuses the socket. */
 export async function upgradeRaw(url: string, headers: Record<string, string> = {}): Promise<RawConnection> {
   const connection = connectRaw(url);
   connection.write(rawHead(url, 'GET', SOCKET_PATH, { ...UPGRADE, ...headers }));

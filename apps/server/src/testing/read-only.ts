@@ -1,8 +1,8 @@
 import type { TestDatabase } from './database.ts';
 
 /**
- * Makes the application's new connections read-only, as on a standby, or writable again. Open connections stay as they
- * are, like those to a former primary.
+ * Makes the application's new connections read-only, as on a standby, or writable. Open connections stay as they are,
+ * like those to a former primary.
  */
 export async function readOnly(database: TestDatabase, isReadOnly: boolean): Promise<void> {
   const change = isReadOnly

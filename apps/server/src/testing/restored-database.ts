@@ -7,9 +7,9 @@ import type { TestDatabase } from './database.ts';
 import { makeFastFolder } from './fast-folder.ts';
 
 /**
- * Creates a database in a separate cluster with everything that `pg_restore` would restore from a dump of `source`:
- * schema, rows and sequences. The embedded PostgreSQL doesn't include those programs.
- * @param without tables whose rows the dump leaves out, like `--exclude-table-data`.
+ * Copies a database's schema, rows and sequences to a new cluster, as `pg_dump` and `pg_restore` would. The embedded
+ * PostgreSQL doesn't include those programs.
+ * @param without tables whose rows are left out, like `--exclude-table-data`.
  */
 export async function restoreElsewhere(
   source: TestDatabase,
@@ -33,7 +33,7 @@ export async function restoreElsewhere(
 }
 
 async function copyRows(from: pg.Pool, to: pg.Pool, without: readonly string[]): Promise<void> {
-  // Generated columns are left out; the database computes them.
+  // Generated columns are left out, because the new database computes them.
   const { rows: tables } = await from.query<{ name: string; columns: string }>(
     `select t.table_name as name, string_agg(quote_ident(c.column_name), ', ') as columns
      from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
@@ -46,7 +46,7 @@ async function copyRows(from: pg.Pool, to: pg.Pool, without: readonly string[]):
   const client = await to.connect();
   try {
     await client.query('begin');
-    // Disables triggers and foreign keys, because rows are copied table by table.
+    // Switches off triggers and foreign keys, because rows are copied table by table.
     await client.query('set local session_replication_role = replica');
     await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
     for (const { name, columns } of tables) {

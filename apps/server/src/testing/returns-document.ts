@@ -18,7 +18,7 @@ const NONE: rules.Strategy = {
 };
 const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** Returns table (a) of `docs/returns.md`: returns of stakes with and without each gift. */
+/** Returns table (a) of `docs/returns.md`: the returned part of stakes, with and without each gift. */
 export function repeatedTable(best: Rational, shares: rules.Shares): string {
   const returned = (strategy: rules.Strategy) => percentText(rules.returnOf(best, shares, strategy));
   const strategies = [

@@ -13,8 +13,8 @@ type Plan = {
 };
 
 /**
- * Counts the rows and index entries that the statements of some work read. PostgreSQL reports them when the statements
- * run again with `explain`. This measures a list's cost independent of the machine's load.
+ * Counts the rows and index entries that the statements of some work read, as `explain` reports them. Unlike a
+ * duration, the number doesn't depend on the machine's load.
  */
 export async function rowsRead(owner: pg.Pool, work: (db: Db) => Promise<unknown>): Promise<number> {
   const queries: CompiledQuery[] = [];
@@ -39,7 +39,7 @@ export async function rowsRead(owner: pg.Pool, work: (db: Db) => Promise<unknown
   return total;
 }
 
-/** Plan nodes that read tables. Other scans only pass on rows that these have read. */
+/** Kinds of plan nodes that read tables. Other scans only pass on rows. */
 const OF_TABLES = new Set(['Seq Scan', 'Index Scan', 'Index Only Scan', 'Bitmap Heap Scan']);
 
 function scanned(plan: Plan): number {

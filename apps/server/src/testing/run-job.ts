@@ -2,8 +2,8 @@ import { eventually } from './eventually.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Queues a job as its schedule would, and waits until the app has completed it. @throws the job's error as soon as it
- * has failed once.
+ * Queues a job as its schedule would, and waits until the app has completed the job. @throws the job's error at its
+ * first failure.
  */
 export async function runJob(on: TestApp, name: string, payload: object = {}): Promise<void> {
   const { owner } = on.database;
@@ -22,7 +22,7 @@ export async function runJob(on: TestApp, name: string, payload: object = {}): P
   if (failure !== 'none') throw new Error(`the job ${name} failed: ${failure}`);
 }
 
-/** Waits until every job with this name has completed. A failed job that waits for a retry is retried at once. */
+/** Waits until every job with this name has completed. Failed jobs are retried without their pause. */
 export const jobsDone = ({ database: { owner } }: TestApp, name: string): Promise<unknown> =>
   eventually(`the end of all ${name}`, async () => {
     const { rows } = await owner.query(

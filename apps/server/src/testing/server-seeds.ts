@@ -5,7 +5,7 @@ import type { Key } from '../platform/sealing.ts';
 import type { TestDatabase } from './database.ts';
 
 /**
- * Decrypts server seeds that the site keeps secret, with the configured keys if given, and the key in the database.
+ * Reads and decrypts server seeds that the site keeps secret.
  * @param from SQL after `from`, with the alias `s` for the seed's row: `fairness_seed_pairs s where …`.
  */
 export async function serverSeeds(

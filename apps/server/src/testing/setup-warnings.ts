@@ -3,13 +3,12 @@ import { warnings } from './test-log.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Warnings that the sites logged during a failed test. */
+    /** Warnings that sites logged during a failed test. */
     warnings?: string[];
   }
 }
 
-// Vitest runs this file before each test file, so these hooks apply to every test. A failed test passes its warnings
-// to the report.
+// Vitest runs this file before each test file, so this hook applies to every test.
 beforeEach(() => {
   warnings.length = 0;
 });

@@ -11,7 +11,7 @@ export const loginUrl = (
   extra = '',
 ): string => `${on.url}/api/auth/login?provider=${provider}&as=${encodeURIComponent(as)}${extra}`;
 
-/** Signs in at a provider as a person. @returns the callback's address, which isn't opened yet. */
+/** Signs in at a provider as a person. @returns the address of the site's callback, which isn't opened yet. */
 export function walkToCallback(
   on: Pick<TestApp, 'url'>,
   browser: Browser,
@@ -24,7 +24,7 @@ export function walkToCallback(
   );
 }
 
-/** Returns name and value of the browser's sign-in cookie. @throws unless it has exactly one. */
+/** Returns the name and value of the browser's sign-in cookie. @throws if there are none or several. */
 export const signInCookieOf = ({ jar }: Browser): [string, string] => {
   const [only, second] = [...jar].filter(([name]) => name.includes('aureus_sign_in_'));
   if (only === undefined || second !== undefined) throw new Error('there is not one sign-in under way');
@@ -41,7 +41,7 @@ export async function signIn(
   return browser;
 }
 
-/** Returns the reply of `GET /api/me` for this browser; null if it isn't signed in. */
+/** Returns the reply of `GET /api/me` for a browser; null if it isn't signed in. */
 export async function whoIs(on: Pick<TestApp, 'url'>, browser: Browser): Promise<Me | null> {
   return (JSON.parse((await browser.get(`${on.url}/api/me`)).text) as { data: Me | null }).data;
 }

@@ -30,7 +30,7 @@ export async function skinsPlayer(on: TestApp, { cents = 0n } = {}) {
     setTradeUrl: (tradeUrl: string) => player.call('PATCH', '/api/user/settings', { tradeUrl }),
     deposit: (key = newId(), method = 'CS2'): Promise<Reply<{ url: string; transaction: PublicPayment }>> =>
       player.call('POST', `/api/skinsback/deposit?method=${method}`, {}, { 'idempotency-key': key }),
-    /** Starts a deposit. @returns the order's id at the provider. */
+    /** Starts a deposit of skins. @returns the id of its order. */
     async order(): Promise<string> {
       const reply = await this.deposit();
       if (reply.body.data === undefined) throw new Error(reply.text);
@@ -53,7 +53,7 @@ export async function skinsPlayer(on: TestApp, { cents = 0n } = {}) {
       ),
     balance: async (): Promise<number> =>
       (await call<{ wallet: { balance: number } }>('/api/me'))?.wallet.balance ?? Number.NaN,
-    /** Waits until the newest payment is in a state, and returns it. */
+    /** Waits until the newest payment is in this state, and returns the payment. */
     newest: (state: PublicPayment['state']): Promise<PublicPayment> =>
       eventually(`a payment ${state}`, async () => {
         const [newest] = await payments();

@@ -8,7 +8,7 @@ export type BetData = {
   balance: number;
 };
 
-/** Settings for rounds that stay open while a test bets, even on a slow machine. */
+/** Settings that keep a round open while a test bets, even on a slow machine. */
 export const LONG_ROUNDS = { SPIN_BET_MS: '600000', SPIN_ROUND_MS: '630000' } as const;
 
 export const spinState = async (on: TestApp): Promise<SpinState> => {
@@ -17,7 +17,7 @@ export const spinState = async (on: TestApp): Promise<SpinState> => {
   return body.data;
 };
 
-/** Places a bet as the page does: amount in coins, a new idempotency key unless one is given. */
+/** Places a bet as the page does, with an amount in coins. */
 export const placeBet = (
   player: TestPlayer,
   colour: SpinColour,
@@ -26,20 +26,20 @@ export const placeBet = (
 ): Promise<Reply<BetData>> =>
   player.call('POST', '/api/games/spin/bets', { colour, amount }, { 'idempotency-key': key });
 
-/** Moves the clock forward to a time, unless it's past it. */
+/** Moves the clock forward to a time. Does nothing if the time has passed. */
 export async function advanceTo(on: TestApp, time: number): Promise<void> {
   const missing = time - on.clock.now();
   if (missing >= 0) await on.clock.advance(Math.ceil(missing) + 1);
 }
 
-/** Moves rounds through their states one by one, as the leader of a term does. Moves the clock instead of waiting. */
+/** Moves spin's rounds through their states one by one. Moves the clock instead of waiting. */
 export function driveSpin(on: TestApp, term: Term) {
   const step = async (): Promise<SpinRound> => {
     await on.app.spinClock.step(term);
     return (await spinState(on)).round;
   };
   return {
-    /** Opens the first round, or the next one once the last is over. */
+    /** Opens the first round, or the next one once the clock is past the last. */
     async open(): Promise<SpinRound> {
       const { status, body } = await on.visitor<SpinState>('GET', '/api/games/spin');
       if (status === 200) await advanceTo(on, body.data?.round.nextAt ?? 0);
@@ -50,8 +50,8 @@ export function driveSpin(on: TestApp, term: Term) {
       return step();
     },
     /**
-     * Draws the closed round. If its beacon round doesn't come, voids it; then `patienceMs` must cover the site's
-     * waiting time.
+     * Draws the closed round. If its beacon round is missing, the round is voided instead once `patienceMs` have
+     * passed.
      */
     async draw(patienceMs = 0): Promise<SpinRound> {
       await advanceTo(on, (await spinState(on)).round.beaconAt + patienceMs);

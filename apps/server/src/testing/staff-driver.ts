@@ -30,7 +30,7 @@ export type TestMember = {
   ) => Promise<Reply<T>>;
 };
 
-/** Calls the API like a staff console, with a cookie. */
+/** Returns a function that calls the API like the staff console, with a cookie. */
 export const consoleCall =
   (on: Pick<TestApp, 'visitor'>, cookie: () => string) =>
   <T = unknown>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
@@ -64,7 +64,9 @@ export async function requestAbout(on: TestApp, paymentId: bigint): Promise<stri
   return String(rows[0]?.id);
 }
 
-/** Lets new members vote on a payment's request until it's decided, then waits until the decision is carried out. */
+/**
+ * Lets new staff members vote on a payment's request until it's decided, then waits until the decision is carried out.
+ */
 export async function decide(
   on: TestApp,
   paymentId: bigint,
@@ -84,7 +86,7 @@ export async function decide(
   await carriedOut(on, id);
 }
 
-/** Waits until a decided request is carried out. @throws if its result isn't one of the contract. */
+/** Waits until a decided request is carried out. @throws if the recorded result is text or invalid. */
 export async function carriedOut(on: TestApp, id: string): Promise<void> {
   const { playerId, fact } = await eventually('what was decided to be carried out', async () => {
     const { rows } = await on.database.owner.query<{ playerId: bigint | null; fact: string | null }>(

@@ -14,18 +14,17 @@ import { makeFastFolder } from './fast-folder.ts';
 import { type Network, startNetwork } from './network.ts';
 
 export type StandbyPair = {
-  /** The primary. Its owner's writes don't wait for the standby. */
+  /** Primary server. Writes of its owner don't wait for the standby. */
   primary: TestDatabase;
   link: Network;
-  /** Promotes the standby to a primary without a standby of its own. */
+  /** Promotes the standby. @returns its database, now a primary without a standby. */
   promote(): Promise<TestDatabase>;
   drop(): Promise<void>;
 };
 
 /**
- * Starts two PostgreSQL servers: a primary, and a standby on which the primary's commits wait if `isSynchronous`. The
- * standby is a file copy of the stopped primary, like a copy by pg_basebackup, a program that the embedded PostgreSQL
- * doesn't include.
+ * Starts two PostgreSQL servers: a primary, and a standby that the primary's commits wait for if `isSynchronous`. The
+ * standby starts from a copy of the stopped primary's files.
  */
 export async function startStandbyPair({ isSynchronous = true } = {}): Promise<StandbyPair> {
   const dataDir = await makeFastFolder('aureus-pair');
@@ -40,7 +39,7 @@ export async function startStandbyPair({ isSynchronous = true } = {}): Promise<S
   await prepareDatabase({ ownerUrl: first.url });
   const setUp = poolOf(first);
   if (isSynchronous) await setUp.query("alter system set synchronous_standby_names = 's1'");
-  // The tests' own writes as owner must not wait for the standby.
+  // Writes of tests, as the database's owner, must not wait for the standby.
   await setUp.query('alter role postgres set synchronous_commit = local');
   await setUp.end();
   await first.stop();

@@ -6,12 +6,12 @@ type Tamper = (path: string, body: string) => string | Promise<string>;
 
 export type TamperingProxy = {
   url: string;
-  /** Sets a function that changes the provider's replies from now on. */
+  /** Sets the function that changes the provider's replies. */
   tamper(change: Tamper): void;
   close(): Promise<void>;
 };
 
-/** Starts a proxy between the product and a provider that can change the replies. */
+/** Starts a proxy between the site and a provider. It can change the provider's replies. */
 export async function startTamperingProxy(target: string): Promise<TamperingProxy> {
   let change: Tamper = (_path, body) => body;
   const server = createServer((request, response) => {

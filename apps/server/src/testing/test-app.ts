@@ -26,9 +26,9 @@ type Call = <T = unknown>(
 export type TestPlayer = {
   id: bigint;
   cookie: string;
-  /** Calls the API like this player's browser. Sends text as it is, anything else as JSON. */
+  /** Calls the API like this player's browser. A string is sent as it is, any other body as JSON. */
   call: Call;
-  /** Opens a socket like this player's browser. Closes with the app. */
+  /** Opens a socket like this player's browser. The socket closes with the app. */
   socket(): Promise<TestSocket>;
 };
 
@@ -38,25 +38,25 @@ export type TestApp = {
   database: TestDatabase;
   clock: TestClock;
   beacon: TestBeacon;
-  /** All replies so far, including headers, to search for data that must never be sent. */
+  /** All replies so far with their headers, to search for data that must never be sent. */
   replies: string[];
   /** Creates a player with a session and a balance of `cents`, given as a staff credit. */
   player(options?: { name?: string; cents?: bigint; role?: Role }): Promise<TestPlayer>;
   visitor: Call;
-  /** Opens a socket of a visitor. Closes with the app. */
+  /** Opens a socket of a visitor. The socket closes with the app. */
   visitorSocket(): Promise<TestSocket>;
-  /** Becomes the leader of spin; earlier terms are stale from then on. */
+  /** Becomes the leader of spin. Earlier terms are then stale. */
   lead(): Promise<Term & { abort(): void }>;
   /** Stops the app but keeps its database, like the end of a process. */
   stop(): Promise<void>;
-  /** Stops the app if it's still running, and drops the database if it's the app's own. */
+  /** Stops the app if it's still running, and drops the database if only this app uses it. */
   close(): Promise<void>;
 };
 
 type Options = {
   env?: Record<string, string>;
   leads?: boolean;
-  /** Interval in ms at which the node polls for missed changes. May exceed the maximum of the operator's setting. */
+  /** Interval in ms at which the node polls for missed changes. May exceed the operator's maximum. */
   watchMs?: number;
   beacon?: (clock: TestClock) => Beacon;
   /** True turns the clock check on. It's off by default in tests; a real site has it on. */
@@ -64,13 +64,13 @@ type Options = {
   /** True stores receipts outside the process. It's off by default in tests; a real site has it on. */
   storesReceipts?: boolean;
   /**
-   * Another app whose database, clock and beacon this one shares. This makes it a second node, or the same node after
-   * a crash.
+   * Another app, whose database, clock and beacon this app shares. So this app is a second node, or the same node
+   * after a crash.
    */
   beside?: Pick<TestApp, 'database' | 'clock' | 'beacon'>;
 };
 
-/** Starts the real app on a separate port, with its own database and the test's clock and beacon. */
+/** Starts the real app on a separate port, by default with its own database, clock and beacon. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const database = options.beside?.database ?? (await cloneDatabase());
   const clock = options.beside?.clock ?? createTestClock(database.owner);
@@ -85,7 +85,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     SOCKETS_PER_ADDRESS: '1000000',
     SOCKETS_PER_SESSION: '1000000',
     SOCKETS_PER_PLAYER: '1000000',
-    // No refusals under load and no time limits, because the machine may be busy with other tests.
+    // A busy machine makes no call refused or timed out, since other tests may run at the same time.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     DATABASE_WAIT_MS: '0',
     COMMIT_WAIT_MS: '0',
@@ -98,7 +98,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     RAIN_CHECK_MAX_NUMBER: '200',
     // All players connect from this machine, so they share one network.
     RAIN_JOINS_PER_NETWORK: '1000000',
-    // Enough for all prizes in the tables and all staff gifts. Tests about these limits set less.
+    // Enough for the prizes in the tables and for the gifts of staff. Tests of these limits set less.
     EVENTS_GUARANTEE: '5000',
     PROMO_CODES_PER_WEEK: '1000000000',
     CREDITS_PER_WEEK: '1000000000',
@@ -185,7 +185,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
       });
       if (role !== undefined)
         await database.owner.query('update account_players set role = $2 where id = $1', [id, role]);
-      // A player with an explicit role has passed the identity check, except UNVERIFIED_USER and BOT.
+      // Roles other than these two belong to players who have passed the identity check.
       if (role !== undefined && role !== 'UNVERIFIED_USER' && role !== 'BOT')
         await database.owner.query(
           `with person as (insert into kyc_persons (player_id, person_id, found_at) values ($1, $1, app_now()))
@@ -221,7 +221,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     stop,
     async close() {
       await stop();
-      // Frees memory: a test file's sites stay referenced as long as its worker runs, and a worker runs many files.
+      // Frees memory, because the test's worker keeps references to closed apps.
       replies.length = 0;
       sockets.length = 0;
       if (options.beside === undefined) await database.drop();

@@ -5,13 +5,15 @@ import type { Clock } from '../platform/clock.ts';
 const PERIOD_MS = 3_000;
 
 export type TestBeacon = Beacon & {
-  /** While true, no round is served at any time. */
+  /** True makes the beacon serve no rounds. */
   isSilent: boolean;
   /** Number of requests for rounds. */
   asked: number;
 };
 
-/** Beacon that follows the test's clock. Its rounds aren't signed; tests with the sandbox cover the signed beacon. */
+/**
+ * Creates a beacon that follows the test's clock. Its rounds aren't signed; tests with the sandbox cover signatures.
+ */
 export function createTestBeacon(clock: Clock): TestBeacon {
   const timeOf = (round: number) => (round - 1) * PERIOD_MS;
   return {

@@ -2,14 +2,11 @@ import type pg from 'pg';
 import type { Clock } from '../platform/clock.ts';
 
 export type TestClock = Clock & {
-  /**
-   * Moves this clock and the database's clock together, back if `ms` is negative. Resolves waits that have ended by
-   * then.
-   */
+  /** Moves this clock and the database's clock by `ms`, back if negative. Resolves waits that have then ended. */
   advance(ms: number): Promise<void>;
 };
 
-/** Real time plus an offset set by the test. The database's `app_now()` has the same offset. */
+/** Creates a clock with real time plus an offset. `advance` gives the database's `app_now()` the same offset. */
 export function createTestClock(owner: pg.Pool): TestClock {
   let offset = 0;
   const wake = new Set<() => void>();
@@ -40,7 +37,7 @@ export function createTestClock(owner: pg.Pool): TestClock {
     async advance(ms) {
       await owner.query('update platform_clock set offset_ms = offset_ms + $1', [ms]);
       offset += ms;
-      // A copy, because a resolved waiter may start a new wait at once.
+      // Goes through a copy, because a resolved waiter may start a new wait at once.
       for (const look of Array.from(wake)) look();
     },
   };

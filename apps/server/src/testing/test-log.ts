@@ -1,14 +1,14 @@
 import { createLog, type Log } from '../platform/log.ts';
 
-/** Maximum number of warnings in a report; of more, the last ones are enough. */
+/** Maximum number of warnings that are kept. */
 const MOST_LINES = 40;
 
-/** Newest warnings logged by this process's sites, at most `MOST_LINES`. Tests clear the list. */
+/** Newest warnings of the sites in this process, at most `MOST_LINES`. Tests clear the list. */
 export const warnings: string[] = [];
 
 /**
- * Creates a log that collects warnings for the report of a failed test. With TEST_LOG set to a level, it prints
- * everything from that level on instead.
+ * Creates a log that collects warnings for the report of a failed test. TEST_LOG sets a level from which the log
+ * prints everything instead.
  */
 export function createTestLog(): Log {
   const level = process.env['TEST_LOG'];

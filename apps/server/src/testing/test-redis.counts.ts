@@ -1,6 +1,6 @@
 /**
- * Redis commands for counting and receipts: SET NX PX, GET, DEL, INCRBY, PTTL, PEXPIRE, HSET, HGETALL and HDEL.
- * Returns undefined for other commands.
+ * Simulates the Redis commands for counting and receipts: SET NX PX, GET, DEL, INCRBY, PTTL, PEXPIRE, HSET, HGETALL
+ * and HDEL.
  */
 export function createCounts() {
   const keys = new Map<string, { value: string; endsAt: number }>();

@@ -5,7 +5,7 @@ import { createCounts } from './test-redis.counts.ts';
 
 export type TestRedis = {
   url: string;
-  /** Closes every connection and accepts no new ones until `comeBack`. */
+  /** Closes every connection and accepts no new one until `comeBack`. */
   close(): Promise<void>;
   comeBack(): Promise<void>;
 };
@@ -17,11 +17,11 @@ const list = (kind: '*' | '>' | '%', ...parts: readonly Buffer[]): Buffer =>
   Buffer.concat([Buffer.from(`${kind}${kind === '%' ? parts.length / 2 : parts.length}\r\n`), ...parts]);
 const number = (value: number): Buffer => Buffer.from(`:${value}\r\n`);
 
-/** Starts a minimal Redis for connecting nodes: publish, subscribe and counting, with its protocol (RESP3). */
+/** Starts a minimal Redis with its protocol (RESP3). It can publish, subscribe and count. */
 export async function startTestRedis(): Promise<TestRedis> {
   /** Subscriptions of each socket: channels, and patterns that end in `*`. */
   const subscriptions = new Map<Socket, Set<string>>();
-  /** Commands that wait for EXEC. */
+  /** Commands of a transaction that wait for EXEC, by socket. */
   const queues = new Map<Socket, string[]>();
   const count = createCounts();
 
@@ -103,7 +103,7 @@ export async function startTestRedis(): Promise<TestRedis> {
     return heard;
   }
 
-  // A fixed port, so that the server can come back on it.
+  // The port is fixed, so that the server comes back at the same address.
   const port = await freePort();
   let server = createServer(serve).listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -124,7 +124,7 @@ export async function startTestRedis(): Promise<TestRedis> {
   };
 }
 
-/** Parses the first complete command, `*2\r\n$4\r\nPING\r\n$1\r\nx\r\n`, with its length in bytes. */
+/** Parses the first complete command in `data`, such as `*1\r\n$4\r\nPING\r\n`. `length` is in bytes. */
 function readCommand(data: Buffer): { parts: Buffer[]; length: number } | undefined {
   let at = 0;
   const line = (): number | undefined => {

@@ -4,18 +4,16 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 export type SandboxedApp = TestApp & {
   sandbox: Sandbox;
-  /**
-   * Returns an environment variable that the product gets from the sandbox. @throws if there is none with that name.
-   */
+  /** Returns an environment variable that the sandbox sets for the site. @throws if there is none with that name. */
   env(name: string): string;
-  /** Uses a switch of the sandbox and returns its reply. @throws if the switch refuses. */
+  /** Uses a switch of the sandbox and returns the reply. @throws if the switch refuses. */
   turn<T = Record<string, unknown>>(path: string, body: object): Promise<T>;
   reset(): Promise<void>;
 };
 
 /**
  * Starts the real app with the sandbox as its outside world: sign-in, custody, identity checks and prices.
- * @param change returns variables that override the sandbox's. @param options of the app, besides its variables.
+ * @param change returns variables that override the sandbox's. @param options further options of the app.
  */
 export async function startSandboxedApp(
   change: (env: Record<string, string>) => Record<string, string> = () => ({}),

@@ -5,13 +5,13 @@ import { eventually } from './eventually.ts';
 type Frame = { [K in keyof ServerMessages]: { name: K; data: ServerMessages[K] } }[keyof ServerMessages];
 
 export type TestSocket = {
-  /** All messages so far, in order. */
+  /** All messages received so far, in order. */
   frames: Frame[];
   isOpen(): boolean;
   send(command: string, data?: unknown): void;
-  /** All messages with a name so far. */
+  /** All messages of one name received so far. */
   all<K extends keyof ServerMessages>(name: K): ServerMessages[K][];
-  /** Waits for the first matching message with a name; earlier messages count too. */
+  /** Waits for a matching message of one name. Messages that have already arrived count too. */
   next<K extends keyof ServerMessages>(
     name: K,
     fits?: (data: ServerMessages[K]) => boolean,
@@ -19,7 +19,7 @@ export type TestSocket = {
   close(): void;
 };
 
-/** Opens a socket like a browser: with cookie and Origin, only over `websocket`. @throws if the server refuses it. */
+/** Opens a socket like a browser, with cookie and Origin. @throws if the server refuses the socket. */
 export async function openSocket(
   url: string,
   options: { cookie?: string; origin?: string | null; headers?: Record<string, string> } = {},

@@ -4,17 +4,17 @@ import { newId } from '../platform/random.ts';
 import { apply, type Move } from './wager-model.ts';
 import { at, battleEdge, giftOf, newWorld, PLAYERS, prizesOf, RAIN_BASE, type World } from './wager-world.ts';
 
-/** Bet in the wallet. Its index is that of the model's bet. */
+/** Bet in the real wallet. */
 type Placed = { id: string; roundId: bigint | null };
 
 /**
- * Makes the model's moves on the real wallet, for its own players. The rain's pot and the battles' seats are kept
- * here, since the wallet leaves them to their domains.
+ * Makes the moves of the wager model on the real wallet. The driver itself keeps the rain's pot and the battles'
+ * seats.
  */
 export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, ids: readonly bigint[]) {
   const world: World = newWorld();
   const bets: Placed[][] = ids.map(() => []);
-  /** Seats of each battle, with what the database returned for each stake. */
+  /** Seats of each battle, with the result of each seat's stake. */
   const seats: { playerId: bigint | null; betId: string | null; carried: Carried }[][] = [];
   const pot = { wager: 0n, edge: 0n };
   const debts = ids.map(() => [] as { owed: bigint }[]);
@@ -81,7 +81,7 @@ export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, id
     });
   }
 
-  /** Withdraws as the site does: debts are paid first. @returns whether the wager requirement allowed it. */
+  /** Pays debts first, then withdraws the rest. @returns false if the wager requirement is still open. */
   async function withdraw(player: number): Promise<boolean> {
     const playerId = idOf(player);
     return inOne(async (tx) => {
@@ -106,7 +106,7 @@ export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, id
     });
   }
 
-  /** Makes a move on the wallet. @returns as {@link apply}. */
+  /** Makes a move on the wallet. @returns false for a refused withdrawal, otherwise true. */
   async function make(move: Move): Promise<boolean> {
     switch (move.kind) {
       case 'deposit': {
@@ -209,13 +209,13 @@ export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, id
   return {
     world,
 
-    /** Makes a move on the model and on the wallet. @returns whether both agree about a withdrawal. */
+    /** Makes a move on the model and on the wallet. @returns true if both agree on granting it. */
     async move(move: Move): Promise<boolean> {
       const isGranted = await make(move);
       return apply(world, move) === isGranted;
     },
 
-    /** Returns the current balances of model and wallet, in the same form. */
+    /** Returns the balances in the model and in the wallet, in the same form. */
     async books() {
       const model = world.accounts.map(
         ({ bets: _b, deposits: _d, keysOpened: _k, rakeClaimed: _r, forfeited: _f, ...books }) => books,
@@ -235,6 +235,6 @@ export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, id
 
 type Carried = { wager: bigint; edge: bigint };
 
-/** Returns consecutive player ids for one driver, starting at `first`. */
+/** Returns the player ids of one driver: consecutive ids from `first`. */
 export const playersOf = (first: bigint): bigint[] =>
   Array.from({ length: PLAYERS }, (_, index) => first + BigInt(index));

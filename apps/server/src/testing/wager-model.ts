@@ -17,8 +17,8 @@ import {
 } from './wager-world.ts';
 
 /**
- * Rules of the wager requirement, of which a test leaves out one at a time. Without it, players must be able to break
- * a promise of `brokenPromise`.
+ * Names of rules that the model can leave out, one at a time. Without any of them, players must be able to break a
+ * promise of `brokenPromise`.
  */
 export type Flaw =
   | 'stakes count when they are placed'
@@ -39,7 +39,7 @@ export type Move =
   | { kind: 'create'; player: number; price: bigint }
   | { kind: 'join'; player: number; battle: number }
   | { kind: 'bot' | 'cancel'; battle: number }
-  /** `winner` is a seat; null splits the pool equally. */
+  /** `winner` is the index of a seat; null splits the pool equally. */
   | { kind: 'draw'; battle: number; winner: number | null }
   | { kind: 'rain'; players: number[] }
   | { kind: 'rake' | 'keys' | 'withdraw'; player: number };
@@ -49,7 +49,7 @@ const isMet = (account: Account): boolean => {
   return wager === 0n && edge === 0n;
 };
 
-/** Makes a possible move. @returns whether a withdrawal was granted; true for all other moves. */
+/** Makes a move that is possible. @returns false for a refused withdrawal, otherwise true. */
 export function apply(world: World, move: Move, flaw?: Flaw): boolean {
   const { accounts, battles, journal, pot } = world;
   const has = (one: Flaw) => flaw === one;
@@ -99,7 +99,7 @@ export function apply(world: World, move: Move, flaw?: Flaw): boolean {
     battle.seats.push({ player, bet, carried });
   };
 
-  /** Takes coins from the wallet first, then from the vault, at most what they hold. */
+  /** Takes at most `cents` coins, from the wallet first, then from the vault. @returns the cents taken. */
   const take = (account: Account, cents: bigint): bigint => {
     const held = account.balance + account.vault;
     const amount = held < cents ? held : cents;
@@ -109,7 +109,7 @@ export function apply(world: World, move: Move, flaw?: Flaw): boolean {
     return amount;
   };
 
-  /** Takes back coins of a reversed deposit, and cancels the wager requirement that is still open for them. */
+  /** Takes coins back, and cancels the part of the open wager requirement that a deposit of them would add. */
   const takeBack = (account: Account, cents: bigint): bigint => {
     const amount = take(account, cents);
     const { wager } = rules.openRequirement(account);
@@ -133,7 +133,7 @@ export function apply(world: World, move: Move, flaw?: Flaw): boolean {
       deposit.isReversed = true;
       const amount = take(account, deposit.cents);
       account.debt += deposit.cents - amount;
-      // Stakes made with the coins taken back don't count any more.
+      // Stakes made with coins that are taken back no longer count.
       const part = rules.wagerOfDeposit(amount, TERMS);
       const counted = account.wagered - account.forfeited;
       const forfeited = counted < part ? counted : part;

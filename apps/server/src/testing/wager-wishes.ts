@@ -3,19 +3,16 @@ import fc from 'fast-check';
 import { apply, type Flaw, type Move } from './wager-model.ts';
 import { at, brokenPromise, giftOf, newWorld, PLAYERS, type World } from './wager-world.ts';
 
-/**
- * House edges in percent: about 1 for mines and plinko, 5 for the upgrader, 10 for cases and battles, 0 for a round
- * bet that returns its stake.
- */
+/** House edges of bets, in percent. 0 is the edge of a round's bet that returns its stake. */
 const EDGES = [0, 1, 5, 10] as const;
-/** Wish for a move, before its target is known. {@link moveOf} turns it into a move. */
+/** Random choices for a move. {@link moveOf} makes them a move that is possible. */
 export type Wish = {
-  /** Kinds of moves to choose from; one that is possible is made. */
+  /** Kinds of moves to choose from. */
   kinds: readonly Move['kind'][];
   choice: number;
   player: number;
   other: number;
-  /** Fixed sum, or a percentage of what is available. */
+  /** Amount in cents, or percentage of the available amount. */
   size: { cents: bigint } | { percent: bigint };
   edge: (typeof EDGES)[number];
   pick: number;
@@ -42,11 +39,11 @@ const wishOf = (kinds: readonly Move['kind'][]): fc.Arbitrary<Wish> =>
     pick: fc.nat(7),
   });
 
-/** Plays the player's whole balance up to twelve times. */
+/** Plays for the player's balance up to twelve times. */
 const grind: fc.Arbitrary<Wish[]> = fc
   .tuple(wishOf(['play']), fc.integer({ min: 1, max: 12 }))
   .map(([one, times]) => Array.from({ length: times }, () => ({ ...one, size: { percent: 100n } })));
-/** Two players in a battle, from creation to the draw. */
+/** Battle of two players, from its creation to the draw. */
 const duel: fc.Arbitrary<Wish[]> = wishOf(['create']).map((one) => [
   one,
   { ...one, kinds: ['join'], player: one.other },
@@ -60,8 +57,8 @@ const bet: fc.Arbitrary<Wish[]> = wishOf(['open']).map((one) => [
 ]);
 
 /**
- * Sequences of moves that several players may try. Each uses only a few kinds, so that long chains of related moves
- * occur too.
+ * Sequences of moves of several players. A sequence has few kinds of moves, so that long chains of related moves occur
+ * too.
  */
 export const wishes: fc.Arbitrary<Wish[]> = fc
   .tuple(fc.subarray([...FUNDS], { minLength: 1 }), fc.subarray([...KINDS], { minLength: 3 }))
@@ -95,7 +92,7 @@ function moveOfKind(
     const cents = 'cents' in size ? size.cents : (of * size.percent) / 100n;
     return cents < of ? cents : of;
   };
-  /** Rounds down to whole coins, so that every edge is a whole number of cents. */
+  /** Limits the amount to `of` and rounds it down to whole coins. So every edge is a whole number of cents. */
   const coins = (of: bigint): bigint => part(of) - (part(of) % 100n);
   const some = <T>(fitting: readonly T[]): T | undefined => fitting[pick % Math.max(1, fitting.length)];
   const openBattles = battles.flatMap((battle, index) => (battle.isOpen ? [index] : []));
@@ -114,7 +111,7 @@ function moveOfKind(
     case 'play':
     case 'open': {
       const stake = coins(account.balance);
-      // A round pays whole multiples of the stake; here the stake itself.
+      // In a round, a bet pays a whole multiple of its stake; here the stake itself, which is an edge of 0.
       const onRound = kind === 'open' && pick % 2 === 1;
       const percent = onRound ? 0n : BigInt(edge);
       return stake === 0n
@@ -191,7 +188,7 @@ export function* ending(world: World): Generator<Move> {
   }
 }
 
-/** Plays a sequence to its end. @returns the broken promise; undefined if there is none. */
+/** Plays a sequence to its end. @returns the first broken promise; undefined if there is none. */
 export function playThrough(sequence: readonly Wish[], flaw?: Flaw): string | undefined {
   const world = newWorld();
   for (const next of sequence) {

@@ -5,19 +5,18 @@ import { redeemable } from '../domains/rewards/rewards.rules.ts';
 import * as rules from '../domains/wallet/wallet.wager.rules.ts';
 
 /**
- * Model of everything that moves coins between players and the house. Every draw is replaced by its exact mean, so the
- * house's expected result of a sequence is a plain sum. {@link brokenPromise} tells if players can gain by it. Amounts
- * are in cents.
+ * Model of the coins that move between players and the house, in cents. Instead of a random result, every draw pays
+ * its exact mean.
  */
 export const TERMS: rules.WagerTerms = { playThroughPercent: 100, bonusWager: 10 };
 export const PLAYERS = 3;
 const BATTLE_EDGE = 10n;
-/** Mean payout of a key for each tier's rank case; see `packages/catalogue`. */
+/** Mean payout in cents of a key to the rank case of each tier; see `packages/catalogue`. */
 const KEY_MEANS = [18n, 225n, 1_800n, 6_750n, 18_000n, 45_000n];
 export const RAIN_BASE = 1_000n;
 
 export type Bet = { stake: bigint; edge: bigint; isOpen: boolean; onRound: boolean };
-/** A house bot has neither a player nor a bet. */
+/** A house bot's seat has no player and no bet. */
 type Seat = { player: number; bet: Bet; carried: rules.WagerRequirement } | typeof BOT;
 export const BOT = { player: null, bet: null, carried: rules.NO_REQUIREMENT } as const;
 export type Battle = { price: bigint; seats: Seat[]; isOpen: boolean };
@@ -26,24 +25,24 @@ export type Account = rules.WagerMarks & {
   vault: bigint;
   bets: Bet[];
   deposits: { cents: bigint; isReversed: boolean }[];
-  /** Stakes that had counted for deposits since reversed. */
+  /** Stakes that had counted toward deposits reversed later. */
   forfeited: bigint;
-  /** Amount missing when a deposit was reversed. */
+  /** Part of reversed deposits that the account could not pay back. */
   debt: bigint;
   keysOpened: number[];
   rakeClaimed: bigint;
 };
 
-/** Sums computed independently of the rules, from the outcome of each stake. */
+/** Sums that don't depend on the rules, computed from the outcome of each stake. */
 type Journal = {
   deposited: bigint;
   withdrawn: bigint;
   bonuses: bigint;
-  /** Gifts that were given, in cents: rakeback, keys, and the house's part of rains. */
+  /** Value of gifts in cents: rakeback, keys, and the house's part of rains. */
   gifts: bigint;
-  /** Stakes of settled bets in cents, and their edge in micro-coins, by player. */
+  /** Stakes of a player's settled bets in cents, and their edge in micro-coins. One entry per player. */
   settled: { stakes: bigint; edge: bigint }[];
-  /** Edge of all bets settled before the first bonus. */
+  /** Edge of all bets settled before the first bonus; null without a bonus. */
   edgeBeforeBonuses: bigint | null;
 };
 
@@ -89,31 +88,31 @@ export function at<T>(items: readonly T[], index: number): T {
 
 export const sum = (all: readonly bigint[]): bigint => all.reduce((total, one) => total + one, 0n);
 export const centsOf = (edge: bigint): bigint => edge / MICROS_PER_CENT;
-/** Returns the number of keys earned by a sum of stakes, by tier. */
+/** Returns the number of keys that a player's stakes in cents have earned, by tier. */
 export const keysOf = (wagered: bigint): number[] =>
   TIERS.map((tier) => keysEarned(standingOf(xpOfWagered(wagered)).level, tier));
 const worthOf = (keys: readonly number[]): bigint =>
   sum(keys.map((count, tier) => BigInt(count) * at(KEY_MEANS, tier)));
-/** Returns the rakeback for all three periods, in cents. */
+/** Returns the rakeback of all three periods for an edge, in cents. */
 const rakeOf = (edge: bigint): bigint => 3n * redeemable(edge, 0n);
 
-/** Returns the current value of an account's rake cases or keys. */
+/** Returns the value in cents of an account's rake cases or keys that can be opened now. */
 export const giftOf = (kind: 'rake' | 'keys', { edge, wagered, rakeClaimed, keysOpened }: Account): bigint =>
   kind === 'rake' ? rakeOf(edge) - rakeClaimed : worthOf(keysOf(wagered)) - worthOf(keysOpened);
 
 export const battleEdge = (price: bigint): bigint => (price * MICROS_PER_CENT * BATTLE_EDGE) / 100n;
 
-/** Returns the prizes of a battle's seats: the mean of all draws, paid to one seat or split equally. */
+/** Returns the prizes of a battle's seats in cents: the mean of all draws, paid to one seat or split equally. */
 export function prizesOf({ price, seats }: Battle, winner: number | null): bigint[] {
   const each = (price * (100n - BATTLE_EDGE)) / 100n;
   return seats.map((_, seat) => {
-    // In a battle with bots only an equal split is the mean. Choosing a winner would add luck against the house.
+    // With bots in the battle, only an equal split is the mean. Choosing a winner would add luck against the house.
     if (winner === null || seats.some(({ player }) => player === null)) return each;
     return seat === winner ? each * BigInt(seats.length) : 0n;
   });
 }
 
-/** Returns the promise of the house that a sequence has broken; undefined if it has kept all. */
+/** Returns a promise of the house that is broken; undefined if all are kept. */
 export function brokenPromise({ accounts, journal }: World): string | undefined {
   const { deposited, withdrawn, bonuses, gifts, settled } = journal;
   const stakes = sum(settled.map((one) => one.stakes));
@@ -123,7 +122,7 @@ export function brokenPromise({ accounts, journal }: World): string | undefined 
     deposited + bonuses + gifts - centsOf(edge)
   )
     return 'coins came from nowhere';
-  // Keys and rakeback must not exceed what is published for stakes that weren't refunded.
+  // Keys and rakeback must not exceed what the published rules give for settled stakes.
   for (const [player, { keysOpened, rakeClaimed }] of accounts.entries()) {
     const played = at(settled, player);
     if (worthOf(keysOpened) > worthOf(keysOf(played.stakes))) return 'keys for stakes that came back';

@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database.ts';
 
-/** Settings with which every withdrawal is approved automatically, however many there are. */
+/** Settings under which every withdrawal is approved automatically. */
 export const NO_ONE_IS_ASKED = {
   WITHDRAW_AUTO_MAX: '1000000000',
   WITHDRAW_AUTO_MAX_SITE: '1000000000',
@@ -10,8 +10,8 @@ export const NO_ONE_IS_ASKED = {
 };
 
 /**
- * Makes delayed withdrawal jobs due now. Also unlocks jobs that have been locked for more than two seconds, as by a
- * dead process.
+ * Makes delayed withdrawal jobs due now. Unlocks jobs that have been locked for more than two seconds, as if a process
+ * had died.
  */
 export const hurryWithdrawals = ({ owner }: Pick<TestDatabase, 'owner'>): Promise<unknown> =>
   owner.query(

@@ -4,13 +4,13 @@ import { createTestBeacon, type TestBeacon } from './test-beacon.ts';
 import type { TestClock } from './test-clock.ts';
 
 export type WrongClock = {
-  /** Clock of the site, with the process's and the database's time. Advancing it lets true time pass. */
+  /** Clock of the site, for its process and its database. `advance` moves the true time too. */
   clock: TestClock;
-  /** Beacon that keeps the true time. */
+  /** Beacon whose rounds follow the true time. */
   beacon: TestBeacon;
   /** True time, in ms since the epoch. */
   now: () => number;
-  /** Puts the site's clock `ms` off the true time. */
+  /** Sets the difference between the site's clock and the true time. */
   put: (ms: number) => Promise<void>;
 };
 

@@ -4,7 +4,7 @@ import { saidBy } from './helpline-text.ts';
 import { useServerInfo } from './server-clock.ts';
 
 interface HelplineListProps {
-  /** Names of the links for screen readers. */
+  /** Labels of the links, for screen readers. */
   labels: { call: (phone: string) => string; open: (name: string) => string };
   className?: string;
 }

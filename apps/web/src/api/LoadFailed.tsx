@@ -3,7 +3,7 @@ import { ErrorState } from '../ui/EmptyState.tsx';
 import { errorMessage } from './http.ts';
 
 interface LoadFailedProps {
-  /** Title, such as "Couldn’t load your bets". */
+  /** Title of the message, such as "Couldn’t load your bets". */
   title: string;
   error: unknown;
   retry: () => Promise<unknown>;
@@ -14,7 +14,7 @@ interface LoadFailedProps {
   className?: string;
 }
 
-/** Shown where a query's result would be: the reason for its failure and a button to try again. */
+/** Message in place of a query's result: the reason why the query failed, and a button to try again. */
 export function LoadFailed({ title, error, retry, isCard, isTall, className }: LoadFailedProps) {
   return (
     <ErrorState

@@ -9,17 +9,14 @@ import { changeShownBalance, refreshMe, setBalance } from './session.ts';
 export interface BetInFlight {
   /** Idempotency key of the bet, which becomes the bet's id. */
   id: string;
-  /**
-   * Applies the server's answer (in coins). The payout stays out of the shown balance until {@link
-   * BetInFlight.reveal}.
-   */
+  /** Sets the shown balance to the server's, both in coins. The payout is added only by {@link BetInFlight.reveal}. */
   settle: (answer: { balance: number; payout: number }) => void;
   /**
-   * Adds the payout to the shown balance. Call when the animation ends or the player leaves the page. Calling it again
+   * Adds the payout to the shown balance. Call when the animation ends or the player leaves the page. A second call
    * does nothing.
    */
   reveal: () => void;
-  /** Returns the stake to the shown balance and shows why the bet failed: the server's refusal, or no answer. */
+  /** Returns the stake to the shown balance, and shows why the bet failed. */
   refuse: (error: unknown) => void;
 }
 

@@ -1,7 +1,7 @@
 import { beaconWords } from './beacon.words.ts';
 import { useServerInfo } from './server-clock.ts';
 
-/** Name of the sandbox's beacon. */
+/** Name that the sandbox's beacon has in the server's answer. */
 const LOCAL_BEACON = 'local beacon';
 
 /** Returns the beacon's name as pages show it. */

@@ -1,2 +1,2 @@
-/** Names of the beacon: `beacon` until the server's answer arrives, `local` for the sandbox's beacon. */
+/** Names of the beacon: `beacon` while its real name isn't loaded, `local` for the sandbox's beacon. */
 export const beaconWords = { beacon: 'beacon', local: 'local beacon' };

@@ -3,7 +3,7 @@ import { call } from './http.ts';
 import { queryClient } from './query-client.ts';
 import { useMe } from './session.ts';
 
-/** Cache key of public profiles. It's in this file because each profile says if its player is blocked. */
+/** Cache key of public profiles. It's in this file because a profile also says if its player is blocked. */
 export const PROFILES = ['players', 'profile'] as const;
 const BLOCKS = ['players', 'blocks'] as const;
 
@@ -13,7 +13,7 @@ const blocksOf = (playerId: string | undefined) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Returns true if the signed-in player blocks another one. */
+/** Returns true if the signed-in player blocks the other player. @param playerId the signed-in player. */
 export async function isBlockedByMe(playerId: string, otherId: string): Promise<boolean> {
   const blocks = await queryClient.ensureQueryData(blocksOf(playerId));
   return blocks.some(({ id }) => id === otherId);
@@ -25,10 +25,9 @@ export function useBlocks() {
   return useQuery({ ...blocksOf(me?.id), enabled: me !== undefined && me !== null });
 }
 
-/** Reloads the list of blocked players and everything that depends on it. */
+/** Reloads the list of blocked players, the public profiles and the chat. */
 export function refreshBlocks(): void {
   void queryClient.invalidateQueries({ queryKey: BLOCKS });
   void queryClient.invalidateQueries({ queryKey: PROFILES });
-  // The chat's history leaves out messages of blocked players.
   void queryClient.invalidateQueries({ queryKey: ['chat'] });
 }

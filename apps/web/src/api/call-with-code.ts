@@ -3,12 +3,15 @@ import { ApiError } from '@aureus/ui-kit/http.ts';
 import { apiWords } from './api.words.ts';
 import { useStepUp } from './step-up.ts';
 
-/** True for a wrong code, a failing server or no answer: the player may try again. */
+/** True for errors after which the player may enter a code again: a wrong code, a failing server, or no answer. */
 const isWorthAnother = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status >= 500 || error.code.startsWith('account.error.two_factor'));
 
-/** Asks the player for a two-factor code and makes the call with it. @throws the same errors as `withStepUp`. */
+/**
+ * Asks the player for a two-factor code and makes the call with that code.
+ * @throws ApiError with the server's code, or `cancelled` if the player closes the dialog.
+ */
 export function callWithCode<T>(asked: StepUp, call: (code: string) => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     useStepUp.getState().question?.giveUp();

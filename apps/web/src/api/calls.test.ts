@@ -124,7 +124,7 @@ describe('intent', () => {
 describe('the cache', () => {
   afterEach(() => queryClient.clear());
 
-  /** Observes a query under a key. Its answers arrive when the test resolves them. */
+  /** Observes a query whose answers arrive when the test resolves them. */
   function asking(key: string) {
     const answers: ((value: string) => void)[] = [];
     const observer = new QueryObserver<string>(queryClient, {
@@ -192,14 +192,14 @@ describe('refusals', () => {
       'Este CPF não é válido. Confira os números.',
     ],
   ])('too much by card, and a wrong CPF, are refused as such in %s', (_language, words, amount, cpf) => {
-    // Numbers use the build's language, which is English here.
+    // Numbers are written in the build's language, which is English here.
     expect(saidBy(words, 'card.error.amount', 'In English.', { kind: 'MOST', usd: 1000 })).toBe(amount);
     expect(saidBy(words, 'card.error.document', 'In English.', { kind: 'INVALID' })).toBe(cpf);
   });
 
   it('a payment that the provider declined is refused with its reason', () => {
     const why = [paymentReason('cardRefusedWith', { code: '4.05' })];
-    // Reasons use the build's language, which is English here.
+    // Reasons are written in the build's language, which is English here.
     expect(textOf('card.error.refused', { why })).toBe(
       'The payment provider declined this payment with code 4.05.',
     );

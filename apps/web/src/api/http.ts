@@ -9,10 +9,13 @@ import { takeEarly } from './early.ts';
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** Play mode of a bet. `auto:` with a plan's id: a bet of a series. `fast`: its result is shown sooner than usual. */
+/**
+ * Play mode of a bet. `auto:` with a plan's id marks an automatic bet. `fast` marks a bet whose result is shown
+ * sooner.
+ */
 export type BetMode = `auto:${string}` | 'fast';
 
-/** A page of a list. `page` counts from zero. */
+/** Page of a list. `page` counts from zero. */
 export interface Page<T> {
   data: T[];
   page: number;
@@ -21,9 +24,9 @@ export interface Page<T> {
 }
 
 /**
- * Calls an endpoint. @param about parameters, query and body, as in `CallOf`.
- * @param key idempotency key, the same on every retry of one intended effect.
- * @param modes play modes of a bet, which the law of a market may forbid.
+ * Calls an endpoint. @param about parameters, query and body.
+ * @param key idempotency key, the same on every retry.
+ * @param modes play modes of a bet.
  * @returns the whole JSON answer.
  * @throws ApiError with the server's code and a text for the player; `network` if there was no answer, `unreadable` if
  * the answer had no JSON in the expected form.
@@ -48,8 +51,8 @@ export async function send(
 }
 
 /**
- * Turns an error answer into an `ApiError`. Its text is in the page's language if there is a translation, else the
- * server's English.
+ * Creates an `ApiError` from an error answer. Its text is in the page's language if there is a translation, else in
+ * English.
  */
 export async function refusal(answer: unknown, status: number): Promise<ApiError> {
   const error = refusalIn(answer);
@@ -71,8 +74,8 @@ export async function refusal(answer: unknown, status: number): Promise<ApiError
 type Words = Readonly<Record<string, string | ((details: never) => string)>>;
 
 /**
- * Returns the text of an error code in a language. Falls back to the server's message if the language has no text for
- * it, or the text needs details and there are none.
+ * Returns the text of an error code. It's the server's `message` if `words` have no text, or the text needs details
+ * and there are none.
  */
 export function saidBy(words: Words, code: string, message: string, details: unknown): string {
   const entry = words[code];
@@ -84,8 +87,8 @@ export function saidBy(words: Words, code: string, message: string, details: unk
 type FreeName = Exclude<EndpointName, KeyedName>;
 
 /**
- * Calls an endpoint that needs no idempotency key. @returns the whole answer, for fields beside `data`. @throws
- * ApiError.
+ * Calls an endpoint that needs no idempotency key.
+ * @returns the whole answer, for fields other than `data`. @throws ApiError.
  */
 export const callReply = send as <N extends FreeName>(endpoint: N, ...about: About<N>) => Promise<ReplyOf<N>>;
 

@@ -4,17 +4,16 @@ import { ApiError } from '@aureus/ui-kit/http.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type BetMode, send } from './http.ts';
 
-/** Most attempts of a call that gets no answer. All use the same idempotency key, so the call counts once. */
+/**
+ * Maximum number of attempts to make a call. All attempts use the same idempotency key, so the call takes effect once.
+ */
 const ATTEMPTS = 3;
 
-/**
- * Returns a new idempotency key for one intended effect, such as one bet. Use it for every retry of that effect. Keys
- * ascend with time.
- */
+/** Returns a new idempotency key for one intended effect, such as a bet. Use it for every retry of that effect. */
 export const newIdempotencyKey = (): string => uuidv7();
 
 /**
- * Sends a call under its idempotency key, again if no answer came.
+ * Makes a call with its idempotency key, and repeats it if no answer came.
  * @returns `data` of the answer. @throws ApiError with the server's code and text, or `network` if no attempt was
  * answered.
  */
@@ -34,19 +33,19 @@ export async function sendKeyed<N extends EndpointName>(
   }
 }
 
-/** Intents without a final answer, by endpoint and parameters. */
+/** Intents without a final answer, by endpoint and parameters. An intent is what a player wants done once. */
 const open = new Map<string, { words: string; key: string }>();
 
 interface IntentOptions {
-  /** Sent with the body, but changing it doesn't make a new intent. Example: the last shown fee. */
+  /** Further fields of the body. Changing them doesn't make a new intent, as with the last shown fee. */
   beside?: object;
   /** Receives the idempotency key before the call goes out. */
   onKey?: (key: string) => void;
 }
 
 /**
- * Sends a player's intent, with a two-factor code if the server asks for one. If no answer came or the code was wrong,
- * sending the same body again reuses the idempotency key, so it counts once.
+ * Makes the call for what a player wants done once, with a two-factor code if needed. After no answer or a wrong code,
+ * a call with the same body reuses the idempotency key.
  * @throws ApiError with the server's code and text, `network` without an answer, or `cancelled` if the player closes
  * the dialog for the code.
  */
@@ -82,8 +81,8 @@ async function post<N extends KeyedName>(
 }
 
 /**
- * True if the server's refusal is final. After a lost answer, a server error or a two-factor refusal, the same intent
- * may be sent again.
+ * True if the server's refusal is final. After a lost answer, a server error or a two-factor refusal, the call may be
+ * repeated with its key.
  */
 function isDecided(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
@@ -97,8 +96,8 @@ function askedFor(error: unknown): StepUp | undefined {
 }
 
 /**
- * Makes a call. If the server asks for a two-factor code, a dialog shows what the code confirms, and the call is
- * repeated with it.
+ * Makes a call. If the server asks for a two-factor code, a dialog asks the player for one, and the call is repeated
+ * with that code.
  * @throws ApiError with the server's code, or `cancelled` if the player closes the dialog.
  */
 export async function withStepUp<T>(call: (code?: string) => Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close();
 });
 
-/** Opens a connection that records its events. */
+/** Opens a connection and records its events. */
 function openPage(address: string, isWorthRetrying = true) {
   const events: string[] = [];
   const live: LiveConnection = connectLive(address, {
@@ -108,7 +108,7 @@ it('tries again when it was refused for a moment, and waits when that is how it 
   await waiting.hears('refused code needed');
   const before = attempts;
   refusal = undefined;
-  // The patient page reconnects. By then the other one would have retried, too, if it wrongly did so.
+  // The patient page reconnects. By then, a wrong retry of the waiting page would have been counted.
   patient.live.restart();
   await vi.waitFor(() => expect(patient.events.filter((event) => event === 'open')).toHaveLength(2), WAIT);
   expect(attempts).toBe(before + 1);

@@ -1,31 +1,34 @@
 /** Callbacks for the events of the live connection. */
 interface Listener {
-  /** The server accepted the page. Commands are delivered from now on. */
+  /** Called when the server has accepted the page. From then on, commands are delivered. */
   onOpen: () => void;
   onMessage: (name: string, message: unknown) => void;
-  /** The connection was lost or failed. A retry follows automatically. */
+  /** Called when the connection was lost or failed. A retry follows automatically. */
   onLost: () => void;
   /**
-   * The server refused the page with a code. Return true to retry, false to wait for {@link LiveConnection.restart}.
+   * Called when the server has refused the page. Return true to retry, false to wait for {@link
+   * LiveConnection.restart}.
    */
   onRefusal: (code: string) => boolean;
 }
 
 export interface LiveConnection {
-  /** Sends a command, or drops it without a connection. So `onOpen` must repeat commands that outlast a connection. */
+  /**
+   * Sends a command. Without a connection, the command is dropped, so `onOpen` must repeat commands that should last.
+   */
   send: (name: string, about: readonly unknown[]) => void;
   /** Reconnects at once, with the browser's current cookie. */
   restart: () => void;
   close: () => void;
 }
 
-/** Longest pause before the first retry. The limit doubles with each failure, up to `LONGEST_PAUSE_MS`. */
+/** Maximum pause in ms before the first retry. It doubles with each failure, up to `LONGEST_PAUSE_MS`. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5000;
-/** Timeout while connecting: after this long without a frame, the attempt has failed. */
+/** Time in ms without a frame after which an attempt to connect has failed. */
 const CONNECT_MS = 20_000;
 
-/** First characters of Engine.IO's frames and, after a `4`, of Socket.IO's packets. */
+/** First characters of frames. A `4` marks a Socket.IO packet, whose kind is the second character. */
 const OPEN = '0';
 const PING = '2';
 const PONG = '3';
@@ -36,8 +39,8 @@ const EVENT = '42';
 const REFUSAL = '44';
 
 /**
- * Keeps a connection to a Socket.IO server. Implements version 5 of its protocol over a WebSocket, text only. Leaves
- * out acknowledgments, namespaces, other transports and binary data, which the site doesn't use. See decision 005.
+ * Keeps a connection to a Socket.IO server, by version 5 of its protocol. Supports only text over a WebSocket, without
+ * acknowledgments and namespaces: decision 005.
  */
 export function connectLive(address: string, listener: Listener): LiveConnection {
   let socket: WebSocket | undefined;
@@ -62,8 +65,8 @@ export function connectLive(address: string, listener: Listener): LiveConnection
   }
 
   /**
-   * Restarts the silence timeout. Long silence means that the connection broke without a close event, for example
-   * while a laptop slept.
+   * Restarts the silence timeout. Long silence means that the connection broke without a close event, as when a laptop
+   * slept.
    */
   function heard(): void {
     clearTimeout(silence);
@@ -96,7 +99,7 @@ export function connectLive(address: string, listener: Listener): LiveConnection
     } else if (kind === LEFT) retry();
   }
 
-  /** Closes the connection. Its later events are ignored. */
+  /** Closes the connection and ignores its later events. */
   function leave(): void {
     clearTimeout(silence);
     clearTimeout(pause);
@@ -111,7 +114,7 @@ export function connectLive(address: string, listener: Listener): LiveConnection
     listener.onLost();
     const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures);
     failures += 1;
-    // Random jitter, so that clients don't all reconnect at once when a server comes back.
+    // Random pauses keep clients from reconnecting all at once when a server comes back.
     pause = setTimeout(connect, longest * (0.5 + Math.random() / 2));
   }
 

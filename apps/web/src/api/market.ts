@@ -17,7 +17,7 @@ type Rules = Pick<
   | 'reminderStopsPlay'
 >;
 
-/** Default until the server's answer arrives. The server refuses anything that the market forbids. */
+/** Default until the server's answer arrives. The server itself enforces the market's rules. */
 const FREE: Rules = {
   autoBet: true,
   fastSpin: true,
@@ -29,10 +29,10 @@ const FREE: Rules = {
   reminderStopsPlay: false,
 };
 
-/** True while a session reminder waits for the player's answer. Play is paused until then. */
+/** `isHeld` is true while a session reminder waits for the player's answer and pauses play. */
 const useHeld = create(() => ({ isHeld: false }));
 
-/** Pauses play until the session reminder is answered. @returns a function that resumes it. */
+/** Pauses play, for a session reminder. @returns a function that resumes play. */
 export function holdPlay(): () => void {
   useHeld.setState({ isHeld: true });
   return () => useHeld.setState({ isHeld: false });
@@ -49,7 +49,7 @@ export function useIsReadOnly(): boolean {
   return useServerInfo().data?.access === 'READ_ONLY';
 }
 
-/** Whole seconds until the market allows the next bet; 0 if it's allowed now. */
+/** `left` is the whole seconds until the market allows the next bet; 0 if it's allowed now. */
 const usePause = create<{ left: number }>(() => ({ left: 0 }));
 const TICK_MS = 250;
 let ticking: ReturnType<typeof setInterval> | undefined;

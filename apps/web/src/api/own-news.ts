@@ -2,8 +2,9 @@
 const keys = new Set<string>();
 
 /**
- * Registers a call whose outcome this page shows on its own. Its notification is then listed, but not shown as a
- * toast. Call before sending it, because the notification may arrive before the answer.
+ * Registers a call whose outcome this page shows on its own, so that its notification shows no toast. Register before
+ * sending the call, because the notification may arrive before the answer.
+ * @param key the call's idempotency key.
  */
 export const tellItself = (key: string): void => void keys.add(key);
 

@@ -3,7 +3,10 @@ import { groupDigits } from '../ui/format/figures.ts';
 import { formatCoins, formatCount } from '../ui/format/format.ts';
 import { reasonWords } from './payment-reasons.words.ts';
 
-/** Formats a value of a phrase in the reader's language: `1,000`, `12.50`. A provider's codes stay unchanged. */
+/**
+ * Formats a value of a phrase in the reader's language, as `1,000` or `12.50`. Text such as a provider's code may stay
+ * unchanged.
+ */
 export function valueText(value: number | string, name: string): string {
   if (typeof value === 'number') return Number.isInteger(value) ? formatCount(value) : formatCoins(value);
   return name === 'paid' || name === 'asked' ? groupDigits(value) : value;
@@ -13,5 +16,5 @@ export function valueText(value: number | string, name: string): string {
 export const reasonText = (why: readonly Phrase[]): string | undefined =>
   phrasesText(why, reasonWords, valueText) || undefined;
 
-/** Ends a text with a full stop if it has no end mark. Reasons written by staff may lack one. */
+/** Adds a full stop to a text without an end mark. Reasons written by staff may lack one. */
 export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);

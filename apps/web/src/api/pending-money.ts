@@ -1,20 +1,18 @@
 import type { Cents } from '@aureus/money/cents.ts';
 
-/** Sum of stakes that are sent but not answered yet. The shown balance is already without them. */
+/** Sum of stakes that are sent but not answered yet. The shown balance already lacks them. */
 let openCents: Cents = 0n;
-/** Payouts that the server has paid but the page's animation hasn't shown yet, by bet. */
+/** Payouts that the server has paid but the page's animation hasn't shown yet, by the bet's id. */
 const hidden = new Map<string, Cents>();
-/**
- * Ids of bets placed by this page. Its own animations show their payouts, so socket messages about them add nothing.
- */
+/** Ids of bets placed by this page, whose payouts its own animations show. */
 const ownBetIds = new Set<string>();
-/** Callbacks to run when this page has shown a payout, by bet. */
+/** Callbacks by the bet's id, to run when this page has shown the payout. */
 const whenShown = new Map<string, () => void>();
 
 /** Callback to run when no stake waits for an answer. */
 let onceAnswered: (() => void) | undefined;
 
-/** Returns the server's balance minus the shown one: pending stakes plus hidden payouts. */
+/** Returns what the server's balance has more than the shown one: hidden payouts and unanswered stakes. */
 export function pendingCents(): Cents {
   let cents = openCents;
   for (const payout of hidden.values()) cents += payout;
@@ -26,7 +24,7 @@ export function stakeSent(id: string, cents: Cents): void {
   openCents += cents;
 }
 
-/** Removes a stake from the pending ones, because its answer arrived or none will come. */
+/** Subtracts an answered or failed stake from the open ones. */
 export function stakeAnswered(cents: Cents): void {
   openCents -= cents;
   if (openCents > 0n) return;
@@ -35,8 +33,8 @@ export function stakeAnswered(cents: Cents): void {
 }
 
 /**
- * Runs `work` once all pending stakes are answered. A later call before that replaces it.
- * @returns false if no stake is pending; `work` doesn't run then.
+ * Runs `work` once all sent stakes are answered. A call replaces the `work` of the call before it.
+ * @returns false if no stake is open; `work` then doesn't run.
  */
 export function afterStakes(work: () => void): boolean {
   if (openCents === 0n) return false;
@@ -52,7 +50,7 @@ export const isPayoutHidden = (id: string): boolean => hidden.has(id);
 
 /**
  * Stops hiding a bet's payout and runs its callback.
- * @returns the payout that was hidden, to be added to the shown balance; undefined if none was.
+ * @returns the hidden payout, to be added to the shown balance; undefined if none was hidden.
  */
 export function showPayout(id: string): Cents | undefined {
   const cents = hidden.get(id);
@@ -64,8 +62,7 @@ export function showPayout(id: string): Cents | undefined {
 
 /**
  * Runs `work` when this page's animation has shown a bet's payout.
- * @returns false if the page hides no payout of this bet, for example because it was shown already or another window
- * placed the bet.
+ * @returns false if this page hides no payout of the bet, because it has shown the payout or didn't place the bet.
  */
 export function afterPayout(id: string, work: () => void): boolean {
   if (!hidden.has(id)) return false;

@@ -22,8 +22,8 @@ export function playRefusal(
 }
 
 /**
- * Returns the reason why this player can't place a bet. In addition to {@link playRefusal}, the law of the market may
- * require the identity check or an answer to the session reminder.
+ * Returns the reason why this player can't place a bet, as a text; undefined if there is none. The law may also
+ * require the identity check, or an answer to the session reminder.
  */
 export function stakeRefusal(
   me: Pick<Me, 'generalRestriction' | 'selfBan' | 'coolOff' | 'register' | 'role'>,

@@ -7,7 +7,7 @@ import { call, errorMessage, isMissing } from './http.ts';
 import { queryClient } from './query-client.ts';
 
 const STATISTICS = ['players', 'statistics'] as const;
-/** Time for which a loaded profile counts as fresh. */
+/** Time in ms for which a loaded profile counts as fresh. */
 const PROFILE_MS = 15_000;
 
 /** Returns a player's public profile. Loads it only while `isShown`. */
@@ -25,7 +25,7 @@ export function useProfile(userId: string, isShown: boolean) {
 export const findPlayer = (name: string): Promise<PlayerProfile> =>
   call('GET /api/user/search', { query: { name } });
 
-/** Returns the signed-in player's statistics, in total and by game. */
+/** Returns the signed-in player's statistics, both the totals and by game. */
 export function useStatistics() {
   return useQuery({
     queryKey: STATISTICS,

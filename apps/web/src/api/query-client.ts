@@ -1,17 +1,19 @@
 import { ApiError } from '@aureus/ui-kit/http.ts';
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
-/** True for a lost answer, a server error or an unexpected error, after the first two failures. Refusals are final. */
+/**
+ * True for the first two failures without an answer, by a server error or by an unexpected error. Refusals are final.
+ */
 function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
 }
 
-/** Marks a query that no socket message changes. It isn't reloaded when the first connection opens. */
+/** Marks a query that no socket message changes, so it isn't reloaded when the first connection opens. */
 export const STILL = { isStill: true };
 
 /**
- * Query client that also reloads invalidated queries whose first load is in progress, because their answer may predate
- * the change. The library restarts a load in progress only if the query already has data.
+ * Query client that, once a query is invalidated, also repeats its first load if that is in progress. The library
+ * repeats a load in progress only if the query already has data.
  */
 class FreshQueryClient extends QueryClient {
   override invalidateQueries(

@@ -4,7 +4,7 @@ import { refreshMe } from './session.ts';
 /** Cache key of the player's account settings. */
 export const SETTINGS = ['settings'] as const;
 
-/** Reloads the account settings and the player's record, for example after another page or staff changed them. */
+/** Reloads the account settings and the player's record, because another page or staff may have changed them. */
 export function refreshSettings(): void {
   void queryClient.invalidateQueries({ queryKey: SETTINGS });
   void refreshMe();

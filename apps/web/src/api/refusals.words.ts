@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import type { RefusalDetails } from '@aureus/contract/refusal-details.ts';
 
-/** Error codes without texts here, because they aren't meant for players. */
+/** Error codes without a text for players, because only staff and providers receive them. */
 type ForStaff = `${'staff' | 'offers' | 'prizes' | 'webhook'}.error.${string}`;
 
 /** Text of each error code. A code with details has a function that builds the text from them. */

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const HOUR = 3_600_000;
-/** Clocks of the server and the device, the round-trip time, and the number of requests. */
+/**
+ * Times of the server and the device, the time since the device started, the round-trip time, and the number of
+ * requests.
+ */
 const world = vi.hoisted(() => ({ server: 0, device: 0, awake: 0, tripMs: 0, requests: 0 }));
 
 vi.mock('./http.ts', () => ({
@@ -35,7 +38,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => world.awake);
 });
 afterEach(() => vi.restoreAllMocks());
-// Other test files share these modules.
+// Other test files use the same modules.
 afterAll(() => vi.resetModules());
 
 it('stays right when the device’s clock is set, and measures again at once', async () => {
@@ -64,7 +67,7 @@ it('prefers a newer measurement to a better one that has become too old', async 
   await ask();
   expect(offBy()).toBe(0);
   pass(HOUR);
-  // The server's clock moved 200 ms further than the device's.
+  // The server's clock moved 200 ms more than the device's.
   world.server += 200;
   expect(offBy()).toBe(200);
   await ask();

@@ -5,31 +5,30 @@ import { call } from './http.ts';
 import { STILL } from './query-client.ts';
 
 /**
- * Returns the device's clock minus `performance.now()`. Setting the clock changes it. So does a sleep of the device if
- * `performance.now()` stops meanwhile.
+ * Returns the device's clock minus `performance.now()`, in ms. It changes when the clock is set, or by a sleep during
+ * which `performance.now()` stops.
  */
 const aheadMs = (): number => Date.now() - performance.now();
 
 let lastAheadMs = aheadMs();
 /** Server time minus `performance.now()`, in milliseconds. */
 let offsetMs = lastAheadMs;
-/** Largest error of the current measurement at `measuredAt`: half its round trip. */
+/** Maximum error in ms of the measurement made at `measuredAt`: half its round trip. */
 let uncertaintyMs = Number.POSITIVE_INFINITY;
 let measuredAt = 0;
-/** Assumed largest drift of a device's clock: 1 ms in 5 seconds. */
+/** Maximum drift assumed for a device's clock: 1 ms in 5 seconds. */
 const DRIFT = 1 / 5_000;
-/** A change of `aheadMs` by more than this means that the clock was set or the device slept. */
+/** Change of `aheadMs` in ms beyond which the clock was set or the device slept. */
 const STEP_MS = 250;
 const hasSteppedFrom = (before: number): boolean => Math.abs(aheadMs() - before) > STEP_MS;
-/** Measures again if the error may be larger than this, in milliseconds. */
+/** Maximum error in ms that is good enough. Beyond it, the time is measured again. */
 const GOOD_MS = 40;
 const AGAIN_MS = 1_000;
 const TRIES = 4;
 
 /**
- * Applies a measurement of the server's time. The shortest round trip wins, because the error is at most half of it.
- * Drift makes an old measurement less exact, so newer ones replace it in time. `sentAt` and `receivedAt` are by
- * `performance.now()`.
+ * Applies a measurement of the server's time if it's more exact than the last one. Its error is at most half the round
+ * trip, and an old measurement gets less exact. `sentAt` and `receivedAt` are by `performance.now()`.
  */
 function learnServerTime(serverTime: number, sentAt: number, receivedAt: number): void {
   const half = (receivedAt - sentAt) / 2;
@@ -49,10 +48,12 @@ export function serverNow(): number {
   return performance.now() + offsetMs;
 }
 
-/** Longest timer. The clock may be corrected during the wait, so the remaining time is computed again this often. */
+/**
+ * Longest timer in ms. The clock may be corrected during a wait, so the remaining time is computed again this often.
+ */
 const LOOK_MS = 500;
 
-/** Runs `work` at a server time, as exactly as timers allow. @returns a function that cancels it. */
+/** Runs `work` at a server time, as exactly as timers allow. @returns a function that cancels the run. */
 export function atServerTime(time: number, work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
@@ -89,8 +90,8 @@ async function askServer() {
 }
 
 /**
- * Measures again until the error is small enough, a few times at most. While the page still renders, it handles
- * answers late, which makes the clock late and the wheel stop later than on other screens.
+ * Measures again until the error is small enough or the tries are used up. The first answers are often handled late,
+ * while the page still renders.
  */
 function measureAgain(tries = TRIES): void {
   if (uncertaintyMs <= GOOD_MS || tries === 0) return;
@@ -104,7 +105,10 @@ function measure(tries = TRIES): void {
     .then(() => measureAgain(tries));
 }
 
-/** Never stale: many components use this query, and a stale timer in each would slow down the first load. */
+/**
+ * The answer never becomes stale, because many components use the query, and stale timers would slow down the first
+ * load.
+ */
 export const INFO = {
   queryKey: INFO_KEY,
   queryFn: async () => {
@@ -122,8 +126,8 @@ export function useServerInfo() {
 }
 
 /**
- * Reloads `GET /api/info` every 10 minutes and on focus after 5 minutes, which also corrects the clock. Use once for
- * the whole page.
+ * Reloads `GET /api/info` every 10 minutes, and on focus after 5 minutes, which corrects the clock too. Use it in only
+ * one component.
  */
 export function useFreshInfo(): void {
   useQuery({ ...INFO, staleTime: 5 * 60_000, refetchInterval: 10 * 60_000 });

@@ -11,19 +11,24 @@ import { queryClient } from './query-client.ts';
 
 const KEY = ['me'] as const;
 
-/** True while a sign-in waits for its two-factor code. Until then the page treats the player as a visitor. */
+/**
+ * `isCodeNeeded` is true while a sign-in waits for its two-factor code. Until then the page treats the player as a
+ * visitor.
+ */
 export const useSignIn = create<{ isCodeNeeded: boolean }>(() => ({ isCodeNeeded: false }));
 
 /**
- * Never stale: many components use this query, and a stale timer in each, reset with every balance, would slow down
- * each bet.
+ * The player never becomes stale, because many components use this query. A stale timer in each, reset with every
+ * balance, would slow down each bet.
  */
 export const ME = { queryKey: KEY, queryFn: () => readMe(), staleTime: Number.POSITIVE_INFINITY };
 const FRESH_MS = 60_000;
 
-/** Fields of a player that every bet changes. */
+/** Fields of a player that bets change. */
 type ChangedByBets = 'wallet' | 'xp' | 'levelProgress' | 'xpToNextLevel' | 'totalWager';
-/** A player without the fields that bets change, so that most of the page doesn't render again with every bet. */
+/**
+ * Player without the fields that bets change, so that components with such a player don't render again with every bet.
+ */
 export type SteadyMe = Omit<Me, ChangedByBets>;
 
 const WITHOUT: Record<ChangedByBets, undefined> = {
@@ -36,7 +41,10 @@ const WITHOUT: Record<ChangedByBets, undefined> = {
 
 let steady: { of: Me | null; me: SteadyMe | null } = { of: null, me: null };
 
-/** Returns the same object as before if only the fields in `ChangedByBets` changed. */
+/**
+ * Returns the player without the fields in `ChangedByBets`. It's the same object as before if only those fields
+ * changed.
+ */
 function steadyOf(me: Me | null): SteadyMe | null {
   if (me === steady.of) return steady.me;
   const rest: SteadyMe | null = me && { ...me, ...WITHOUT };
@@ -45,14 +53,14 @@ function steadyOf(me: Me | null): SteadyMe | null {
 }
 
 /**
- * Returns the signed-in player. `data` is `null` for a visitor and `undefined` while loading. Leaves out balance and
- * progress: see {@link useBalance} and {@link useWholeMe}.
+ * Returns the signed-in player without balance and progress. `data` is `null` for a visitor and `undefined` while
+ * loading.
  */
 export function useMe() {
   return useQuery({ ...ME, select: steadyOf });
 }
 
-/** Returns the player with all fields. The component renders again with every bet. */
+/** Returns the player with all fields. A component that uses it renders again with every bet. */
 export function useWholeMe() {
   return useQuery(ME);
 }
@@ -60,7 +68,7 @@ export function useWholeMe() {
 const NO_WALLET: Record<'wallet', undefined> = { wallet: undefined };
 const withoutWallet = (me: Me | null): Omit<Me, 'wallet'> | null => me && { ...me, ...NO_WALLET };
 
-/** Returns the player with the progress to the next level, but without the balance, which changes far more often. */
+/** Returns the player with the progress to the next level, but without the balance, which changes more often. */
 export function useMeAndProgress() {
   return useQuery({ ...ME, select: withoutWallet });
 }
@@ -73,8 +81,8 @@ export function useBalance(): number | undefined {
 }
 
 /**
- * Returns a value computed from the balance (in cents; 0 for a visitor). The component renders again when that value
- * changes, not with every bet.
+ * Returns a value computed from the balance in cents (0 for a visitor). The component renders again only when that
+ * value changes.
  */
 export function useOfBalance<T>(ask: (balance: Cents) => T): T {
   const answer = (me: Me | null) => ask(centsFromCoins(me?.wallet.balance ?? 0) ?? 0n);
@@ -83,8 +91,8 @@ export function useOfBalance<T>(ask: (balance: Cents) => T): T {
 }
 
 /**
- * True for a player who has made no deposit yet: the home page then shows the first steps. False for staff and during
- * a break.
+ * True for a player without a deposit, so that the home page shows the first steps. False for staff and during a
+ * break.
  */
 export const hasFirstSteps = (me: SteadyMe | null | undefined): me is SteadyMe =>
   me?.totalDeposit === 0 && me.coolOff === null && (me.role === 'UNVERIFIED_USER' || me.role === 'USER');
@@ -97,12 +105,12 @@ export function useIsNewcomer(): boolean {
 }
 
 /**
- * Reloads the player when the window gets the focus and the data is over a minute old. Reloads the whole page if the
- * browser restores it from its back-forward cache with a player's data. Use once for the whole page.
+ * Reloads a player older than a minute when the window gets the focus. Also reloads a page with a player's data that
+ * the browser restores from its back-forward cache. Use it in only one component.
  */
 export function useFreshMe(): void {
   useEffect(() => {
-    // Never removed: it must last as long as the page.
+    // The listener is never removed, because it must last as long as the page.
     window.addEventListener('pageshow', ({ persisted }) => persisted && person !== undefined && leave());
     return focusManager.subscribe((isFocused) => {
       const since = queryClient.getQueryState(KEY)?.dataUpdatedAt ?? 0;
@@ -111,17 +119,17 @@ export function useFreshMe(): void {
   }, []);
 }
 
-/** Number of balances that the server has sent, in messages and answers or with the player's record. */
+/** Number of balances that the server has sent, in messages, answers and the player's record. */
 let balanceCount = 0;
 /**
- * Returns the number of balances received. If it changed since a balance was kept, the kept balance may be outdated.
+ * Returns the number of balances received. If it has changed since a balance was stored, that balance may be outdated.
  */
 export const balancesReceived = (): number => balanceCount;
 
 async function readMe(tries = 3): Promise<Me | null> {
   const before = balanceCount;
   const { data: me, isCodeNeeded = false } = await callReply('GET /api/me');
-  // A balance that arrived during the request may be newer than the record.
+  // A balance that arrived during this request may be newer than the requested record.
   if (balanceCount !== before && tries > 1) return readMe(tries - 1);
   balanceCount += 1;
   if (person !== undefined && person !== me?.id) (me ? leave : forgetSession)();
@@ -132,8 +140,7 @@ async function readMe(tries = 3): Promise<Me | null> {
 }
 
 /**
- * Keeps a payout out of the shown balance until its playback ends, even if the page was opened after the playback's
- * start.
+ * Keeps a payout out of the shown balance until its animation ends, even if the page was opened during the animation.
  */
 function hideUntilShown({ bet, stake, payout, revealInMs }: HiddenPayout): void {
   if (isPayoutHidden(bet)) return;
@@ -141,7 +148,9 @@ function hideUntilShown({ bet, stake, payout, revealInMs }: HiddenPayout): void 
   setTimeout(() => changeShownBalance(showPayout(bet) ?? 0n, isWin({ stake, payout })), revealInMs);
 }
 
-/** Returns the balance to show for the server's balance, in coins: without pending stakes and hidden payouts. */
+/**
+ * Returns the balance to show, from the server's balance in coins. Unanswered stakes and hidden payouts are left out.
+ */
 const shownBalance = (balance: number): number =>
   coinsFromCents((centsFromCoins(balance) ?? 0n) - pendingCents());
 
@@ -159,16 +168,16 @@ export function knownMe(): Promise<Me | null> {
 export function patchMe(change: (me: Me) => Me): void {
   const me = currentMe();
   const changed = me && change(me);
-  // Without a change, an update would only render components again.
+  // Without a change, the update would only render components again.
   if (changed !== me) queryClient.setQueryData<Me | null>(KEY, changed);
 }
 
-/** True if the last gain was a win or a gift. Any other payout isn't shown in a win's color. */
+/** `isWin` is true if the last gain was a win or a gift. Other payouts aren't shown in a win's color. */
 export const useGain = create<{ isWin: boolean }>(() => ({ isWin: true }));
-/** Sets whether the next gain counts as a win. */
+/** Sets whether the next gain of the balance counts as a win. */
 export const nextGain = (isWinning: boolean): void => useGain.setState({ isWin: isWinning });
 
-/** Applies a balance from the server, in coins. @param isWinning false if an increase isn't a win. */
+/** Applies a balance from the server, in coins. @param isWinning false if an increase doesn't count as a win. */
 export function setBalance(balance: number, isWinning = true): void {
   balanceCount += 1;
   nextGain(isWinning);
@@ -178,10 +187,7 @@ export function setBalance(balance: number, isWinning = true): void {
   );
 }
 
-/**
- * Changes the shown balance by an amount in cents, for a stake or a payout. @param isWinning false if an increase
- * isn't a win.
- */
+/** Changes the shown balance by an amount in cents. @param isWinning false if an increase doesn't count as a win. */
 export function changeShownBalance(change: Cents, isWinning = true): void {
   nextGain(isWinning);
   patchMe((me) => {
@@ -202,7 +208,7 @@ function leave(): void {
   window.location.reload();
 }
 
-/** Sets a mark in the history entry, which survives a reload. */
+/** Marks the entry in the browser's history. The mark survives a reload. */
 const mark = (state: 'ended' | null): void => window.history.replaceState(state, '');
 
 /** Ends the session on this page by reloading it as a visitor's. {@link hasJustEnded} then returns true once. */
@@ -224,7 +230,8 @@ export async function refreshMe(): Promise<void> {
 
 /** Signs out and loads the home page, so that no data of the player stays in memory. */
 export async function signOut(): Promise<void> {
-  // The sign-out is announced to all of the player's pages. Without this, the announcement would reload this page.
+  // The server announces the sign-out to all of the player's pages. This flag keeps the announcement from reloading
+  // this page.
   isLeaving = true;
   try {
     await call('POST /api/auth/logout');
@@ -242,7 +249,7 @@ export async function cancelSignIn(): Promise<void> {
 }
 
 /**
- * Goes to the provider's sign-in page, which returns to the current page. @param search query of the current page to
+ * Goes to the provider's sign-in page, which later returns to the current page. @param search query of the address to
  * return to, including `?`.
  */
 export function signInWith(provider: 'GOOGLE' | 'STEAM', search: string): void {
@@ -251,8 +258,8 @@ export function signInWith(provider: 'GOOGLE' | 'STEAM', search: string): void {
 }
 
 /**
- * True if an amount is the whole balance, for example after pressing Max. Showing it would reveal the balance in
- * streamer mode.
+ * True if an amount is the whole balance, for example after pressing Max. In streamer mode, such an amount must be
+ * hidden like the balance.
  */
 export function useIsWholeBalance(cents: Cents | undefined): boolean {
   return useOfBalance((balance) => balance > 0n && cents === balance);

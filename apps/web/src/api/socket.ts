@@ -10,18 +10,18 @@ const CODE_NEEDED: ErrorCode = 'account.error.two_factor_required';
 type MessageName = keyof ServerMessages;
 type Handler<N extends MessageName> = (message: ServerMessages[N]) => void;
 
-/** Time without a connection after which the page shows that it's lost, in milliseconds. */
+/** Time in ms without a connection after which the page shows that the connection is lost. */
 const LOST_AFTER_MS = 2000;
 
 interface Connection {
   isConnected: boolean;
-  /** True if the connection has been lost for two seconds. Bets are then paused and a banner says so. */
+  /** True if the page has been without a connection for two seconds. */
   isLost: boolean;
 }
 
 export const useConnection = create<Connection>(() => ({ isConnected: false, isLost: false }));
 
-/** Handlers by message name. Each is typed in `onMessage`, because a message's type depends on its name. */
+/** Handlers by message name. They are typed in `onMessage`, because a message's type depends on its name. */
 const handlers = new Map<string, Set<(message: unknown) => void>>();
 interface StandingCommand {
   join: keyof ClientCommands;
@@ -36,7 +36,7 @@ let live: LiveConnection | undefined;
 let wasConnected = false;
 let lostTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Messages for the player. Their listeners load late, after the visible part of the page. */
+/** Messages for the player whose listeners load late, after the visible part of the page. */
 const PLAYER_NEWS: readonly MessageName[] = [
   'user:notify:newNotification',
   'user:notify:notificationsRead',
@@ -49,10 +49,10 @@ const PLAYER_NEWS: readonly MessageName[] = [
   'settings:changed',
   'rewards:changed',
 ];
-/** Messages that arrived before their first listener. It receives them in order once it's added. */
+/** Messages that arrived before their first listener, by name. Once a listener is added, it receives them in order. */
 const early = new Map<string, unknown[]>(PLAYER_NEWS.map((name) => [name, []]));
 
-/** Calls `handler` for every message of this name. @returns a function that removes it. */
+/** Calls `handler` for every message of one name. @returns a function that removes the handler. */
 export function onMessage<N extends MessageName>(name: N, handler: Handler<N>): () => void {
   const set = handlers.get(name) ?? new Set();
   handlers.set(name, set);
@@ -63,9 +63,9 @@ export function onMessage<N extends MessageName>(name: N, handler: Handler<N>): 
 }
 
 /**
- * Sends a command now and after every reconnect, until the returned function is called, which sends `leave`. Both get
- * the same arguments, such as the battle's id. If several components hold the same command, it's sent once.
- * @param leave null for a command that has no opposite.
+ * Sends the command `join` now and after every reconnect. If several components hold the same command, it's sent once.
+ * @param leave command sent at the end, with the same arguments; null for none.
+ * @returns a function that ends the command.
  */
 export function holdCommand<J extends keyof ClientCommands>(
   join: J,
@@ -100,15 +100,15 @@ function noteConnection(): void {
 }
 
 /**
- * Reloads the active queries: messages sent before the page was connected are lost. The first connection skips queries
- * marked `STILL`. A reconnect reloads them too, because another version of the server may be running by then.
+ * Reloads the active queries, because messages sent before the page was connected are lost. The first connection skips
+ * queries marked `STILL`.
  */
 function askAgain(): void {
   const predicate = ({ meta }: Query) => wasConnected || meta?.['isStill'] !== true;
   void queryClient.invalidateQueries({ refetchType: 'active', predicate });
 }
 
-/** Reconnects as the currently signed-in player. The server only reads the cookie when a connection opens. */
+/** Reconnects as the currently signed-in player. The server reads the cookie only when a connection opens. */
 export function reconnect(): void {
   for (const waiting of early.values()) waiting.length = 0;
   live?.restart();
@@ -125,9 +125,9 @@ export function openSocket(): void {
       for (const handler of listening ?? []) handler(message);
     },
     onLost: noteLoss,
-    // A sign-in that waits for its two-factor code may not connect yet. No retry until it's complete.
+    // A sign-in that waits for its two-factor code may not connect yet, so the connection isn't retried.
     onRefusal: (code) => code !== CODE_NEEDED,
   });
-  // The browser knows about network changes earlier than the silence timeout.
+  // The browser notices network changes before the silence timeout does.
   for (const change of ['offline', 'online']) window.addEventListener(change, reconnect);
 }

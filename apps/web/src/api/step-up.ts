@@ -1,13 +1,15 @@
 import type { StepUp } from '@aureus/contract/two-factor.ts';
 import { create } from 'zustand';
 
-/** A call that waits for a two-factor code. */
+/** Call that waits for a two-factor code. */
 interface Question {
   asked: StepUp;
-  /** Makes the call with a code. @throws ApiError if another code may help; any other error closes the dialog. */
+  /**
+   * Makes the call with a code. @throws ApiError if the player may enter another code; other errors close the dialog.
+   */
   send: (code: string) => Promise<void>;
   giveUp: () => void;
 }
 
-/** The question that the step-up dialog shows. */
+/** Call for which the dialog asks for a code; null if no call waits. */
 export const useStepUp = create<{ question: Question | null }>(() => ({ question: null }));

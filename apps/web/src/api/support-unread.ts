@@ -6,7 +6,7 @@ import { useMe } from './session.ts';
 
 const UNREAD = ['support-unread'] as const;
 
-/** True if a visitor has written to support in this browser. Other visitors have no unread count to load. */
+/** True if a visitor has written to support in this browser. Other visitors have no unread answers. */
 export const hasWritten = (): boolean => document.cookie.includes(VISITOR_MARK);
 
 export function useSupportUnread(): number {

@@ -4,7 +4,7 @@ import { queryClient } from './query-client.ts';
 import { INFO_KEY, useServerInfo } from './server-clock.ts';
 import { onMessage } from './socket.ts';
 
-/** Features that stay on during maintenance. */
+/** Features that stay on during maintenance of the site. */
 const GOES_ON: ReadonlySet<SwitchName> = new Set([
   'chat',
   'withdrawals',
@@ -13,19 +13,19 @@ const GOES_ON: ReadonlySet<SwitchName> = new Set([
 ]);
 
 /**
- * Returns staff's notice while a feature is off, by its own switch or by maintenance of the whole site; `undefined`
- * while it's on.
+ * Returns the notice of staff while a feature is off, by its own switch or by maintenance of the site. Returns
+ * `undefined` while the feature is on.
  */
 export function useOff(name: SwitchName): SwitchedOff | undefined {
   const { data } = useServerInfo();
   return data?.off.find((one) => one.name === name || (one.name === 'maintenance' && !GOES_ON.has(name)));
 }
 
-/** Returns the short reason for the button of a paused game. The banner above the page says more. */
+/** Returns the short reason on the button of a paused game; undefined if the game isn't paused. */
 export const usePaused = (name: SwitchName): string | undefined =>
   useOff(name) === undefined ? undefined : apiWords.paused;
 
-/** Applies staff's switches as they change. @returns a function that stops it. */
+/** Applies the switches of staff as they change. @returns a function that stops this. */
 export const followSwitches = (): (() => void) =>
   onMessage('switches:changed', ({ off }) => {
     queryClient.setQueryData(INFO_KEY, (info: object | undefined) => info && { ...info, off });

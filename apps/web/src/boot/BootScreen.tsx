@@ -1,8 +1,8 @@
 import { Hero } from '../shell/pages/home/Hero.tsx';
 
 /**
- * The home page's first screen while the application loads: a header with the logo, and the page's own hero. The build
- * writes its markup into the page. It's inert, and the first render removes it.
+ * First screen of the home page while the application loads. It can't be used, and the application's first render
+ * removes it.
  *
  * @public Drawn by `vite/boot-screen.ts`.
  */

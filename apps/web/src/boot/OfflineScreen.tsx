@@ -1,7 +1,7 @@
 import { offlineWords as words } from './boot.words.ts';
 
 /**
- * Page for visitors without a connection. The service worker caches it, and it needs no script.
+ * Page for visitors without a connection. The service worker caches it, and it runs without a script.
  *
  * @public Drawn by `vite/service-worker.ts`.
  */

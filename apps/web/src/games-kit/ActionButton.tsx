@@ -8,15 +8,17 @@ import { Private } from '../ui/Private.tsx';
 import { followLead, type Lead, leadText } from './lead.ts';
 
 export interface ActionButtonProps {
-  /** Label of the button: `Drop 3`. */
+  /** Label of the button, such as `Drop 3`. */
   label: ReactNode;
-  /** Cost or payout, in coins. Leave out while the amount field is empty. */
+  /** Cost or payout in coins; undefined while the amount field is empty. */
   coins?: number | undefined;
-  /** True to hide the amount in streamer mode. The player's whole balance is always hidden there. */
+  /**
+   * True hides the amount in streamer mode. An amount that equals the player's whole balance is hidden there anyway.
+   */
   isPrivate?: boolean;
-  /** Reason why the button is disabled, shown as its text. */
+  /** Reason why the button is disabled, shown on the button. */
   refusal?: string | undefined;
-  /** Replaces the action with a link to sign-in or the cashier. `refusal` takes precedence. */
+  /** Set if the player must sign in or deposit first. The button then leads there, unless there is a `refusal`. */
   lead?: Lead | undefined;
   isLoading?: boolean;
   variant?: 'primary' | 'secondary';
@@ -24,7 +26,7 @@ export interface ActionButtonProps {
   className?: string;
 }
 
-/** A game's primary button. Shows the action and its amount, or the reason why it's disabled. */
+/** Primary button of a game. It shows the action and its amount, or the reason why it's disabled. */
 export function ActionButton({
   label,
   coins,

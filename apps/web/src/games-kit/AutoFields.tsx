@@ -7,7 +7,7 @@ import { FieldLabel } from './FieldLabel.tsx';
 import { kitWords } from './games-kit.words.ts';
 import type { AutoGame } from './series.ts';
 
-/** Number of bets in a series, and the limits that stop it earlier. */
+/** Fields for the number of bets in an automatic series, and for the limits that stop it earlier. */
 export function AutoFields({ game, isDisabled }: { game: AutoGame; isDisabled: boolean }) {
   const texts = useAutoPlans((plans) => plans[game]);
   const change = (part: Partial<PlanTexts>) => useAutoPlans.setState({ [game]: { ...texts, ...part } });

@@ -12,13 +12,13 @@ import { type AutoGame, useRun } from './series.ts';
 
 interface AutoPanelProps {
   game: AutoGame;
-  /** Button that starts a series or stops the running one. */
+  /** Action of the button that starts or stops an automatic series. */
   action: ActionButtonProps;
-  /** More fields of the game, in addition to the limits that stop a series. */
+  /** Further fields of the game, besides the number of bets and the limits. */
   children?: ReactNode;
 }
 
-/** Settings of a series of bets and the button that starts or stops it. */
+/** Panel with the fields of an automatic series, and the button that starts or stops it. */
 export function AutoPanel({ game, action, children }: AutoPanelProps) {
   const run = useRun(game);
   return (
@@ -48,7 +48,7 @@ export function AutoPanel({ game, action, children }: AutoPanelProps) {
   );
 }
 
-/** Only a profit gets a win's color. */
+/** Net result of the series. Only a profit has the color of a win. */
 function Net({ cents }: { cents: bigint }) {
   const coins = cents < 0n ? -coinsFromCents(-cents) : coinsFromCents(cents);
   return <Amount coins={coins} coin={0} isSigned tone={cents > 0n ? 'win' : 'muted'} />;
@@ -60,7 +60,7 @@ interface AutoToggleProps {
   className?: string;
 }
 
-/** Opens or closes a game's series settings. Hidden if the market forbids series. */
+/** Button that opens or closes the panel for automatic series. Hidden if the market forbids such series. */
 export function AutoToggle({ isOpen, onToggle, className }: AutoToggleProps) {
   const { autoBet } = useMarket();
   if (!autoBet) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and figures in a plain box, one pair per line. */
+/** Box with names and figures, one pair per line. */
 export function FigureList({ lines }: { lines: readonly (readonly [name: string, figure: ReactNode])[] }) {
   return (
     <dl className="flex flex-col gap-2 rounded-control bg-shell p-3 text-14 tabular-nums max-tablet:bg-card">

@@ -12,7 +12,7 @@ interface ModeTabsProps {
   onChange: (mode: PlayMode) => void;
 }
 
-/** Tabs for single bets and for a series. */
+/** Tabs to choose between single bets and an automatic series. */
 export function ModeTabs({ mode, isDisabled = false, onChange }: ModeTabsProps) {
   const { autoBet } = useMarket();
   if (!autoBet)

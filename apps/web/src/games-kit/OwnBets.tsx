@@ -12,7 +12,7 @@ import { kitWords } from './games-kit.words.ts';
 import { gainOf, type OwnBet } from './merge-bets.ts';
 import { ProofButton } from './ProofButton.tsx';
 
-/** The player's last bets in this game, each with a link to its proof. */
+/** The player's last bets in a game, each with a link to its proof. */
 export function OwnBets({ query }: { query: UseQueryResult<OwnBet[]> }) {
   const { data: me } = useMe();
   if (!me) return null;
@@ -26,7 +26,7 @@ export function OwnBets({ query }: { query: UseQueryResult<OwnBet[]> }) {
   );
 }
 
-/** The list of the player's last bets, without a heading. */
+/** List of the player's last bets, without a heading. */
 export function OwnBetsList({ query }: { query: UseQueryResult<OwnBet[]> }) {
   return (
     <div className="border-hairline max-tablet:border-t tablet:rounded-card tablet:border tablet:bg-card tablet:px-4">

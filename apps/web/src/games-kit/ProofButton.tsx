@@ -6,7 +6,7 @@ interface ProofButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   betId: string;
 }
 
-/** Button around a result that opens the bet's proof. */
+/** Button around a bet's result, which opens the bet's proof. */
 export function ProofButton({ betId, children, ...rest }: ProofButtonProps) {
   return (
     <button

@@ -10,12 +10,12 @@ interface ResultChipProps {
   betId: string;
   stake: number;
   payout: number;
-  /** Replaces the multiplier computed from payout and stake. */
+  /** Shown in place of the multiplier computed from payout and stake. */
   multiplier?: string;
   className?: string;
 }
 
-/** Result of a bet, with a link to its proof. Only a payout above the stake is drawn as a win. */
+/** Result of a bet. A click opens the bet's proof. Only a payout above the stake looks like a win. */
 export function ResultChip({ betId, stake, payout, multiplier, className }: ResultChipProps) {
   const hasWon = isWin({ stake, payout });
   return (

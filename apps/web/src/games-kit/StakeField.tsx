@@ -15,12 +15,12 @@ import { mostNow, type Stake, useMost } from './use-stake.ts';
 
 interface StakeFieldProps {
   stake: Stake;
-  /** True while a bet is open, because its stake can't change. */
+  /** True while a bet is open, whose stake can't change. */
   isDisabled?: boolean;
   className?: string;
 }
 
-/** Field for the next stake, with buttons to halve, double or max it, and its value in dollars. */
+/** Field for the stake, with its value in dollars and with buttons to halve, double or maximize it. */
 export function StakeField({ stake, isDisabled = false, className }: StakeFieldProps) {
   const limitsId = useId();
   const isPrivate = useIsWholeBalance(stake.cents);
@@ -49,12 +49,12 @@ export function StakeField({ stake, isDisabled = false, className }: StakeFieldP
         hasError={isWrong}
         isDisabled={isDisabled}
         isPrivate={isPrivate}
-        // The highest stake may equal the balance, which streamer mode hides.
+        // The highest stake may equal the balance, so streamer mode hides it.
         {...(!isStreaming && { describedBy: limitsId })}
         className="h-12! gap-1.5! pr-1.5!"
         trailing={<span className="flex gap-1 @max-[300px]:hidden">{keys}</span>}
       />
-      {/* A narrow field has no room for these buttons, so they go below it. */}
+      {/* A narrow field has no room for the buttons, so they are below it. */}
       <span className="mt-1.5 hidden grid-cols-3 gap-1 @max-[300px]:grid">{keys}</span>
       <span id={limitsId} hidden>
         <Range stake={stake} />
@@ -99,13 +99,16 @@ function Keys({
   );
 }
 
-/** Separate component, because the highest stake changes with every payout and only this part should render again. */
+/**
+ * Text with the lowest and highest stake. It's a separate component, because the highest stake changes with every
+ * payout.
+ */
 function Range({ stake }: { stake: Stake }) {
   const most = useMost(stake);
   return kitWords.stake.range(formatCoins(coinsFromCents(stake.smallest)), formatCoins(coinsFromCents(most)));
 }
 
-/** Warning that rounding reduces the payout too much. The game's button then offers the next amount that fits. */
+/** Warning that rounding would reduce the payout too much. The game's button then offers the next amount that fits. */
 function Cut() {
   return <span className="text-warn">{kitWords.stake.cut}</span>;
 }

@@ -6,8 +6,8 @@ import { kitWords } from './games-kit.words.ts';
 import type { Stake } from './use-stake.ts';
 
 /**
- * Returns the game's button for a stake that rounding reduces too much. A press sets the next amount that fits and
- * places no bet.
+ * Returns the action of a game's button if rounding would reduce the payout too much. It sets the next amount that
+ * fits and places no bet.
  */
 export const betterAction = ({ setText }: Stake, better: Cents): ActionButtonProps => ({
   label: kitWords.stake.setTo(withPoint(amountTextOf(better))),

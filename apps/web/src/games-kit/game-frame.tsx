@@ -18,7 +18,7 @@ interface GameCardProps {
   board: ReactNode;
 }
 
-/** A game's card: fields and action left of the board. On a phone the board comes first, then the action. */
+/** Card of a game: fields and action at the left of the board. On phones, the board comes first, then the action. */
 export function GameCard({ fields, action, board }: GameCardProps) {
   return (
     <div className="game-card">
@@ -38,15 +38,15 @@ interface GameHeadProps {
   game: GameType;
   /** RTP of the current bet, in percent with four decimals. */
   rtp?: string | undefined;
-  /** True if `rtp` is the highest RTP of the game, shown until the player has chosen a bet. */
+  /** True if `rtp` is the game's highest RTP, shown until the player has chosen a bet. */
   isMost?: boolean;
-  /** Bet whose proof the fairness button opens. Without one it opens the verifier. */
+  /** Bet whose proof the fairness button opens. Without a bet, the button opens the verifier. */
   lastBetId?: string | undefined;
-  /** Keyboard shortcuts of the game and their actions. */
+  /** Keyboard shortcuts of the game, with their actions. */
   keys: readonly (readonly [key: string, action: string])[];
 }
 
-/** Line above a game: name, RTP, fairness, shortcuts and sound. */
+/** Head of a game: its name, its RTP, and buttons for fairness, information, shortcuts and sound. */
 export function GameHead({ title, game, rtp, isMost = false, lastBetId, keys }: GameHeadProps) {
   const percent = rtp === undefined ? undefined : cutPercent(rtp);
   return (
@@ -82,7 +82,7 @@ interface GameErrorProps {
   onRetry: () => void;
 }
 
-/** Shown in place of a game whose rules failed to load. */
+/** Shown in place of a game whose rules couldn't be loaded. */
 export function GameError({ title, error, onRetry }: GameErrorProps) {
   return (
     <>
@@ -97,7 +97,7 @@ export function GameError({ title, error, onRetry }: GameErrorProps) {
   );
 }
 
-/** Placeholder for a game whose rules are loading, as large as its card. */
+/** Placeholder for a game while its rules load, as large as the game's card. */
 export function GameLoading({ title, height = 'game-card-loading' }: { title: string; height?: string }) {
   return (
     <div className="flex flex-col gap-3" aria-busy="true">

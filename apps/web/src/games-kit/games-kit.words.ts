@@ -1,10 +1,10 @@
 import { counted } from '../ui/format/plural.ts';
 
-/** Texts shared by the games. Amounts and percentages arrive formatted. */
+/** Texts that the games share. Functions get amounts and percentages as formatted text. */
 export const kitWords = {
   signIn: 'Sign in to play',
   depositToPlay: 'Deposit to play',
-  /** Shorter labels for rows of a list. */
+  /** Shorter labels, for rows of a list. */
   leads: { SIGN_IN: 'Sign In', DEPOSIT: 'Deposit' },
   failed: 'Couldn’t load the game',
   fairness: 'Fairness',

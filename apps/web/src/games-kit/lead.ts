@@ -3,12 +3,12 @@ import { openCashier } from '../slots/cashier.ts';
 import { openDialog } from '../slots/dialogs.ts';
 import { kitWords } from './games-kit.words.ts';
 
-/** Target of a game's button for players who can't bet yet. */
+/** Place where a game's button leads a player who can't bet yet. */
 export type Lead = 'SIGN_IN' | 'DEPOSIT';
 
 /**
- * Returns sign-in for visitors, and deposit for players without coins who never placed a bet. Others get `undefined`:
- * an extra press while betting fast must not open a dialog.
+ * Returns sign-in for a visitor, and deposit for a player without coins who has never placed a bet. Other players get
+ * `undefined`, because an extra press during fast betting must not open a dialog.
  */
 export function useLead(): Lead | undefined {
   const { data: me } = useMe();

@@ -1,24 +1,24 @@
-/** A finished bet in the list of the player's bets. Amounts in coins. */
+/** Finished bet of the player, in the form of the list. Amounts are in coins. */
 export interface OwnBet {
   id: string;
-  /** Time of the bet, milliseconds since the Unix epoch. */
+  /** Time of the bet, in ms since the epoch. */
   at: number;
   what: string;
   stake: number;
   payout: number;
 }
 
-/** Number of bets to keep. */
+/** Number of bets that the list keeps. */
 const KEPT = 10;
 
-/** Merges two lists of bets: each bet once, newest first. If both have a bet, `added` wins. */
+/** Merges two lists of bets: each bet once, newest first. If a bet is in both lists, that of `added` is kept. */
 export function mergeBets(known: readonly OwnBet[], added: readonly OwnBet[]): OwnBet[] {
   const byId = new Map([...known, ...added].map((bet) => [bet.id, bet]));
   return [...byId.values()].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).slice(0, KEPT);
 }
 
 /**
- * Returns the profit of a bet in coins, negative for a loss. Computed in cents, because differences of floats are
+ * Returns the profit of a bet in coins, negative for a loss. It's computed in cents, because differences of floats are
  * inexact.
  */
 export function gainOf({ stake, payout }: Pick<OwnBet, 'stake' | 'payout'>): number {

@@ -11,7 +11,7 @@ interface SliderProps {
   className?: string;
 }
 
-/** Slider for a whole number: the browser's range input, restyled. */
+/** Slider for a whole number. */
 export function Slider({ label, value, least, most, isDisabled = false, onChange, className }: SliderProps) {
   const filled = ((value - least) / (most - least)) * 100;
   return (
@@ -31,7 +31,7 @@ export function Slider({ label, value, least, most, isDisabled = false, onChange
 }
 
 interface PresetRowProps {
-  /** Prefix of each choice for screen readers: `Mines`. */
+  /** Text before each number for screen readers, such as `Mines`. */
   label: string;
   choices: readonly number[];
   value: number;
@@ -39,7 +39,7 @@ interface PresetRowProps {
   onChange: (value: number) => void;
 }
 
-/** A row of numbers to choose from with one press. */
+/** Row of numbers. A press chooses a number. */
 export function PresetRow({ label, choices, value, isDisabled = false, onChange }: PresetRowProps) {
   return (
     <fieldset className="flex gap-1.5">

@@ -14,7 +14,7 @@ interface ExportedBets {
   upgrader: ExportedUpgraderBet;
 }
 
-/** Describes a bet in a few words, such as "3 mines · 4 gems". */
+/** Returns a short description of a bet, such as "3 mines · 4 gems". */
 type DescribeBet<G extends SoloGame> = (bet: ExportedBets[G]) => string;
 
 /** Loads the player's latest finished bets in a game, newest first. */
@@ -23,14 +23,14 @@ export function useOwnBets<G extends SoloGame>(game: G, describe: DescribeBet<G>
   return useQuery({
     queryKey: keyOf(game),
     enabled: Boolean(me),
-    // A new bet moves every row down. The library's index-by-index comparison would then replace every object.
+    // Structural sharing compares rows by index. A new bet moves every row, so each would become a new object.
     structuralSharing: false,
     queryFn: async () => {
       const soloGame: SoloGame = game;
       const record = await call(`GET /api/fairness/${soloGame}/history`, {
         query: { page: 0, limit: 10 },
       });
-      // `packages/fair` defines the record's type. The contract leaves its bets untyped.
+      // The type of these bets is defined in `packages/fair`; the contract leaves them untyped.
       const bets = record.bets as ExportedBets[G][];
       const fetched = bets
         .filter(({ state }) => state === 'SETTLED')
@@ -46,7 +46,7 @@ export function useOwnBets<G extends SoloGame>(game: G, describe: DescribeBet<G>
   });
 }
 
-/** Adds bets whose results were just shown. */
+/** Adds finished bets to the list of a game. */
 export function noteOwnBets(game: SoloGame, bets: readonly OwnBet[]): void {
   queryClient.setQueryData<OwnBet[]>(keyOf(game), (known) => mergeBets(known ?? [], bets));
 }

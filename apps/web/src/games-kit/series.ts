@@ -10,33 +10,33 @@ import { showToast } from '../ui/toast.ts';
 import type { ActionButtonProps } from './ActionButton.tsx';
 import { kitWords } from './games-kit.words.ts';
 
-/** Games that support a series of bets. */
+/** Games with automatic series of bets. */
 export type AutoGame = PlanBet['game'];
 
 interface Series {
   game: AutoGame | undefined;
-  /** The running series. A player can only have one. */
+  /** Running series; undefined if none is. A player can have only one. */
   run: AutoRun | undefined;
-  /** True if no further bet starts and the last ones are finishing. */
+  /** True if no further bet starts while the last bets finish. */
   isStopping: boolean;
 }
 
 const NONE: Series = { game: undefined, run: undefined, isStopping: false };
 export const useSeries = create<Series>(() => NONE);
 
-/** Returns the running series of a game. */
+/** Returns the running series of a game; undefined if there is none. */
 export function useRun(game: AutoGame): AutoRun | undefined {
   return useSeries((series) => (series.game === game ? series.run : undefined));
 }
 
-/** Stops the series: no further bet starts, and open bets finish. */
+/** Stops the running series: no further bet starts, and open bets finish. */
 export function stopSeries(): void {
   if (useSeries.getState().run) useSeries.setState({ isStopping: true });
 }
 
 /**
- * Calls `listener` when a series is asked to stop or ends, or at once if it's stopping already. @returns a function
- * that removes it.
+ * Calls `listener` when the series is stopped or ends, or at once if it's already stopping.
+ * @returns a function that removes the listener.
  */
 export function onStopping(listener: () => void): () => void {
   if (useSeries.getState().isStopping) listener();
@@ -46,24 +46,26 @@ export function onStopping(listener: () => void): () => void {
 }
 
 interface SeriesOrder {
-  /** The bet, as sent to the server with the plan. */
+  /** Bet of the series, as sent to the server with the plan. */
   bet: PlanBet;
-  /** Stake of one bet, in cents. */
+  /** Stake of each bet, in cents. */
   stake: Cents;
   plan: AutoPlan;
-  /** Places one bet. Resolves with its payout, or `undefined` if none was placed, which ends the series. */
+  /**
+   * Places a bet. Resolves with its payout in cents, or with `undefined` if no bet was placed, which ends the series.
+   */
   place: (mode: BetMode) => Promise<Cents | undefined>;
-  /** Shortest time between the starts of two bets, in ms. */
+  /** Minimum time in ms between the starts of two bets. */
   pauseMs: number;
-  /** Resolves once all results are shown after the last bet. */
+  /** Resolves once the results of all bets are shown. */
   settled?: () => Promise<unknown>;
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Places bets until the plan, the player or a refusal ends the series. The server keeps the plan and checks its limits
- * too. Hiding the page ends the series, so no bet is placed unseen.
+ * Places bets until the plan, the player or a refusal ends the series. The server checks the plan's limits too. Hiding
+ * the page ends the series, so that no bet is placed unseen.
  */
 export async function runSeries({ bet, stake, plan, place, pauseMs, settled }: SeriesOrder): Promise<void> {
   if (useSeries.getState().run) return;
@@ -84,7 +86,7 @@ export async function runSeries({ bet, stake, plan, place, pauseMs, settled }: S
       params: { id: serverPlan.id },
       body: {},
     });
-    // The player has already seen the reason for a refusal.
+    // After a refusal, the player has already seen the reason.
     if (cause !== 'REFUSED') tellEnd(isAway ? 'AWAY' : (cause ?? ended.end ?? 'STOPPED'), ended);
   } catch (error) {
     showRefusal(error);
@@ -103,12 +105,12 @@ const bodyOf = (bet: PlanBet, { count, stopProfit, stopLoss }: AutoPlan) => ({
   stopLoss: coinsOf(stopLoss),
 });
 
-/** Reason for an end that isn't in the plan. */
+/** Reason for a series' end that doesn't come from its plan. */
 type Cause = 'REFUSED' | 'BALANCE' | 'LOST';
 
 /**
  * Places bets until the series ends.
- * @returns the reason for the end; `undefined` if the plan or the player ended it.
+ * @returns the reason for its end; `undefined` if the plan or the player ended it.
  */
 async function placeAll(
   stake: Cents,
@@ -132,8 +134,8 @@ function tellEnd(end: PlanEnd | Cause, { placed, net }: Pick<Plan, 'placed' | 'n
 }
 
 /**
- * Returns the game's button while a series runs. It shows the number of bets left and stops the series.
- * @param isStopping true if no further bet starts and the last ones are finishing.
+ * Returns the action of the game's button during a series. It shows the number of bets left and stops the series.
+ * @param isStopping true if no further bet starts while the last bets finish.
  */
 export function stopAction(run: AutoRun, isStopping: boolean): ActionButtonProps {
   const { count } = run.plan;
@@ -146,13 +148,13 @@ export function stopAction(run: AutoRun, isStopping: boolean): ActionButtonProps
   };
 }
 
-/** Settings that the player chose for a series of bets. */
+/** The player's choices for an automatic series. */
 export interface AutoPlan {
   /** Number of bets; `null` for no limit. */
   count: number | null;
   /**
-   * Profit in cents that ends the series, and highest loss in cents; `null` for no limit. The series ends before a bet
-   * that could exceed the highest loss.
+   * Profit in cents at which the series ends. `stopLoss` is the highest loss, and the series ends before a bet that
+   * could exceed it. `null` means no limit.
    */
   stopProfit: Cents | null;
   stopLoss: Cents | null;
@@ -161,10 +163,10 @@ export interface AutoPlan {
 /** Progress of a running series. */
 interface AutoRun {
   plan: AutoPlan;
-  /** Stake of one bet, in cents. */
+  /** Stake of each bet, in cents. */
   stake: Cents;
   placed: number;
-  /** Payouts minus stakes of the bets with known results, in cents. */
+  /** Payouts minus stakes of the bets whose results are known, in cents. */
   net: Cents;
 }
 
@@ -172,7 +174,7 @@ export function startRun(plan: AutoPlan, stake: Cents): AutoRun {
   return { plan, stake, placed: 0, net: 0n };
 }
 
-/** Returns the series after one more bet with this payout. */
+/** Returns the series with one more bet. @param payout payout of that bet, in cents. */
 export function withBet(run: AutoRun, payout: Cents): AutoRun {
   return { ...run, placed: run.placed + 1, net: run.net + payout - run.stake };
 }

@@ -1,12 +1,15 @@
-/** Connects a game's bets with the page's animation of their results. */
+/** Connects a game's bets with the animation of their results on the page. */
 export interface Stage<T> {
-  /** Sets the animation, which resolves when the result has been shown. Returns a function that removes it. */
+  /**
+   * Sets the animation of a result. The animation resolves when the result has been shown. @returns a function that
+   * removes it.
+   */
   lend: (show: (result: T) => Promise<void>) => () => void;
-  /** Shows a result. Resolves at once if no page is open. */
+  /** Shows a result. Resolves when the result has been shown, or at once if there is no animation. */
   play: (result: T) => Promise<void>;
 }
 
-/** Creates a stage, because bets outlive the page that animates them. */
+/** Creates a stage. It lasts longer than the page that animates results, because bets do. */
 export function createStage<T>(): Stage<T> {
   let current: ((result: T) => Promise<void>) | undefined;
   return {

@@ -5,28 +5,28 @@ import { doubleField, halveField } from '../ui/format/amount-text.ts';
 import { mostNow, type Stake } from './use-stake.ts';
 
 /**
- * Actions of a game by key. Letters go by the typed letter (`KeyC`), `Space` and `Digit1` by the key's position
- * (`KeyboardEvent.code`).
+ * Actions of a game by key. For a letter, the key is the typed letter (`KeyC`), for `Space` or `Digit1` the key's
+ * position (`KeyboardEvent.code`).
  */
 export type GameKeys = Readonly<Record<string, () => void>>;
 
-/** Elements that handle the space bar or letters themselves. */
+/** Elements that use the space bar or letters themselves. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="tab"], [role="switch"]';
 const PRESSABLE = 'button, a[href]';
 
-/** Keys that press the focused element. */
+/** Keys that press a focused button or link. */
 const PRESS_KEYS = new Set(['Space', 'Enter', 'NumpadEnter']);
 
 const DIGITS = ['Digit1', 'Digit2', 'Digit3', 'Digit4', 'Digit5', 'Digit6'] as const;
 
-/** Maps Space and Enter to the game's button. */
+/** Returns shortcuts for the game's button: Space and Enter. */
 export const pressKeys = (press: () => void): GameKeys => ({
   Space: press,
   Enter: press,
   NumpadEnter: press,
 });
 
-/** Maps the digits 1 to 6 to the actions, in order. */
+/** Returns shortcuts for actions: the digits 1 to 6, in the order of the actions. */
 export const digitKeys = (actions: readonly (() => void)[]): GameKeys =>
   Object.fromEntries(
     DIGITS.flatMap((code, place) => {
@@ -35,7 +35,7 @@ export const digitKeys = (actions: readonly (() => void)[]): GameKeys =>
     }),
   );
 
-/** Returns the shortcuts for the stake: A halves it, S doubles it. None if `isFixed`. */
+/** Returns shortcuts for the stake: A halves it, S doubles it. Returns none if `isFixed`. */
 export function stakeKeys(
   stake: Pick<Stake, 'text' | 'setText' | 'smallest' | 'highest'>,
   isFixed = false,
@@ -48,13 +48,15 @@ export function stakeKeys(
   };
 }
 
-/** Uses the browser's live list of dialogs, because searching the whole page on each key press would be slower. */
+/**
+ * True if a dialog is open. The browser's live list of dialogs is faster than a search of the page on each key press.
+ */
 const isDialogOpen = (): boolean =>
   Array.from(document.getElementsByTagName('dialog')).some(({ open }) => open);
 
 /**
- * Handles the game's shortcuts wherever the focus is on its page. Skips elements that use the key themselves, and does
- * nothing while a dialog is open or if the player turned shortcuts off.
+ * Handles a game's shortcuts anywhere on its page. Elements that use a key themselves come first. Shortcuts do nothing
+ * while a dialog is open or if the player has turned them off.
  */
 export function useGameKeys(keys: GameKeys): void {
   const latest = useRef(keys);
@@ -70,7 +72,7 @@ export function useGameKeys(keys: GameKeys): void {
       const { target } = event;
       if (isDialogOpen() || !(target instanceof Element)) return;
       if (target.closest(OWN_KEYS)) return;
-      // The browser already presses a focused button or link.
+      // The browser itself presses a focused button or link.
       if (PRESS_KEYS.has(code) && target.closest(PRESSABLE)) return;
       event.preventDefault();
       action();

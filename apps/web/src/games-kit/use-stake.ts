@@ -14,34 +14,34 @@ import { uiWords } from '../ui/ui.words.ts';
 import { kitWords } from './games-kit.words.ts';
 import { type Lead, useLead } from './lead.ts';
 
-/** Single-player games against the site, whose result arrives with the answer. */
+/** Games of a single player whose result comes with the server's answer. */
 export type SoloGame = 'mines' | 'plinko' | 'upgrader';
 
-/** Text of each game's amount field, kept while the player visits other pages. */
+/** Text of the amount field by game, kept while the player visits other pages. */
 export const useStakes = create<Record<SoloGame, string>>(() => ({
-  // A stake that fits every number of mines.
+  // This stake suits every number of mines.
   mines: '2.00',
   plinko: '1.00',
   upgrader: '1.00',
 }));
 
 export interface Stake {
-  /** Text as typed. */
+  /** Text of the amount field. */
   text: string;
   setText: (text: string) => void;
-  /** `undefined` while the field holds no valid amount. */
+  /** Stake in cents; `undefined` while the field has no valid amount. */
   cents: Cents | undefined;
   smallest: Cents;
-  /** The game's highest stake. */
+  /** Highest stake that the game allows. */
   highest: Cents;
-  /** Next stake that fits, if rounding reduces the payout of the entered one too much. The game's button sets it. */
+  /** Next stake that fits, if rounding would reduce the payout of the entered stake too much. */
   better: Cents | undefined;
-  /** Reason why no bet can be placed, as a text for the player. */
+  /** Reason why the player can't bet, as text for the player. */
   refusal: string | undefined;
-  /** Target of the button if the player isn't refused, but must first sign in or deposit. */
+  /** Set if the player must sign in or deposit first, and nothing else is in the way. The button then leads there. */
   lead: Lead | undefined;
   isVisitor: boolean;
-  /** True while the live connection is lost. Bets are disabled then. */
+  /** True while the connection is lost, during which the player can't bet. */
   isLost: boolean;
 }
 
@@ -51,7 +51,7 @@ const least = (one: Cents, other: Cents): Cents => (one < other ? one : other);
 const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
 
 /**
- * Returns the stake of a game's next bets, and whether the player can place `bets` of them.
+ * Returns the stake of a game's next bets, and the reason why the player can't place `bets` of them.
  * @param fits returns false if rounding reduces the payout of a stake too much. Pass the same function until its
  * answers change.
  */
@@ -74,7 +74,7 @@ export function useStake(
     () => (cents !== undefined && cents > 0n && cents <= highest ? nextStake(cents, fits) : undefined),
     [cents, highest, fits],
   );
-  // Capped at the amount that the bets cost: a higher balance makes no difference here and would cause renders.
+  // The balance is capped at the cost of the bets. A higher balance would change nothing but render again.
   const needed = (fitting ?? cents ?? 0n) * BigInt(bets);
   const balance = useOfBalance((all) => least(all, needed));
   const refusal = (): string | undefined => {
@@ -109,13 +109,13 @@ export function useStake(
   };
 }
 
-/** Returns the highest stake for now: the balance or the game's highest stake, whichever is less. */
+/** Returns the highest stake at the moment: the balance or the game's highest stake, whichever is lower. */
 export function mostNow({ highest }: Pick<Stake, 'highest'>): Cents {
   const me = currentMe();
   return me ? least(centsOf(me.wallet.balance), highest) : highest;
 }
 
-/** Same as {@link mostNow}, for components. Renders again when it changes. */
+/** Returns the same as {@link mostNow}, for components, which render again when it changes. */
 export function useMost({ highest, isVisitor }: Pick<Stake, 'highest' | 'isVisitor'>): Cents {
   return useOfBalance((balance) => (isVisitor ? highest : least(balance, highest)));
 }

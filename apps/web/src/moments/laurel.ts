@@ -1,22 +1,22 @@
 import { clamp, easeOutExpo } from './motion.ts';
 
 const NAMESPACE = 'http://www.w3.org/2000/svg';
-/** Pairs of leaves on each side. */
+/** Number of pairs of leaves on each branch. */
 const PAIRS = 11;
 const RADIUS = 150;
 const LEAF = 'M0 0C5-7 20-8 30 0C20 8 5 7 0 0Z';
 
 interface Leaf {
   path: SVGPathElement;
-  /** Position on its branch: 0 at the base, 1 at the tip. */
+  /** Position on the branch: 0 at the base, 1 at the tip. */
   along: number;
   place: string;
   size: number;
 }
 
 /**
- * Draws two laurel branches around the middle of an `<svg>`. @returns a function that sets how far they have grown, 0
- * … 1.
+ * Draws two laurel branches around the middle of an `<svg>`.
+ * @returns a function that sets how far the branches have grown, 0 … 1.
  */
 export function growLaurel(svg: Element): (grown: number) => void {
   const leaves: Leaf[] = [];

@@ -7,12 +7,12 @@ interface Canvas {
   painter: OwnPainter;
 }
 
-/** The page's only WebGL canvas, shared by all moments. `null` if the browser has no WebGL2 or lost its context. */
+/** Only WebGL canvas of the page, shared by all moments. `null` if the browser has no WebGL2 or lost its context. */
 let canvas: Canvas | null | undefined;
 let current: { giveBack: () => void; onTaken: () => void } | undefined;
 /**
- * Time in ms after the last use at which the canvas frees its memory. Not at once: resizing costs a frame, and moments
- * such as found gems follow each other quickly.
+ * Time in ms after the last use until the canvas frees its memory. It's long, because resizing costs a frame and
+ * moments may follow each other quickly.
  */
 const REST_MS = 30_000;
 let resting: ReturnType<typeof setTimeout> | undefined;
@@ -27,9 +27,8 @@ export const isCanvasLent = (): boolean => current !== undefined;
 
 /**
  * Lends the canvas to a moment. It fills `host` until it's given back or another moment takes it.
- * @param detail factor for the number of pixels. Light is soft, so half the resolution is enough over a whole window,
- * and a quarter of the work.
- * @returns `undefined` without a canvas or with the browser's data saver on; the moment then plays without it.
+ * @param detail factor for the number of pixels in each direction. Soft light over a whole window needs only half.
+ * @returns `undefined` without a canvas or with the browser's data saver on. The moment then plays without a canvas.
  */
 export function borrowCanvas(host: HTMLElement, onTaken: () => void, detail = 1): Loan | undefined {
   if (savesData()) return undefined;
@@ -57,7 +56,7 @@ export function borrowCanvas(host: HTMLElement, onTaken: () => void, detail = 1)
   return { painter, giveBack };
 }
 
-/** Allocates the canvas's memory while the page is idle, for a moment that may start any time. */
+/** Allocates the canvas's memory while the page is idle, for a moment that may start at any time. */
 export function readyCanvas(host: HTMLElement): void {
   whenIdle(() => {
     const idle = current || savesData() || !host.isConnected ? undefined : theCanvas();
@@ -72,7 +71,7 @@ function restLater(painter: OwnPainter): void {
   resting = setTimeout(() => painter.resize(1, 1), REST_MS);
 }
 
-/** Compiles the shaders in advance. Otherwise a moment's first frame would wait for the compiler. */
+/** Compiles the shaders early, because a moment's first frame would otherwise wait for the compiler. */
 export function warmUp(): void {
   if (current || savesData()) return;
   const idle = theCanvas();
@@ -93,7 +92,7 @@ function theCanvas(): Canvas | null {
     const painter = openPainter(element);
     canvas = painter ? { element, painter } : null;
   } catch {
-    // The driver can't compile the shaders. Moments then play without a canvas.
+    // If the driver can't compile the shaders, moments play without a canvas.
     canvas = null;
   }
   return canvas;
@@ -105,22 +104,22 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Highest number of canvas pixels per CSS pixel. The light is soft, so more would only drain a phone's battery. */
+/** Maximum number of canvas pixels per CSS pixel. The light is soft, so more would only cost battery. */
 const MOST_RATIO = 1.5;
 const SURFACE = '/art/coin-normal.avif';
 
-/**
- * Draws light, coins and columns. Lengths are CSS pixels. Positions are relative to the middle of the canvas, y
- * upward.
- */
+/** Draws light, coins and stone columns. Lengths are in CSS pixels, positions from the canvas's middle, y upward. */
 export interface Painter {
   /** Size of the canvas in CSS pixels. */
   width: number;
   height: number;
-  /** Starts a frame at a time of the moment, in milliseconds. */
+  /** Starts a frame. @param ms time of the moment, in ms. */
   clear: (ms: number) => void;
   light: (light: Partial<Light>) => void;
-  /** @param aside horizontal offset from the middle of the canvas, for moments that use a part of it. */
+  /**
+   * Draws solids. @param aside horizontal offset in px from the canvas's middle, for a moment that uses a part of the
+   * canvas.
+   */
   solids: (kind: SolidKind, batch: Batch, lamp?: Partial<Lamp>, aside?: number) => void;
 }
 
@@ -130,8 +129,8 @@ export interface OwnPainter extends Painter {
 }
 
 /**
- * Opens WebGL2 on a canvas and loads the image of the coin's surface. @returns `undefined` without WebGL2. @throws
- * Error if the shaders can't be compiled.
+ * Opens WebGL2 on a canvas and loads the picture of the coin's surface. @returns `undefined` without WebGL2.
+ * @throws Error if the shaders can't be compiled.
  */
 export function openPainter(canvas: HTMLCanvasElement): OwnPainter | undefined {
   const gl = canvas.getContext('webgl2', { powerPreference: 'high-performance' });
@@ -149,7 +148,7 @@ export function openPainter(canvas: HTMLCanvasElement): OwnPainter | undefined {
       painter.width = width;
       painter.height = height;
       const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
-      // Setting the same size would allocate new memory, too.
+      // Setting a size allocates new memory, even if the size stays the same.
       if (canvas.width !== across) canvas.width = across;
       if (canvas.height !== down) canvas.height = down;
     },
@@ -169,7 +168,7 @@ export function openPainter(canvas: HTMLCanvasElement): OwnPainter | undefined {
   return painter;
 }
 
-/** Returns the texture of the coin's faces, or `undefined` until its image has loaded. */
+/** Returns a function that returns the texture of the coin's faces, or `undefined` until the picture has loaded. */
 function coinSurface(gl: WebGL2RenderingContext): () => WebGLTexture | undefined {
   let texture: WebGLTexture | undefined;
   const image = new Image();
@@ -182,7 +181,7 @@ function coinSurface(gl: WebGL2RenderingContext): () => WebGLTexture | undefined
       gl.generateMipmap(gl.TEXTURE_2D);
       gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
     },
-    // If the image fails to load, no coins are drawn. The rest still plays.
+    // If the picture can't load, no coins are drawn, but the rest of the moment plays.
     () => undefined,
   );
   return () => texture;

@@ -9,29 +9,35 @@ export const hues = {
   red: [1, 0.22, 0.12],
 } as const satisfies Record<string, Rgb>;
 
-/** One layer of light. Lengths are CSS pixels. Positions are relative to the middle of the canvas, y upward. */
+/**
+ * Layer of light. Lengths are in CSS pixels, positions from the canvas's middle, y upward. The strength of a missing
+ * part is 0.
+ */
 export interface Light {
   x: number;
   y: number;
   hue: Rgb;
-  /** Rays from the center: strength, length, radius of the dark middle, and rotation. */
+  /**
+   * Strength of the rays from the center. `reach` is their length, `hole` the radius of the dark middle, `turn` their
+   * rotation.
+   */
   rays: number;
   reach: number;
   hole: number;
   turn: number;
-  /** A soft disc, and a wider glow around it. */
+  /** Strength of a soft disc. `glow` is the strength of a wider glow around it. */
   spot: number;
   spotSize: number;
   glow: number;
   glowSize: number;
-  /** A ring of this radius and width. */
+  /** Strength of a ring. `ringAt` is its radius, `ringWidth` its width. */
   ring: number;
   ringAt: number;
   ringWidth: number;
-  /** Dust particles that float upward around the center. */
+  /** Strength of dust that floats upward around the center. `dustReach` is the dust's extent. */
   dust: number;
   dustReach: number;
-  /** Flames along the lower edge. */
+  /** Strength of flames along the lower edge. `fireHeight` is their height. */
   fire: number;
   fireHeight: number;
   /** Share of the background that the light covers: 1 paints over it, 0 adds light to it. */
@@ -60,7 +66,7 @@ const dark: Light = {
   cover: 1,
 };
 
-/** Value noise on a grid, shared by both shader programs. */
+/** GLSL functions for noise, which both shader programs use. */
 export const NOISE = /* glsl */ `
 float lattice(vec2 p) {
   p = fract(p * vec2(123.34, 456.21));
@@ -73,7 +79,7 @@ float noise(vec2 p) {
   return mix(mix(lattice(i), lattice(i + vec2(1, 0)), f.x), mix(lattice(i + vec2(0, 1)), lattice(i + 1.), f.x), f.y);
 }`;
 
-/** One triangle, larger than the canvas. */
+/** Vertex shader of a single triangle, larger than the canvas. */
 const VERTEX = /* glsl */ `
 void main() {
   gl_Position = vec4(vec2((gl_VertexID << 1) & 2, gl_VertexID & 2) * 2. - 1., 0., 1.);
@@ -135,11 +141,11 @@ void main() {
   color = vec4(lit, clamp(max(lit.r, max(lit.g, lit.b)) * ring.w, 0., 1.));
 }`;
 
-/** Returns the shader program for light: rays, glow, a ring, dust and flames in one pass over the canvas. */
+/** Returns a function that draws a layer of light over the canvas in a single pass. */
 export function lightProgram(gl: WebGL2RenderingContext) {
   const program: Program = linkProgram(gl, VERTEX, FRAGMENT);
   const nothing = gl.createVertexArray();
-  /** @param view width and height of the canvas in its own pixels, and the number of those per CSS pixel. */
+  /** @param view width and height of the canvas in its own pixels, and their number per CSS pixel. */
   return (ms: number, given: Partial<Light>, view: readonly [number, number, number]): void => {
     const light = { ...dark, ...given };
     program.use();

@@ -1,4 +1,4 @@
-/** Numbers per vertex: three for position, three for the normal, three for the surface. */
+/** Numbers of each vertex: three for its position, three for its normal, and three for the surface. */
 export const CORNER = 9;
 
 type Three = readonly [number, number, number];
@@ -14,15 +14,16 @@ const square = (one: Three, two: Three, three: Three, four: Three) => [one, two,
 
 const SIDES = 48;
 const HALF_THICKNESS = 0.075;
-/** Radius at which the face ends and the bevel to the edge starts. */
+/** Radius of the coin's face, around which the bevel to the edge begins. */
 const FACE = 0.985;
-/** Radius of the face within its image, slightly less than half, because the image has a thin margin. */
+/**
+ * Radius of the coin's face within its picture. It's slightly less than half, because the picture has a thin margin.
+ */
 const PICTURED = 0.494;
 
 /**
- * A coin of radius 1 that faces the viewer. Its surface numbers are the position in the face's image, then 1 for the
- * front or 2 for the back. On the edge, the first one says how far around the coin the vertex is, and the others are
- * 0.
+ * Returns the mesh of a coin of radius 1. Surface numbers of a face are the position in its picture, then 1 for the
+ * front or 2 for the back. Those of the edge are the way around the coin and two zeros.
  */
 export function coinMesh(): Float32Array {
   const { add, done } = corners();
@@ -64,7 +65,10 @@ export function coinMesh(): Float32Array {
   return done();
 }
 
-/** A basalt column with six sides and a bevel. The last surface number says how near the edge a vertex is. */
+/**
+ * Returns the mesh of a stone column with six sides and a bevel. The last surface number states how near the edge a
+ * vertex is.
+ */
 export function columnMesh(): Float32Array {
   const { add, done } = corners();
   const [TOP, BEVEL, FOOT, INNER] = [0.5, 0.42, -0.5, 0.93];

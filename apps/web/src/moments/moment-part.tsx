@@ -12,7 +12,7 @@ interface MomentPartProps {
   children: ReactNode;
 }
 
-/** A part that a moment moves. It starts in the middle and is invisible until the moment shows it. */
+/** Part that a moment moves. It starts in the middle, and is invisible until the moment shows it. */
 export function MomentPart({ name, className, children }: MomentPartProps) {
   return (
     <div data-part={name} className={cx('moment-part', className)}>
@@ -21,7 +21,7 @@ export function MomentPart({ name, className, children }: MomentPartProps) {
   );
 }
 
-/** Laurel wreath in two parts: `name` grows, and `<name>-place` around it can be moved. */
+/** Laurel wreath that grows as the part `name`. The part `<name>-place` around it can be moved. */
 export function LaurelPart({ name = 'laurel' }: { name?: string }) {
   return (
     <MomentPart name={`${name}-place`}>
@@ -46,20 +46,20 @@ export function LaurelPart({ name = 'laurel' }: { name?: string }) {
 }
 
 interface Staging {
-  /** Element that holds the moment's parts. */
+  /** Element that contains the moment's parts. */
   root: RefObject<HTMLElement | null>;
   /** Element that the canvas fills. */
   host: RefObject<HTMLElement | null>;
-  /** True to keep the last frame until the component is removed. */
+  /** True keeps the last frame until the component is removed. */
   isLasting?: boolean;
   /** Creates the animation of the elements in `root`. */
   make: (root: HTMLElement, painter: () => Painter | undefined) => Moment;
   onGone?: () => void;
-  /** Lends the canvas. Default: the page's canvas. */
+  /** Lends a canvas; by default the page's own. */
   lend?: typeof borrowCanvas;
 }
 
-/** Plays a moment once, as soon as its parts are in the page. @returns a function that skips it. */
+/** Plays a moment once, as soon as its parts are in the page. @returns a function that skips the moment. */
 export function useMoment({
   root,
   host,
@@ -81,7 +81,8 @@ export function useMoment({
       loan?.giveBack();
       loan = undefined;
     };
-    // Created before the canvas is inserted: it measures the page, which would otherwise need a second layout.
+    // The moment is created before the canvas is inserted, because it measures the page. After that, measuring would
+    // need a second layout.
     const moment = latest.current.make(root.current, () => loan?.painter);
     loan = latest.current.lend(host.current, giveBack);
     moment.seek(0);
@@ -103,18 +104,18 @@ export function useMoment({
 
 interface MomentWindowProps {
   label: string;
-  /** Creates the moment for the parts in the window. */
+  /** Creates the animation of the parts in the window. */
   make: (root: HTMLElement, painter: () => Painter | undefined) => Moment;
   onGone: () => void;
   children: ReactNode;
 }
 
 /**
- * A moment over the whole page. The first press outside its buttons, or Escape, shows the end state at once; the
- * second one closes it.
+ * Window of a moment over the whole page. A press outside its buttons, or Escape, jumps to the end; the next one
+ * closes the window.
  */
 export function MomentWindow({ label, make, onGone, children }: MomentWindowProps) {
-  // The dialog itself gets the focus, so that a key can't press a button by accident.
+  // The dialog itself takes the focus, so that a key can't press a button by accident.
   const dialog = useModalDialog(true, true);
   const canvas = useRef<HTMLDivElement>(null);
   const skip = useMoment({ root: dialog, host: canvas, make, onGone });

@@ -22,12 +22,12 @@ describe('queue', () => {
             }
           }
           if (queue.running) running.add(queue.running.id);
-          // Nothing waits while nothing runs.
+          // If no moment runs, none waits.
           if (!queue.running) expect(queue.waiting).toBeUndefined();
         }
         queue = dequeue(queue);
         if (queue.running) running.add(queue.running.id);
-        // Each moment is either shown or becomes a toast.
+        // Every moment is either shown or becomes a toast.
         const ids = steps.flatMap((what, index) => (what === 'over' ? [] : [`${index}`]));
         expect([...running, ...chips].toSorted()).toEqual(ids.toSorted());
       }),

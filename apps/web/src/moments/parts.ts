@@ -1,4 +1,4 @@
-/** Offset of a part from its position in the page, in CSS pixels, y downward. */
+/** Offset of a part from its place on the page, in CSS pixels, y downward; with its scale, rotation and opacity. */
 interface Pose {
   x?: number;
   y?: number;
@@ -7,7 +7,10 @@ interface Pose {
   opacity?: number;
 }
 
-/** Finds the elements of a moment by their `data-part`. The returned function throws an Error for an unknown name. */
+/**
+ * Finds the parts of a moment by their `data-part`. @returns a function that returns a part and throws for an unknown
+ * name.
+ */
 export function partsOf(root: HTMLElement): (name: string) => HTMLElement {
   const parts = new Map<string, HTMLElement>();
   for (const element of root.querySelectorAll<HTMLElement>('[data-part]'))
@@ -19,10 +22,10 @@ export function partsOf(root: HTMLElement): (name: string) => HTMLElement {
   };
 }
 
-/** Last styles of each part. Writing an equal value would still cost the browser a style check. */
+/** Last written styles of each part. Writing an equal value would still cost the browser a style check. */
 const posed = new WeakMap<HTMLElement, { transform: string; opacity: string }>();
 
-/** Moves and fades a part. Only writes changed styles. */
+/** Moves, scales, turns and fades a part. Only changed styles are written. */
 export function pose(part: HTMLElement, { x = 0, y = 0, scale = 1, degrees = 0, opacity = 1 }: Pose): void {
   const { style } = part;
   const has = posed.get(part) ?? { transform: '', opacity: '' };
@@ -49,11 +52,11 @@ export function unpose(part: HTMLElement): void {
   part.style.removeProperty('transition');
 }
 
-/** Width of a slot in `em`, for a digit and for a separator. */
+/** Width of a digit's slot in `em`. `MARK_EM` is the width for other characters. */
 const DIGIT_EM = 0.685;
 const MARK_EM = 0.31;
 
-/** Returns the width of an amount in slots, in `em`. */
+/** Returns the width of an amount whose characters are in slots, in `em`. */
 export function slotsWidth(text: string): number {
   let width = 0;
   for (const letter of text) width += isDigit(letter) ? DIGIT_EM : MARK_EM;
@@ -63,8 +66,8 @@ export function slotsWidth(text: string): number {
 const isDigit = (letter: string): boolean => letter >= '0' && letter <= '9';
 
 /**
- * Writes an amount with each character in its own slot, so that nothing jumps while it counts. Only writes changed
- * characters.
+ * Writes an amount with each character in its own slot, so that nothing jumps while the amount counts. Only changed
+ * characters are written.
  */
 export function writeSlots(host: HTMLElement, text: string): void {
   while (host.children.length < text.length) host.append(document.createElement('i'));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Moment } from './play-moment.ts';
 
 vi.mock('../ui/sound/sound.ts', () => ({ play: vi.fn() }));
-// Another test file of this worker may have loaded the module with real sounds.
+// Another test file may have loaded this module with real sounds.
 vi.resetModules();
 const { play } = await import('../ui/sound/sound.ts');
 const { playMoment } = await import('./play-moment.ts');
@@ -69,7 +69,7 @@ it('shows everything at the first skip, stands for 2.5 s, and is gone at the sec
   expect(first.seen).toHaveLength(frames);
   vi.advanceTimersByTime(1_000);
   expect(first.onGone).toHaveBeenCalledOnce();
-  // Sounds of the skipped part don't play later.
+  // Sounds of a skipped part of the moment don't play later.
   expect(vi.mocked(play).mock.calls).toHaveLength(1);
 
   const second = start();

@@ -1,25 +1,28 @@
 import { play } from '../ui/sound/sound.ts';
 import type { SoundName, SoundOptions } from '../ui/sound/sound-names.ts';
 
-/** Time in ms for which a held end state stays, for example after a skip. */
+/** Time in ms for which a moment holds its end state, for example after a skip. */
 const HELD_MS = 2500;
 /** Interval in ms at which a held moment checks if one of its buttons is still hovered or focused. */
 const LOOK_AGAIN_MS = 400;
-/** Length of the fade that replaces the animation for reduced motion. */
+/** Duration in ms of the fade that replaces the animation with reduced motion. */
 const FADE_MS = 200;
-/** Time in ms from the start in which late frames count. A device with two of them is too slow for the canvas. */
+/**
+ * Time in ms after a moment's start in which late frames are counted. After two, the device is too slow for the
+ * canvas.
+ */
 const WATCHED_MS = 300;
 const LATE_FRAME_MS = 32;
 const MOST_LATE = 2;
 const STANDSTILL_MS = 200;
 
-/** A sound and the time in the moment at which it plays. */
+/** Sound with the time in the moment at which it plays. */
 export type Cue = readonly [atMs: number, name: SoundName, options?: SoundOptions];
 
-/** A moment is an animation that depends only on the time, in milliseconds from its start. */
+/** Animation that depends only on the time since its start, in ms. */
 export interface Moment {
   lengthMs: number;
-  /** Time at which everything is shown and still. A skip jumps to it. */
+  /** Time in ms at which everything is shown and at rest. A skip jumps to that time. */
   restMs: number;
   seek: (ms: number) => void;
   cues: readonly Cue[];
@@ -27,10 +30,10 @@ export interface Moment {
 
 interface Showing {
   moment: Moment;
-  /** Element that holds the moment's parts. The end state stays while one of its buttons is hovered or focused. */
+  /** Element that contains the moment's parts. The end state stays while one of its buttons is hovered or focused. */
   root: HTMLElement;
   isReduced: boolean;
-  /** True to keep the last frame until it's removed. */
+  /** True keeps the last frame. */
   isLasting?: boolean;
   /** Called if the device is too slow for the canvas. */
   onSlow: () => void;
@@ -38,7 +41,7 @@ interface Showing {
 }
 
 export interface MomentControl {
-  /** The first call shows the end state at once, the second one ends the moment. */
+  /** Shows the end state at once. A second call ends the moment. */
   skip: () => void;
   stop: () => void;
 }
@@ -70,7 +73,7 @@ export function playMoment({
   };
   const isWanted = () => root.querySelector('button:hover, button:focus-visible') !== null;
 
-  /** Plays from a time of the moment, with the frames' timestamps as its clock. */
+  /** Plays the moment from a time, by the timestamps of the frames. */
   const run = (fromMs: number) => {
     const watch = lateFrames(onSlow);
     let due = moment.cues.findIndex(([atMs]) => atMs >= fromMs);
@@ -109,7 +112,7 @@ export function playMoment({
     hold();
   } else run(0);
   const skip = () => {
-    // Does nothing if the moment has ended already.
+    // A moment that has ended can't be skipped.
     if (isOver) return;
     if (isHeld) end();
     else hold();
@@ -117,7 +120,10 @@ export function playMoment({
   return { skip, stop };
 }
 
-/** Calls `onSlow` once if a device's first frames are late. A freeze counts as two late frames. */
+/**
+ * Returns a function to call with the time of each frame. It calls `onSlow` once if two of the first frames were late.
+ * A freeze counts as two.
+ */
 export function lateFrames(onSlow: () => void): (ms: number) => void {
   let last = 0;
   let late = 0;

@@ -2,15 +2,15 @@ const HEAD = `#version 300 es
 precision highp float;
 `;
 
-/** A linked WebGL2 program. Every uniform is a `vec4`. */
+/** Linked WebGL2 program. Every uniform is a `vec4`. */
 export interface Program {
   use: () => void;
   set: (name: string, x: number, y: number, z: number, w: number) => void;
 }
 
 /**
- * Compiles and links a program.
- * @throws Error; if linking fails, with the program's log.
+ * Compiles and links a WebGL2 program.
+ * @throws Error, with the program's log if linking fails.
  */
 export function linkProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): Program {
   const program = gl.createProgram();
@@ -25,9 +25,9 @@ export function linkProgram(gl: WebGL2RenderingContext, vertex: string, fragment
     gl.attachShader(program, shader);
   }
   gl.linkProgram(program);
-  // Checked once at the end, because each check waits for the compiler.
+  // Checked only once at the end, because each check waits for the compiler.
   if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error(gl.getProgramInfoLog(program) ?? '');
-  // Looked up now: in a moment's first frame, the lookup would wait for all pending drawing.
+  // Uniforms are looked up now. During a moment's first frame, a lookup would wait for all pending drawing.
   const places = new Map<string, WebGLUniformLocation | null>();
   for (let index = gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS) as number; index--; ) {
     const name = gl.getActiveUniform(program, index)?.name ?? '';

@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 
-/** A moment over the whole page. */
+/** Moment over the whole page that can wait. */
 export interface Queued {
   id: string;
-  /** The heavier of two moments is shown if the queue has no room for both. */
+  /** Importance. If only one of two moments can wait, it's the one with the higher weight. */
   weight: number;
 }
 
-/** The running moment and the next one. At most one runs and at most one waits. */
+/** Running moment, and the moment that waits for its end. */
 export interface Queue<M extends Queued> {
   running: M | undefined;
   waiting: M | undefined;
@@ -16,8 +16,8 @@ export interface Queue<M extends Queued> {
 export const emptyQueue = { running: undefined, waiting: undefined } as const;
 
 /**
- * Adds a moment, unless it's in the queue already.
- * @returns the new queue, and a moment that found no place in it, to be shown as a toast.
+ * Adds a moment, unless it's already in the queue.
+ * @returns the new queue, and as `chip` the moment that can't wait and becomes a toast.
  */
 export function enqueue<M extends Queued>(
   queue: Queue<M>,
@@ -32,15 +32,15 @@ export function enqueue<M extends Queued>(
     : { queue, chip: moment };
 }
 
-/** Ends the running moment and starts the waiting one. */
+/** Ends the running moment and starts the waiting moment. */
 export function dequeue<M extends Queued>({ waiting }: Queue<M>): Queue<M> {
   return { running: waiting, waiting: undefined };
 }
 
-/** Number of reasons to delay moments over the page, such as a game's result being shown or another moment. */
+/** Number of current reasons to delay moments over the page, such as the result of a game that is being shown. */
 export const useHolds = create<{ holds: number }>(() => ({ holds: 0 }));
 
-/** Delays moments over the page. @returns a function that ends the delay; calling it again does nothing. */
+/** Delays moments over the page. @returns a function that ends the delay; a second call does nothing. */
 export function holdMoments(): () => void {
   let isHeld = true;
   const change = (by: number) => useHolds.setState(({ holds }) => ({ holds: holds + by }));

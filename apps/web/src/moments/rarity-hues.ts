@@ -1,6 +1,6 @@
 import type { Rgb } from './light.ts';
 
-/** Light color of each rarity. */
+/** Color of the light of each rarity. */
 export const rarityHues: Readonly<Record<number, Rgb>> = {
   1: [0.6, 0.68, 0.76],
   2: [0.26, 0.55, 1],

@@ -3,7 +3,7 @@ const STEP_MS = 25;
 /**
  * Returns a motion as keyframes, so that the browser can animate it without scripts.
  * @param at returns the keyframe at a time in ms.
- * @param lengthMs length of the motion.
+ * @param lengthMs duration of the motion.
  */
 export function sampled(at: (ms: number) => Keyframe, lengthMs: number): Keyframe[] {
   const frames = Math.ceil(lengthMs / STEP_MS);

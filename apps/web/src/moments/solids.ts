@@ -3,12 +3,12 @@ import { CORNER, coinMesh, columnMesh } from './meshes.ts';
 import { hash } from './motion.ts';
 import { linkProgram } from './program.ts';
 
-/** Coins, basalt columns and polished gold columns. */
+/** Kind of solid: a coin, a stone column (`basalt`), or a polished gold column. */
 export type SolidKind = 'coin' | 'basalt' | 'gold';
 
-/** Highest number of solids in one draw call. */
+/** Maximum number of solids in a draw call. */
 const MOST = 320;
-/** Numbers per solid: position and size, axis and angle, and four more (shine, seed, height, opacity). */
+/** Numbers of each solid: position and size, axis and angle, and shine, seed, height and opacity. */
 const SOLID = 12;
 const AXES = 512;
 
@@ -21,7 +21,7 @@ for (let index = 0; index < AXES; index += 1) {
   axes.set([Math.cos(around) * across, Math.sin(around) * across, height], index * 3);
 }
 
-/** Data of one draw call, as the graphics card reads it. Filled again for every call. */
+/** Data of a draw call, as the graphics card reads them. A batch is filled again for every call. */
 export interface Batch {
   numbers: Float32Array;
   count: number;
@@ -32,22 +32,22 @@ export const createBatch = (): Batch => ({ numbers: new Float32Array(MOST * SOLI
 export interface Solid {
   x: number;
   y: number;
-  /** Toward the viewer. */
+  /** Distance toward the viewer. */
   z: number;
-  /** Radius in CSS pixels. */
+  /** Size of the solid, its radius in CSS pixels. */
   size: number;
-  /** Index into the random axes, or an axis. */
+  /** Rotation axis: the index of a random axis, or an own one. */
   axis: number | readonly [number, number, number];
   angle: number;
-  /** Brightness of a coin; heat of a stone column; brightness of a gold column. */
+  /** Brightness of a coin or gold column; heat of a stone column. */
   shine: number;
   seed: number;
-  /** Length of a column, relative to its width. */
+  /** Length of a column as a multiple of its width. */
   height: number;
   opacity: number;
 }
 
-/** Adds a solid. Ignores it if the batch is full or the solid is transparent. */
+/** Adds a solid to a batch. Ignores a transparent solid, or any if the batch is full. */
 export function addSolid(batch: Batch, solid: Solid): void {
   if (batch.count >= MOST || solid.opacity <= 0) return;
   const { numbers } = batch;
@@ -63,7 +63,7 @@ export function addSolid(batch: Batch, solid: Solid): void {
     numbers[at++] = value;
 }
 
-/** A lamp among the solids, and the bar of light that sweeps over the gold. `sweep` from -2 to 2 crosses it. */
+/** Lamp among the solids. `sweep`, from -2 to 2, is the position of a bar of light that passes over gold. */
 export interface Lamp {
   place: readonly [x: number, y: number, z: number];
   power: number;
@@ -102,7 +102,8 @@ void main() {
 }`;
 
 /**
- * `studio` imitates a photo studio: three light panels around the gold, a softbox behind the camera, and the sweep.
+ * Fragment shader. Its `studio` imitates a photo studio: three light panels around the gold, a softbox behind the
+ * camera, and the sweeping bar.
  */
 const FRAGMENT = /* glsl */ `${NOISE}
 uniform sampler2D faces;
@@ -176,8 +177,8 @@ void main() {
 const KINDS: Readonly<Record<SolidKind, number>> = { coin: 0, basalt: 1, gold: 2 };
 
 /**
- * Returns the shader program that draws many coins or columns of one kind. Coins need the texture from `surface` and
- * aren't drawn without it.
+ * Returns a function that draws many solids of one kind. Coins need the texture from `surface`, and aren't drawn
+ * without it.
  */
 export function solidsProgram(gl: WebGL2RenderingContext, surface: () => WebGLTexture | undefined) {
   const program = linkProgram(gl, VERTEX, FRAGMENT);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Properties of an element that moments read and write. */
+/** Properties of an element that moments read or write. */
 interface FakeElement {
   dataset: { part: string };
   style: Record<string, string>;
@@ -34,8 +34,8 @@ function fakeElement(part = ''): FakeElement {
 }
 
 /**
- * Creates fake parts of a moment by name, for tests without a page. A moment's changes end up in their styles and
- * texts. Each part is 300 pixels wide and high. Call `vi.unstubAllGlobals` afterward.
+ * Creates fake parts of a moment by name, for tests without a page. Each part is 300 px wide and high. Call
+ * `vi.unstubAllGlobals` afterward.
  */
 export function fakeParts(...names: readonly string[]) {
   const make = () => fakeElement();
@@ -51,7 +51,7 @@ export function fakeParts(...names: readonly string[]) {
   return {
     root: { ...fakeElement(), querySelectorAll: () => [...parts.values()] } as unknown as HTMLElement,
     part,
-    /** Returns the text in the slots of an amount. */
+    /** Returns the text of an amount that is written in slots. */
     amount: (name: string): string =>
       part(name)
         .children.map(({ textContent }) => textContent)

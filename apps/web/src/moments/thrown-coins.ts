@@ -1,31 +1,31 @@
 import { clamp, cubed, hash, span } from './motion.ts';
 import { addSolid, type Batch } from './solids.ts';
 
-/** A throw of coins. Lengths are CSS pixels. Positions are relative to the middle of the canvas, y upward. */
+/** Throw of coins. Lengths are in CSS pixels, positions from the canvas's middle, y upward. */
 export interface Throw {
   x: number;
   y: number;
-  /** Distance from `x`, `y` at which coins start. */
+  /** Distance from the place (`x`, `y`) at which coins start. */
   from?: number;
-  /** Total angle around straight up, in radians. */
+  /** Angle within which coins are thrown, centered on straight up, in radians. */
   spread: number;
-  /** Lowest speed and the most added to it, in pixels per second. `air` is the drag per second. */
+  /** Lowest speed in px per second. `faster` is the most that is added to it, `air` the drag per second. */
   speed: number;
   faster: number;
   air: number;
-  /** Horizontal and vertical factors of a coin's path. */
+  /** Factor of the horizontal way of coins. `up` is the vertical factor. */
   across: number;
   up: number;
-  /** Distance that coins fall in the first second, in pixels. */
+  /** Distance in px by which gravity makes coins fall in the first second. */
   weight: number;
-  /** Size of the smallest coin, and the most added to it. */
+  /** Size of the smallest coin. `larger` is the most that is added to it. */
   size: number;
   larger: number;
-  /** Time that a coin is visible, in seconds. It fades in the last quarter. */
+  /** Time in seconds for which a coin is visible. It fades in the last quarter. */
   seconds: number;
 }
 
-/** Adds coins that were thrown `ms` ago. */
+/** Adds coins to a batch, as they are `ms` after the throw. */
 export function throwCoins(batch: Batch, count: number, given: Throw, ms: number): void {
   const { x, y, from = 0, spread, speed, faster, air, across, up, weight, size, larger, seconds } = given;
   for (let index = 0; index < count; index += 1) {
@@ -49,11 +49,11 @@ export function throwCoins(batch: Batch, count: number, given: Throw, ms: number
 }
 
 /**
- * Returns the strength of a win's effect: about a third for a payout just above the stake, 1 from 100 times the stake
- * on.
+ * Returns the strength of a win's effect, from 0 to 1. A payout just above the stake has about a third, one from 100
+ * times the stake on has 1.
  */
 export const powerOf = (multiplier: number): number =>
   clamp(0.32 + Math.log10(Math.max(1, multiplier)) * 0.34);
 
-/** Returns the number of coins to throw for a multiplier. */
+/** Returns the number of coins that a win with this multiplier throws. */
 export const coinsOf = (multiplier: number): number => Math.round(clamp(multiplier / 20) * 34 + 6);

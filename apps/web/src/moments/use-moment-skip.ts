@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Skips a moment on any press or Escape. For moments that don't cover the page, which shows the result too. */
+/** Skips a moment on any press or Escape. It's for moments that don't cover the page. */
 export function useMomentSkip(onSkip: (() => void) | undefined): void {
   const latest = useRef(onSkip);
   useEffect(() => {

@@ -4,19 +4,19 @@ import { clamp, easeOutCubic, fading, mix, span } from './motion.ts';
 import { createBatch } from './solids.ts';
 import { throwCoins } from './thrown-coins.ts';
 
-/** Look of a result's light. Lengths are CSS pixels. Positions are relative to the middle of the canvas, y upward. */
+/** Look of the light of a result. Lengths are in CSS pixels, positions from the canvas's middle, y upward. */
 export interface WinLook {
   hue: keyof typeof hues;
   x?: number;
   y?: number;
-  /** Strength of glow, ring and rays, 0 … 1. */
+  /** Strength of the glow, the ring and the rays, 0 … 1. */
   power: number;
-  /** Strength of the rays, if different from `power`. */
+  /** Strength of the rays, if it differs from `power`. */
   rays?: number;
-  /** Radius to which the ring grows; 0 for none. */
+  /** Radius to which the ring grows; 0 for no ring. */
   ring: number;
   coins: number;
-  /** Adds flames along the lower edge and embers above them. */
+  /** True adds flames along the lower edge and embers above them. */
   hasFire?: boolean;
 }
 
@@ -35,7 +35,7 @@ const COINS = {
   seconds: 1.6,
 } as const;
 
-/** Draws a result's light: a ring, fading rays, thrown coins and, if set, flames. */
+/** Returns a function that draws the light of a result: a ring, fading rays, thrown coins and flames. */
 export function winLight(look: WinLook): (canvas: Painter, ms: number) => void {
   const batch = createBatch();
   const [x, y] = [look.x ?? 0, look.y ?? 0];

@@ -6,7 +6,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   to: string;
 }
 
-/** Link within the site. The browser handles clicks with a modifier key or another mouse button. */
+/** Link to an address within the site. Clicks with a modifier key or another mouse button are left to the browser. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   return (
     <a
@@ -28,7 +28,7 @@ export function Link({ to, onClick, children, ...rest }: LinkProps) {
   );
 }
 
-/** Starts loading the page of an address before it's needed. The route table sets it. */
+/** Starts to load the page of an address before it's needed. */
 type Preload = (address: string) => void;
 
 let preloadPage: Preload = () => undefined;

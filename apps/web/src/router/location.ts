@@ -1,36 +1,34 @@
 import { useSyncExternalStore } from 'react';
 
-/** Query parameter that opens the cashier. A payment's state is never taken from an address. */
+/** Query parameter that opens the cashier. */
 export const CASHIER_PARAM = 'cashier';
-/**
- * Query parameter with an error code. The server adds it when it redirects back after a failed sign-in at a provider.
- */
+/** Query parameter with an error code, which the server adds after a failed sign-in at a provider. */
 export const SIGN_IN_PARAM = 'sign-in';
 /** Query parameter with the recipient of a tip. Works on every page. */
 export const TIP_PARAM = 'tip';
 
 /** Query parameter with an affiliate code. */
 export const REF_PARAM = 'ref';
-/** Query parameters that work on every page. `AddressWishes` handles them and only loads if the address has one. */
+/** Query parameters that work on every page. `AddressWishes` handles them, and loads only if the address has one. */
 export const WISHES = [CASHIER_PARAM, SIGN_IN_PARAM, TIP_PARAM, REF_PARAM] as const;
 
 /**
- * A small router of our own: the address bar is the state, and components subscribe to it. A general router would make
- * the first load much larger, and the site's flat pages don't need it.
+ * Subscribers of the address. This small router has no state but the browser's address; a general one would make the
+ * first load much larger.
  */
 const listeners = new Set<() => void>();
 
 let drawnPath = '';
 interface Turn {
   from: string;
-  /** True unless the browser went back or forward. A new page starts at its top. */
+  /** False if the browser went back or forward. Otherwise the page starts at its top. */
   isNew: boolean;
   change: () => void;
 }
-/** Function that replaces one page with another. */
+/** Function that changes from one page to another. */
 let turn = ({ change }: Turn): void => change();
 
-/** Replaces the page change. The animated one loads after the first screen, which doesn't need it. */
+/** Sets the function that changes pages. An animated one loads after the first screen, which doesn't need it. */
 export function setTurn(to: typeof turn): void {
   turn = to;
 }
@@ -69,27 +67,27 @@ export function currentPath(): string {
   return window.location.pathname.replace(/(?<=.)\/+$/, '');
 }
 
-/** Returns the current path. Renders again when it changes. */
+/** Returns the current path, without a trailing slash. The component renders again when it changes. */
 export function usePath(): string {
   return useSyncExternalStore(subscribe, currentPath);
 }
 
-/** Returns a query parameter, such as `tab`; `null` if absent. Renders again when it changes. */
+/** Returns a query parameter of the address; `null` if absent. The component renders again when it changes. */
 export function useQueryParam(name: string): string | null {
   return useSyncExternalStore(subscribe, () => new URLSearchParams(window.location.search).get(name));
 }
 
-/** Returns the whole query, such as `?tab=games&page=2`. Renders again when it changes. */
+/** Returns the query of the address, such as `?tab=games&page=2`. The component renders again when it changes. */
 export function useSearch(): string {
   return useSyncExternalStore(subscribe, () => window.location.search);
 }
 
-/** Returns the address's fragment without `#`, such as `break`; empty if absent. Renders again when it changes. */
+/** Returns the fragment of the address without `#`; empty if absent. The component renders again when it changes. */
 export function useHash(): string {
   return useSyncExternalStore(subscribe, () => window.location.hash.slice(1));
 }
 
-/** True while the query has one of these parameters. Renders again when that changes. */
+/** Returns true while the address has one of these query parameters. The component renders again when that changes. */
 export function useHasQueryParam(names: readonly string[]): boolean {
   return useSyncExternalStore(subscribe, () => {
     const query = new URLSearchParams(window.location.search);
@@ -99,11 +97,11 @@ export function useHasQueryParam(names: readonly string[]): boolean {
 
 let before: string | undefined;
 
-/** Address of the previous page within this visit; undefined on the first page. */
+/** Returns the address from which the player last went to another page; undefined if there was none. */
 export const addressBefore = (): string | undefined => before;
 
 interface NavigateOptions {
-  /** Replaces the current history entry instead of adding one. */
+  /** True replaces the current entry in the browser's history instead of adding one. */
   replace?: boolean;
 }
 
@@ -117,7 +115,10 @@ export function navigate(to: string, { replace = false }: NavigateOptions = {}):
   go(true);
 }
 
-/** Sets a query parameter, or removes it if `value` is `null`. Replaces the current history entry. */
+/**
+ * Sets a query parameter of the address, or removes it if `value` is `null`. Replaces the current entry in the
+ * browser's history.
+ */
 export function setQueryParam(name: string, value: string | null): void {
   const url = new URL(window.location.href);
   if (value === null) url.searchParams.delete(name);

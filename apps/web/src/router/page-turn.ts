@@ -2,21 +2,21 @@ import { flushSync } from 'react-dom';
 import { currentPath, setTurn } from './location.ts';
 import { idIn, isListAndOne } from './paths.ts';
 
-/** Transition name of the picture that both a list and an item's own page show. */
+/** Transition name of an item's picture, which both a list and the item's own page show. */
 const SUBJECT = 'subject';
 /**
- * Longest wait for the new page's picture, because nothing on the screen moves until then. A slower page appears
- * without the animation.
+ * Maximum time in ms to wait for the new page's picture, because nothing moves meanwhile. A slower page appears
+ * without animation.
  */
 const LONGEST_WAIT_MS = 120;
 const LESS_MOVEMENT = '(prefers-reduced-motion: reduce)';
 
-/** Scroll position of each path when the player left it. */
+/** Scroll position of each path when the player left its page. */
 const places = new Map<string, number>();
 
 /**
- * Returns an item's picture on the page at `path`: on the item's own page the marked one, in a list the one in its
- * link.
+ * Returns the picture of the item `one` on the page at `path`. On the item's own page, that picture is marked; on
+ * others, it's in a link.
  */
 const subjectOf = (one: string, path: string): HTMLElement | null =>
   document.querySelector(path === one ? 'main [data-subject] img' : `main a[href="${CSS.escape(one)}"] img`);
@@ -30,10 +30,10 @@ async function appeared(one: string, path: string): Promise<HTMLElement | null> 
   }
 }
 
-/** Animates a picture between its place in a list and the one on its own page. */
+/** Changes the page, and moves an item's picture between a list and the item's own page. */
 function move(from: string, to: string, change: () => void): void {
   const address = idIn(from) === '' ? to : from;
-  // The name is only set during the transition, because the browser cancels one with two elements of the same name.
+  // The transition name is set only during a transition, because two elements of one name would cancel it.
   const name = (element: HTMLElement | null, said: string) =>
     element?.style.setProperty('view-transition-name', said);
   const old = subjectOf(address, from);
@@ -56,7 +56,7 @@ setTurn(({ from, isNew, change }) => {
   if (!isMoving) return change();
   return move(from, to, () => {
     flushSync(change);
-    // The browser has already restored the scroll position, but on the old page.
+    // The browser has already restored the scroll position, but before the page changed.
     if (!isNew) window.scrollTo(0, places.get(to) ?? 0);
   });
 });

@@ -4,7 +4,7 @@ import type { GameType } from '@aureus/contract/games.ts';
 export const paths = {
   home: '/',
   landing: '/landing',
-  /** Home page for places where games of chance can't be advertised. The sidebar hides such games there. */
+  /** Home page for places where games of chance can't be advertised. Its sidebar hides such games. */
   play: '/play',
   spin: '/spin',
   roulette: '/roulette',
@@ -21,14 +21,14 @@ export const paths = {
   provablyFair: '/provably-fair',
   faq: '/faq',
   terms: '/tos',
-  /** Page that explains the identity checks and when they are due. */
+  /** Page about the identity checks and when they are required. */
   verification: '/verification',
   responsible: '/responsible-gambling',
   /** Page to which payment providers redirect after a payment. */
   paymentReturn: '/payment-return',
   /** Page of a shared win. */
   share: '/share',
-  /** Page with a player's bets for live streams. The server marks it, and the rest of the site isn't drawn there. */
+  /** Page with a player's bets for live streams, without the rest of the site. */
   overlay: '/overlay',
 } as const;
 
@@ -45,18 +45,18 @@ export const gamePaths: Record<GameType, SitePath> = {
 
 export const casePath = (id: string): string => `${paths.cases}/${id}`;
 
-/** Returns the page of a battle. A private battle only opens with its key. */
+/** Returns the address of a battle's page. A private battle opens only with its key. */
 export const battlePath = (id: string, key?: string | null): string =>
   `${paths.battles}/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`;
 
 export const sharePath = (id: string): string => `${paths.share}/${id}`;
 
-/** Returns the section of a path: `/cases` for `/cases/dacian-spoils`. */
+/** Returns the section of a path, such as `/cases` for `/cases/dacian-spoils`. */
 export const sectionOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 
 /**
- * Returns the part after the section: `dacian-spoils` for `/cases/dacian-spoils`. Text that can't be decoded is
- * returned unchanged.
+ * Returns the part of a path after the section, such as `dacian-spoils` for `/cases/dacian-spoils`. Text that can't be
+ * decoded is returned unchanged.
  */
 export function idIn(path: string): string {
   const part = path.split('/')[2] ?? '';
@@ -67,28 +67,26 @@ export function idIn(path: string): string {
   }
 }
 
-/** True for a change between a list and the page of one of its items: `/cases` and `/cases/dacian-spoils`. */
+/** True if one path is a list and the other an item of it, such as `/cases` and `/cases/dacian-spoils`. */
 export const isListAndOne = (from: string, to: string): boolean =>
   sectionOf(from) === sectionOf(to) && (idIn(from) === '') !== (idIn(to) === '');
 
-/** Returns the page of skins of one game that coins can buy. */
+/** Returns the address of the page where coins buy skins of a game. @param method payment method of that game. */
 export const skinsPath = (method: string): string =>
   `${paths.withdrawSkins}?method=${encodeURIComponent(method)}`;
 
-/**
- * Query parameter of the profile's verification tab that starts the check at once, because the player has just asked
- * for it.
- */
+/** Query parameter of the profile that starts the identity check at once. */
 export const VERIFY_PARAM = 'verify';
 
-/** Address for players who must verify first. Starts the check at once. */
+/** Address that starts the identity check at once. */
 export const verificationAddress = `${paths.profile}?tab=kyc&${VERIFY_PARAM}=1`;
 
 /**
- * Returns the address to verify for a player who came from the cashier. Afterward the cashier opens again on this tab.
+ * Returns the address that starts the identity check for a player from the cashier. Afterward, the cashier opens again
+ * on this tab.
  */
 export const verificationBefore = (tab: 'DEPOSIT' | 'WITHDRAW'): string =>
   `${paths.profile}?tab=kyc&${VERIFY_PARAM}=${tab}`;
 
-/** Address that opens a popular cheap case and starts its demo. `demo` isn't the id of a case. */
+/** Address that opens a popular, cheap case and starts its demo. No case has the id `demo`. */
 export const demoPath = casePath('demo');

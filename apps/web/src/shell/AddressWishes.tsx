@@ -14,7 +14,7 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   'account.error.restricted': words.restricted,
 };
 
-/** Shows the reason for a failed sign-in, opens the sign-in again, and removes the code from the address. */
+/** Handles the error code of a failed sign-in in the address: shows the reason and opens the sign-in again. */
 function useSignInAnswer(): void {
   const code = useQueryParam(SIGN_IN_PARAM);
   useEffect(() => {
@@ -25,7 +25,7 @@ function useSignInAnswer(): void {
   }, [code]);
 }
 
-/** Handles query parameters such as `?cashier=`, which work on every page, and removes them from the address. */
+/** Handles query parameters that work on every page, such as `cashier`, and removes them from the address. */
 export default function AddressWishes() {
   useRefCode();
   useCashierWish();
@@ -33,7 +33,7 @@ export default function AddressWishes() {
   return <TipLink />;
 }
 
-/** Opens the tip dialog for `?tip=`. The value only fills a text field. */
+/** Opens the dialog for a tip if the address has the parameter `tip`. Its value only fills a text field. */
 function TipLink(): null {
   const to = useQueryParam(TIP_PARAM);
   const { data: me } = useMe();
@@ -45,7 +45,10 @@ function TipLink(): null {
   return null;
 }
 
-/** Opens the cashier for `?cashier=`: withdrawals for `withdraw`, otherwise deposits. */
+/**
+ * Opens the cashier if the address has the parameter `cashier`: withdrawals for the value `withdraw`, otherwise
+ * deposits.
+ */
 function useCashierWish(): void {
   const side = useQueryParam(CASHIER_PARAM);
   const { data: me } = useMe();

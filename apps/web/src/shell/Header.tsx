@@ -18,20 +18,20 @@ import { Logo } from './Logo.tsx';
 import { DOCKED, PHONE, toggleChat, toggleSidebar, usePanels } from './panel-state.ts';
 import { shellWords as words } from './shell.words.ts';
 
-/** Its space stays reserved while it loads, so that nothing shifts. */
+/** While the bell loads, its space stays reserved, so that nothing moves. */
 const NotificationBell = lazyPart(
   () => import('../domains/notifications/NotificationBell.tsx'),
   () => <span className="size-10 shrink-0 max-tablet:hidden" />,
 );
 
-/** Separate component, because the balance changes with every bet. */
+/** The player's balance. It's a separate component, because the balance changes with every bet. */
 function Balance() {
   const coins = useBalance();
   const { isWin } = useGain();
   return coins === undefined ? null : <BalanceCounter coins={coins} isWin={isWin} />;
 }
 
-/** Bar at the top: logo, balance with Deposit, chat and the player's menu. */
+/** Bar at the top of every page: logo, balance and Deposit, chat, and the player's menu. */
 export function Header() {
   const { data: me, error } = useMe();
   const isDocked = useMedia(DOCKED);

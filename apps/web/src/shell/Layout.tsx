@@ -41,7 +41,7 @@ import { shellWords as words } from './shell.words.ts';
 const ChatDock = lazyPart(() => import('../domains/chat/ChatDock.tsx'), ChatLoading);
 const Footer = lazyPart(() => import('./Footer.tsx'));
 const TermsBanner = lazyPart(() => import('../domains/terms/TermsBanner.tsx'));
-/** First version of the terms. Players accept it by signing in, so it needs no banner. */
+/** First version of the terms. Players accepted it by signing in, so no banner asks them to. */
 const FIRST_TERMS = '1';
 const CoolOffBanner = lazyPart(() => import('../domains/limits/CoolOffBanner.tsx'));
 const SelfBanFrame = lazyPart(() => import('./pages/self-ban/SelfBanFrame.tsx'));
@@ -54,16 +54,16 @@ const SidebarOver = lazyPart(() => import('./SidebarOver.tsx'));
 const ReadOnlyFrame = lazyPart(() => import('./pages/read-only/ReadOnlyFrame.tsx'));
 const loadMobileBar = () => import('./MobileBar.tsx');
 const MobileBar = lazyPart(loadMobileBar);
-// Phones show this bar at once, so it loads while the page renders.
+// Phones show the bar at the bottom at once, so it loads while the page renders.
 if (window.matchMedia(PHONE).matches) void loadMobileBar().catch(() => undefined);
 
-/** The whole site, or only withdrawals if the player's country allows nothing else. */
+/** The site; in a country that allows only withdrawals, just these. */
 export function Layout() {
   useFreshMe();
   return useIsReadOnly() ? <ReadOnlyFrame /> : <Frame />;
 }
 
-/** Layout of every page: header, sidebar, chat, footer and overlays. */
+/** Layout of every page, with header, sidebar, chat, footer and overlays. */
 function Frame() {
   const path = usePath();
   const isDocked = useMedia(DOCKED);
@@ -130,7 +130,7 @@ function Frame() {
   );
 }
 
-/** Loads the footer once the reader is near it. The placeholder has about its height, so that nothing jumps. */
+/** Loads the footer when the reader comes near it. The placeholder is about as high, so that nothing jumps. */
 function FooterBelow() {
   const [end, isNear] = useIsNear<HTMLDivElement>(300);
   return (
@@ -141,7 +141,8 @@ function FooterBelow() {
 }
 
 /**
- * Sidebar for windows too narrow to dock it. Stays mounted after its first opening, so that closing can be animated.
+ * Sidebar of narrow windows, over the page. After its first opening it stays mounted, so that its closing can be
+ * animated.
  */
 function NarrowSidebar() {
   const { isSidebarOver } = usePanels();
@@ -151,8 +152,8 @@ function NarrowSidebar() {
 }
 
 /**
- * Support window. Stays mounted after its first opening, so that closing can be animated. For visitors who have
- * written to support it's mounted from the start, to receive answers.
+ * Window of support. After its first opening it stays mounted, so that its closing can be animated. Visitors who have
+ * written to support need it at once, to receive answers.
  */
 function Support() {
   const { isOpen, wasOpened } = useSupportWindow();
@@ -160,8 +161,8 @@ function Support() {
 }
 
 /**
- * Banners over every page: lost connection, failed session, break, new terms, paused features. The `<output>` elements
- * are always there, because screen readers only announce changes in existing ones.
+ * Banners above every page. The `<output>` elements always exist, because screen readers announce changes only in
+ * existing ones.
  */
 function Banners({ path }: { path: string }) {
   const { data: me, error, refetch } = useMe();
@@ -169,7 +170,7 @@ function Banners({ path }: { path: string }) {
   return (
     <div className="sticky top-(--header-height) z-20 mx-auto w-full max-w-(--content-width) px-4 tablet:px-6">
       <ConnectionBanner />
-      {/* The banner gets `refetch` as a prop. If it used the query itself, mounting it would fetch again, which would remove it. */}
+      {/* The banner gets `refetch` as a prop. Its own use of the query would load again when it's mounted, which would remove the banner. */}
       {me === undefined && error ? <SessionBanner onRetry={() => void refetch()} /> : null}
       {me?.coolOff ? <CoolOffBanner /> : null}
       {me && info && info.market.termsVersion !== FIRST_TERMS ? <TermsBanner /> : null}
@@ -178,15 +179,14 @@ function Banners({ path }: { path: string }) {
   );
 }
 
-/** Separate component, so that a new balance doesn't render the whole page again. */
 function PlayerNotices() {
   const { data: me } = useMe();
   return me ? <Notices /> : null;
 }
 
 /**
- * Ctrl or Cmd+B folds the sidebar, and an event on `window` toggles the chat. A layout effect, because a normal one
- * would miss a key pressed right after the first paint.
+ * Shortcuts: Ctrl or Cmd+B folds the sidebar. An event on `window` toggles the chat. A layout effect doesn't miss a
+ * key pressed right after the first paint.
  */
 function useShortcuts(): void {
   useLayoutEffect(() => {
@@ -205,7 +205,7 @@ function useShortcuts(): void {
   }, []);
 }
 
-/** Starts the clock and the live messages that every page needs. */
+/** Subscribes to the server's info and to the messages that every page needs. */
 function useLiveData(): void {
   useFreshInfo();
   useEffect(() => {
@@ -217,8 +217,8 @@ function useLiveData(): void {
 }
 
 /**
- * After a page change: sets the title, closes overlays, and moves the focus so that a screen reader starts with the
- * new page.
+ * Sets the title after a page change, closes overlays, and moves the focus so that a screen reader starts with the new
+ * page.
  */
 function usePageChange(path: string): void {
   const lastPath = useRef(path);
@@ -236,7 +236,7 @@ function usePageChange(path: string): void {
   }, [path]);
 }
 
-/** Banner for a live connection that has been lost for two seconds. */
+/** Banner for a connection that has been lost for two seconds. */
 function ConnectionBanner() {
   const { isLost } = useConnection();
   return (
@@ -251,7 +251,7 @@ function ConnectionBanner() {
   );
 }
 
-/** Opens the code dialog while a sign-in waits for its two-factor code, also after a reload. */
+/** Opens the dialog for the two-factor code while a sign-in waits for it, also after a reload. */
 function useSignInCode(): void {
   const { isCodeNeeded } = useSignIn();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Link } from '../router/Link.tsx';
 import { paths } from '../router/paths.ts';
 import { shellWords as words } from './shell.words.ts';
 
-/** Logo with the product's name. Phones only show the coin. */
+/** Coin and product name, as a link to the home page. Phones only show the coin. */
 export function Logo() {
   const { data: info } = useServerInfo();
   return (

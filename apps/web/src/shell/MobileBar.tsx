@@ -25,7 +25,7 @@ export default function MobileBar() {
   const path = usePath();
   const { data: me } = useMe();
   const unread = me?.unreadNotifications ?? 0;
-  // Stays mounted after its first opening, so that closing can be animated.
+  // The last opened sheet. It stays mounted, so that its closing can be animated.
   const [sheet, setSheet] = useState<{ name: Sheet; path: string; isOpen: boolean }>();
   const isOpen = sheet !== undefined && sheet.isOpen && sheet.path === path;
   const openSheet = (name: Sheet) => setSheet({ name, path, isOpen: true });
@@ -95,7 +95,7 @@ export default function MobileBar() {
   );
 }
 
-/** Number of rewards ready to claim, on the corner of the icon. */
+/** Badge with the number of rewards ready to claim. */
 function RewardsReady() {
   const ready = useNavCounts((counts) => counts.rewards);
   if (ready === 0) return null;
@@ -107,13 +107,13 @@ function RewardsReady() {
   );
 }
 
-/** Starts loading on touch, before the tap ends. The sheet itself reports a failure. */
+/** Starts loading a sheet on touch, before the tap ends. The sheet reports a failure when it's opened. */
 const beginSheet = () => void loadSheet().catch(() => undefined);
 const beginNotifications = () => void loadNotifications().catch(() => undefined);
 
 interface BarButtonProps {
   label: string;
-  /** Name for screen readers, if longer than the label. */
+  /** Name for screen readers if it differs from the visible label. */
   name?: string;
   icon: ReactNode;
   isOn: boolean;

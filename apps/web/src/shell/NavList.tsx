@@ -23,7 +23,7 @@ import {
 import { closeOverlays } from './panel-state.ts';
 import { shellWords, shellWords as words } from './shell.words.ts';
 
-/** Placeholder for two cards of 158 px. */
+/** Cards of the week's events. Their placeholder has the height of two cards and a gap. */
 const EventCards = lazyPart<object>(
   () => import('./pages/events/EventCards.tsx'),
   () => <div className="h-[336px]" />,
@@ -31,10 +31,7 @@ const EventCards = lazyPart<object>(
 
 type NavTab = 'games' | 'events';
 
-/**
- * Links of the sidebar: games or the week's events, then other pages for players, entries that open a dialog, and the
- * site's pages.
- */
+/** Links of the sidebar: games or events, other pages, buttons that open a dialog, and pages about the site. */
 export function NavList({ path, isRail }: { path: string; isRail: boolean }) {
   const [tab, setTab] = useState<NavTab>('games');
   const current = isRail ? 'games' : tab;
@@ -81,7 +78,6 @@ export function NavList({ path, isRail }: { path: string; isRail: boolean }) {
   );
 }
 
-/** Classes shared by all sidebar entries. */
 const ENTRY = 'relative flex h-11 items-center gap-3 rounded-control transition-colors';
 const placeOf = (isRail: boolean) => (isRail ? 'w-12 justify-center' : 'px-3');
 const IDLE = 'font-medium text-ink-2 hover:bg-card hover:text-ink';
@@ -138,22 +134,22 @@ function NavLink({ item, path, isRail }: { item: NavItem; path: string; isRail: 
 
 const loadMenu = () => import('../domains/rewards/RewardsMenu.tsx');
 const RewardsMenu = lazyPart(loadMenu);
-/** Starts loading on hover or focus. The menu itself reports a failure. */
+/** Starts loading the rewards menu on hover or focus. The menu reports a failure when it's opened. */
 const beginMenu = () => void loadMenu().catch(() => undefined);
 
 interface RewardsEntryProps {
   path: string;
   isRail: boolean;
-  /** Returns the classes of a sidebar entry. `isHere` is true on its own page. */
+  /** Returns the classes of a sidebar entry. `isHere` is true if the entry's page is open. */
   classOf: (isHere: boolean) => string;
 }
 
-/** Rewards entry of the sidebar: a menu for signed-in players, a link for visitors. */
+/** Rewards entry of the sidebar. Signed-in players get a menu, visitors a link to the page. */
 function RewardsEntry({ path, isRail, classOf }: RewardsEntryProps) {
   const { data: me } = useMe();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
-  // Stays mounted after its first opening. From then on the browser opens and closes it.
+  // Button that was pressed to open the menu. Once set, the menu stays mounted and the browser opens and closes it.
   const [button, setButton] = useState<HTMLElement>();
   const isHere = path === paths.rewards;
   const face = (
@@ -205,7 +201,7 @@ interface NavBadgeProps {
   className?: string;
 }
 
-/** Number of rewards to claim, or of battles to join or watch, beside their menu entry. */
+/** Badge of a sidebar entry: the number of rewards to claim, or of battles to join or watch. */
 function NavBadge({ of, className = '' }: NavBadgeProps) {
   const count = useNavCounts((counts) => counts[of]);
   if (count === 0) return null;

@@ -20,14 +20,14 @@ import { useHolds } from '../moments/queue.ts';
 import { REF_PARAM, useHasQueryParam } from '../router/location.ts';
 import { lazyPart } from '../ui/parts/lazy-part.tsx';
 
-/** Loads with the first big win, because they are rare. */
+/** Celebration of a big win. It loads with the first big win, because big wins are rare. */
 const BigWinOverlay = lazyPart(() => import('../moments/big-win/BigWinOverlay.tsx'));
 
-/** Session reminder and new level. Loads on demand, because most visits have neither. */
+/** Session reminder and new level. It loads on demand, because most visits have neither. */
 const NoticesBetweenBets = lazyPart<{ isReminderDue: boolean; hasRisen: boolean }>(
   () => import('./NoticesBetweenBets.tsx'),
 );
-/** Suggests choosing a username, until the player has done so or dismisses it. */
+/** Suggests choosing a username, until the player has chosen one or closes the suggestion. */
 const UsernameReminder = lazyPart(() => import('../domains/account/UsernameReminder.tsx'));
 /** Offers to use the affiliate code of the link that brought the player here, once signed in. */
 const RefOffer = lazyPart(() => import('../domains/affiliates/RefOffer.tsx'));
@@ -46,7 +46,7 @@ export default function Notices() {
       followRewards(),
       followSupport(),
     ];
-    // Fails if an earlier bet or another window has already set a client seed. That's fine.
+    // This fails if a client seed has already been set by an earlier bet or another window. No action is needed then.
     supplyClientSeed().catch(() => undefined);
     return () => {
       for (const stop of stops) stop();
@@ -59,7 +59,7 @@ export default function Notices() {
   const isBrought = useHasQueryParam([REF_PARAM]);
   const isFree = useHolds(({ holds }) => holds === 0);
   const won = useBigWin(({ running }) => running?.id);
-  // A hold that starts later doesn't remove a celebration that is already shown.
+  // Id of the big win being celebrated. A hold that starts during the celebration doesn't end it.
   const [winShown, setWinShown] = useState<string>();
   if (isFree && won !== winShown) setWinShown(won);
   const hasWon = won !== undefined && won === winShown;

@@ -10,7 +10,7 @@ const LevelUp = lazyPart(() => import('../domains/levels/LevelUp.tsx'));
 const isBetOpen = (now: number): boolean =>
   pendingCents() > 0n || hasOpenStake(currentSpinState(), currentMe()?.id, now);
 
-/** Session reminder and new level. Both wait until no bet is open. */
+/** Session reminder and message about a new level. Each waits until no bet of the player is open. */
 export default function NoticesBetweenBets({
   isReminderDue,
   hasRisen,

@@ -9,7 +9,7 @@ import { PlayerBadge } from '../ui/PlayerBadge.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { shellWords as words } from './shell.words.ts';
 
-/** The signed-in player at the top of the sidebar, with progress to the next level. */
+/** Card of the signed-in player at the top of the sidebar. The folded sidebar only shows the picture. */
 export default function OwnCard({ me, isRail }: { me: Omit<Me, 'wallet'>; isRail: boolean }) {
   const tier = me.currentLevel.Tier;
   if (isRail) {

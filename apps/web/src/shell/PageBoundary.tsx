@@ -4,8 +4,8 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { shellWords as words } from './shell.words.ts';
 
 /**
- * Delay in ms before loading `new-build.ts`. It's loaded ahead, because an update of the site would remove its file. A
- * page younger than this most likely matches the server's build.
+ * Delay in ms before `new-build.ts` is loaded. It loads before a failure, because an update of the site removes the
+ * file.
  */
 const YOUNG_MS = 15_000;
 let loadNewBuild = (): Promise<boolean> => Promise.resolve(false);
@@ -15,18 +15,18 @@ setTimeout(() => {
 
 interface State {
   hasFailed: boolean;
-  /** True if a newer build wouldn't help or can't be loaded now. */
+  /** True if the error must be shown: a reload wouldn't bring a newer build or isn't possible now. */
   isFinal: boolean;
 }
 
 interface PageBoundaryProps {
-  /** Heading to show while the page loads; empty if not known yet. */
+  /** Heading while the page loads; empty for a placeholder. */
   title: string;
   path: string;
   children: ReactNode;
 }
 
-/** Keeps header and sidebar in place while a page loads or after it fails. */
+/** Shows placeholders while a page loads and an error if it fails. Header and sidebar stay in place. */
 export class PageBoundary extends Component<PageBoundaryProps, State> {
   override state: State = { hasFailed: false, isFinal: false };
 
@@ -55,10 +55,12 @@ export class PageBoundary extends Component<PageBoundaryProps, State> {
   }
 }
 
-/** Placeholders. `page-loading.css` hides those that a page doesn't need. */
+/** Keys of the placeholders. `page-loading.css` hides those that a page doesn't need. */
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The page's heading above placeholders. `page-loading.css` arranges them like the page at this path. */
+/**
+ * Heading and placeholders of a loading page. `page-loading.css` arranges the placeholders like the page's content.
+ */
 function PageLoading({ title, path }: Omit<PageBoundaryProps, 'children'>) {
   return (
     <div aria-busy="true" data-page={path.split('/')[1]} className="page-loading">

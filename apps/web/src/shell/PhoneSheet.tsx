@@ -29,7 +29,7 @@ interface PhoneSheetProps {
   onClose: () => void;
 }
 
-/** Sheet on phones with links and entries that open a dialog. */
+/** Sheet at the bottom of a phone's screen: the games, or all other pages and dialogs of the menu. */
 export default function PhoneSheet({ name, path, isOpen, onClose }: PhoneSheetProps) {
   const { data: me } = useMe();
   const items = name === 'games' ? gamesOn(path) : [...communityItems, ...siteItems];
@@ -100,7 +100,7 @@ export default function PhoneSheet({ name, path, isOpen, onClose }: PhoneSheetPr
 
 const EVENT_ICONS = { leaderboard: Trophy, raffle: Ticket };
 
-/** Links to the week's events, unfolded by a press. */
+/** Button that unfolds links to the week's events. */
 function EventLinks({ onClose }: { onClose: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ const RewardsList = lazyPart(
   () => <div className="h-96" />,
 );
 
-/** Rewards entry of a phone's sheet: unfolds for signed-in players, a link for visitors. */
+/** Rewards entry of a phone's sheet. Signed-in players unfold their rewards; visitors get a link to the page. */
 export function RewardsFold({ onLeave, className }: { onLeave: () => void; className: string }) {
   const { data: me } = useMe();
   const [isOpen, setIsOpen] = useState(false);

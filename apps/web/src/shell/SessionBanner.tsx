@@ -3,7 +3,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/fields/Button.tsx';
 import { shellWords as words } from './shell.words.ts';
 
-/** Banner for a session that couldn't be loaded, so it isn't known if a player is signed in. */
+/** Banner shown if the session couldn't be loaded, so it isn't known whether a player is signed in. */
 export default function SessionBanner({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">

@@ -39,7 +39,7 @@ export function SidebarContent({ isRail = false }: { isRail?: boolean }) {
         {isRail ? null : <OwnSession />}
         {isRail ? null : <SandboxNote />}
       </div>
-      {/* Always visible: in a short window, the entries above scroll beneath it. */}
+      {/* Stays visible at the bottom of a short window, while the entries above it scroll. */}
       <div className="sticky -bottom-4 -mb-4 bg-shell pt-1 pb-3">
         <SupportEntry isRail={isRail} />
       </div>
@@ -47,13 +47,13 @@ export function SidebarContent({ isRail = false }: { isRail?: boolean }) {
   );
 }
 
-/** The player's session time and result. */
+/** Session time and result of a signed-in player. */
 function OwnSession() {
   const { data: me } = useMe();
   return me ? <SessionLine className="px-3" /> : null;
 }
 
-/** Notice that the site uses no real money, shown in the sandbox. */
+/** Notice in the sandbox that no real money is used. */
 function SandboxNote() {
   const { data: info } = useServerInfo();
   return info?.sandboxUrl ? (

@@ -3,7 +3,7 @@ import { usePanels } from './panel-state.ts';
 import { SidebarContent } from './Sidebar.tsx';
 import { shellWords as words } from './shell.words.ts';
 
-/** The sidebar over a window too narrow to dock it. */
+/** Sidebar that slides over the page in a window too narrow for the docked sidebar. */
 export default function SidebarOver() {
   const { isSidebarOver } = usePanels();
   return (

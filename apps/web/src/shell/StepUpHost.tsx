@@ -4,7 +4,7 @@ import { lazyPart } from '../ui/parts/lazy-part.tsx';
 
 const StepUpDialog = lazyPart<object>(() => import('../domains/account/two-factor/StepUpDialog.tsx'));
 
-/** Shows the dialog for two-factor codes. Loads on first use and stays mounted, so that closing returns the focus. */
+/** Mounts the dialog for two-factor codes on its first use. It stays mounted, so that closing it returns the focus. */
 export function StepUpHost() {
   const { question } = useStepUp();
   const [isUsed, setIsUsed] = useState(false);

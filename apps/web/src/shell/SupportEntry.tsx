@@ -8,7 +8,7 @@ import { shellWords as words } from './shell.words.ts';
 
 const MOST_SHOWN = 99;
 
-/** Number of unread answers from support, up to 99+. */
+/** Badge with the number of unread answers from support. */
 export function SupportBadge({ className }: { className?: string }) {
   const unread = useSupportUnread();
   if (unread === 0) return null;

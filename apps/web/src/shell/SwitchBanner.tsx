@@ -6,7 +6,7 @@ import { Banner } from '../ui/Banner.tsx';
 import { weekdayTime } from '../ui/format/dates.ts';
 import { shellWords as words } from './shell.words.ts';
 
-/** Switch for each section of the site. */
+/** Switches with which staff can turn off a section of the site, by the section's path. */
 const SECTIONS: Readonly<Record<string, SwitchName>> = {
   [paths.spin]: 'spin',
   [paths.roulette]: 'spin',
@@ -19,7 +19,7 @@ const SECTIONS: Readonly<Record<string, SwitchName>> = {
   [paths.rewards]: 'rewards',
 };
 
-/** Shows staff's notice if the whole site is in maintenance or this page's feature is off. */
+/** Shows the notices of staff while the site is in maintenance or the current section is turned off. */
 export default function SwitchBanner({ path }: { path: string }) {
   const { data: info } = useServerInfo();
   const section =

@@ -9,10 +9,10 @@ import { shellWords as words } from './shell.words.ts';
 
 const OwnCard = lazyPart(() => import('./OwnCard.tsx'), Place);
 
-/** Top of the sidebar: the player with progress to the next level, or a sign-in button for visitors. */
+/** Top of the sidebar: the player's card, or a card with a sign-in button for visitors. */
 export function UserCard({ isRail }: { isRail: boolean }) {
   const { data: me, error } = useMeAndProgress();
-  // If loading the session failed, a banner says so.
+  // Without a card after an error, because a banner already says that the session couldn't be loaded.
   if (me === undefined) return error ? null : <Place isRail={isRail} />;
   if (me === null) return isRail ? null : <VisitorCard />;
   return <OwnCard me={me} isRail={isRail} />;

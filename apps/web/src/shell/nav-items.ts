@@ -23,7 +23,7 @@ export interface NavItem {
   also?: readonly SitePath[];
   label: string;
   icon: LucideIcon;
-  /** True for games of chance, which are hidden on `/play`. */
+  /** True for games of chance. The menu on `/play` leaves them out. */
   isGambling?: boolean;
 }
 
@@ -35,7 +35,6 @@ export const gameItems: readonly NavItem[] = GAME_ORDER.map((type) => ({
   isGambling: GAMBLING.has(type),
 }));
 
-/** Pages for players other than the games. */
 export const communityItems: readonly NavItem[] = [
   { to: paths.affiliates, label: words.sidebar.affiliates, icon: UsersRound },
   { to: paths.leaderboard, label: words.sidebar.leaderboard, icon: Trophy },
@@ -51,7 +50,7 @@ export const siteItems: readonly NavItem[] = [
 export interface NavAction {
   label: string;
   icon: LucideIcon;
-  /** Dialog that opens for a signed-in player, to load it ahead. */
+  /** Dialog that `open` shows to a signed-in player. It's loaded ahead. */
   dialog: DialogName;
   open: () => void;
 }
@@ -61,13 +60,13 @@ export const siteActions: readonly NavAction[] = [
   { label: words.sidebar.redeemCode, icon: Ticket, dialog: 'redeem-code', open: () => openRedeemCode() },
 ];
 
-/** Entries on phones. They include Withdraw, because a phone's header has no room for that button. */
+/** Dialog buttons of a phone's menu. Withdraw is among them, because a phone's header has no such button. */
 export const phoneActions: readonly NavAction[] = [
   { label: words.withdraw, icon: ArrowUpRight, dialog: 'cashier', open: openWithdrawal },
   ...siteActions,
 ];
 
-/** True when the path is the item's page. */
+/** True if the path belongs to the entry's page or to a page below it. */
 export function isCurrent(item: NavItem, path: string): boolean {
   return (
     item.to === path ||
@@ -76,7 +75,7 @@ export function isCurrent(item: NavItem, path: string): boolean {
   );
 }
 
-/** Returns the games that this page's menu may list. */
+/** Returns the games for the menu. On `/play`, games of chance are left out. */
 export function gamesOn(path: string): readonly NavItem[] {
   return path === paths.play ? gameItems.filter((item) => !item.isGambling) : gameItems;
 }

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stakeAnswered, stakeSent } from '../api/pending-money.ts';
 import { loadNewBuild } from './new-build.ts';
 
-/** Script of the open page, script that the server now serves, and the player's unfinished input. */
+/**
+ * State of the test's site: the script of the open page, the script that the server has now, and the player's input.
+ */
 const site = { open: '/assets/app-old.js', served: '/assets/app-new.js', fields: [''], isDialogOpen: false };
 const reload = vi.fn();
 let marks: Map<string, string>;

@@ -1,6 +1,6 @@
 import { pendingCents } from '../api/pending-money.ts';
 
-/** Fields for typed text. */
+/** Selector of fields for typed text. */
 const WRITTEN = 'textarea, input:not([type=checkbox], [type=radio], [type=range])';
 
 /** True if a reload would lose something: a pending stake or payout, an open dialog, or unfinished input. */
@@ -14,13 +14,12 @@ function isInTheMiddle(): boolean {
 }
 
 /**
- * Reloads a page that failed, if the server has a newer build. After an update, the old build's files are gone.
- * Reloads only once per address and build, so that servers with different builds can't cause a loop. @returns true if
- * the page is being reloaded.
+ * Reloads the page after a failure if the server has a newer build, at most once per address and build.
+ * @returns true if the page is being reloaded.
  */
 export async function loadNewBuild(): Promise<boolean> {
   try {
-    // The page lists its scripts in these links (vite/paint-first.ts). Their names contain a hash of their content.
+    // `vite/paint-first.ts` writes a link for each script of the page. File names contain a hash of their content.
     const build = [...document.querySelectorAll('link[rel=modulepreload]')].map(
       (file) => file.getAttribute('href') ?? '',
     );

@@ -1,26 +1,25 @@
 import { create } from 'zustand';
 
-/** From this width on, sidebar and chat are docked beside the page. */
+/** Media query for windows wide enough to dock sidebar and chat beside the page. */
 export const DOCKED = '(min-width: 80rem)';
-/** Below this width the bar at the bottom replaces the sidebar, whose links open in sheets. */
+/** Media query for phones, where a bar at the bottom replaces the sidebar. */
 export const PHONE = '(width < 48rem)';
 
 const SIDEBAR_KEY = 'navbar-open';
 const IS_SECURE = window.location.protocol === 'https:';
-/** Over HTTPS the `__Host-` prefix keeps other hosts from setting the cookie. */
+/** Over HTTPS, the `__Host-` prefix keeps other hosts of the domain from setting the cookie. */
 const SIDEBAR_COOKIE = IS_SECURE ? `__Host-${SIDEBAR_KEY}` : SIDEBAR_KEY;
 const CHAT_KEY = 'chat-open';
-/** Seven days in seconds. */
 const COOKIE_SECONDS = 604_800;
 
 interface PanelState {
   /** True if the docked sidebar shows labels; false if it only shows icons. */
   isSidebarOpen: boolean;
-  /** True if the sidebar is open over a page too narrow to dock it. */
+  /** True if the sidebar is open over the page in a window too narrow to dock it. */
   isSidebarOver: boolean;
   /** True if the docked chat is open. */
   isChatOpen: boolean;
-  /** True if the chat is open over a page too narrow to dock it. Always starts closed. */
+  /** True if the chat is open over the page in a window too narrow to dock it. */
   isChatOver: boolean;
 }
 
@@ -36,7 +35,7 @@ function remember(key: string, isOpen: boolean): void {
   try {
     sessionStorage.setItem(key, String(isOpen));
   } catch {
-    // Without storage, the state lasts until the page closes.
+    // Without storage, the choice lasts until the page closes.
   }
 }
 
@@ -44,7 +43,9 @@ function sidebarCookie(): string | undefined {
   return new RegExp(`(?:^|; )${SIDEBAR_COOKIE}=(true|false)`).exec(document.cookie)?.[1];
 }
 
-/** State of sidebar and chat. Session storage keeps both, and a cookie keeps the sidebar for a week. */
+/**
+ * State of sidebar and chat. The session storage keeps the docked state, and a cookie keeps the sidebar's for a week.
+ */
 export const usePanels = create<PanelState>(() => ({
   isSidebarOpen: (remembered(SIDEBAR_KEY) ?? sidebarCookie()) !== 'false',
   isSidebarOver: false,
@@ -56,7 +57,7 @@ function isDocked(): boolean {
   return window.matchMedia(DOCKED).matches;
 }
 
-/** Toggles the sidebar: folds it if docked, otherwise opens or closes it over the page. */
+/** Folds or unfolds the docked sidebar. In a narrow window, opens or closes the sidebar over the page. */
 export function toggleSidebar(): void {
   if (!isDocked()) {
     usePanels.setState(({ isSidebarOver }) => ({ isSidebarOver: !isSidebarOver }));
@@ -69,7 +70,7 @@ export function toggleSidebar(): void {
   document.cookie = `${SIDEBAR_COOKIE}=${isSidebarOpen}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax${secure}`;
 }
 
-/** Toggles the chat, docked or over the page. */
+/** Opens or closes the chat, docked or over the page. */
 export function toggleChat(): void {
   if (!isDocked()) {
     usePanels.setState(({ isChatOver }) => ({ isChatOver: !isChatOver }));
@@ -80,13 +81,12 @@ export function toggleChat(): void {
   remember(CHAT_KEY, isChatOpen);
 }
 
-/** Opens the chat if it's closed. */
 export function openChat(): void {
   const { isChatOpen, isChatOver } = usePanels.getState();
   if (!(isDocked() ? isChatOpen : isChatOver)) toggleChat();
 }
 
-/** Closes sidebar and chat where they are open over the page. */
+/** Closes a sidebar or chat that is open over the page. Docked ones stay. */
 export function closeOverlays(): void {
   usePanels.setState({ isSidebarOver: false, isChatOver: false });
 }

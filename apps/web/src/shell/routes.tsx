@@ -60,7 +60,7 @@ const routes: Record<string, Route> = {
   [paths.terms]: lazyRoute(words.titles.terms, () => import('../domains/terms/TosPage.tsx')),
 };
 
-/** Pages of a single item, whose path ends with its id. */
+/** Pages that show one item. The item's id follows the section in the path. */
 const routesOfOne: Record<string, Route> = {
   [paths.cases]: lazyRoute(words.titles.case, () => import('../domains/games/cases/CasePage.tsx')),
   [paths.battles]: lazyRoute(words.titles.battle, () => import('../domains/games/battles/BattlePage.tsx')),
@@ -69,7 +69,7 @@ const routesOfOne: Record<string, Route> = {
 
 const notFound = lazyRoute(words.titles.notFound, () => import('./pages/NotFoundPage.tsx'));
 
-/** Returns the page of a path; the not-found page for an unknown one. */
+/** Returns the page for a path, or the not-found page if the path is unknown. */
 export function routeOf(path: string): Route {
   return find(path) ?? notFound;
 }
@@ -82,7 +82,7 @@ function find(path: string): Route | undefined {
 setPreload((address) => {
   const path = address.split(/[?#]/)[0] ?? '';
   if (path !== currentPath()) {
-    // Only preloads. If the player opens the page, it reports the failure itself.
+    // A failure is ignored here. Opening the page loads it again and reports a failure.
     find(path)
       ?.load?.()
       .catch(() => undefined);

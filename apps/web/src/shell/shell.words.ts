@@ -32,7 +32,6 @@ export const shellWords = {
     vault: 'Vault',
     redeemCode: 'Redeem Code',
     support: 'Support',
-    /** Number of rewards ready to open, and of battles to join or watch. */
     ready: (count: string) => `${count} ready`,
     live: (count: string) => `${count} live`,
     unreadSupport: (count: string) => `${count} unread`,

@@ -2,12 +2,12 @@ import type { Notification } from '@aureus/contract/notifications.ts';
 import type { PushMessage } from '@aureus/contract/push.ts';
 import { notificationText } from '../domains/notifications/notification-text.ts';
 
-/** Files of the offline page, filled in by the build. If they change, so does the worker. */
+/** Files of the offline page. The build fills them in, so a change of these files also changes the worker. */
 declare const OFFLINE_FILES: readonly [page: string, ...string[]];
-/** Hash of the offline page, used as the cache's name. */
+/** Hash of the offline page's files, used as the name of the cache. */
 declare const OFFLINE_VERSION: string;
 
-/** The part of a service worker's types that this file uses. */
+/** Part of the service worker's types that this file needs. */
 interface Worker {
   addEventListener: (type: string, listener: (event: WorkerEvent) => void) => void;
   skipWaiting: () => Promise<void>;
@@ -36,7 +36,7 @@ worker.addEventListener('install', (event) => {
   const fill = async () => {
     const cache = await caches.open(OFFLINE_VERSION);
     await cache.addAll(OFFLINE_FILES.map((file) => new Request(file, { cache: 'reload' })));
-    // The cache holds nothing that an open page uses, so this worker can take over at once.
+    // Open pages use nothing in the cache, so this worker can take over at once.
     await worker.skipWaiting();
   };
   event.waitUntil(fill());
@@ -53,8 +53,8 @@ worker.addEventListener('activate', (event) => {
 });
 
 /**
- * Pages always come from the network, and other requests bypass the worker, so nothing outdated is shown. Only without
- * a connection, the offline page and its files come from the cache.
+ * Loads pages from the network, so none is outdated. Without a connection, the cache delivers the offline page and its
+ * files.
  */
 worker.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -5,7 +5,6 @@ import { openDialog } from './dialogs.ts';
 import { whenSignedIn } from './signed-in.ts';
 import { slotWords } from './slots.words.ts';
 
-/** One of the cashier's two tabs. */
 export type CashierTab = 'DEPOSIT' | 'WITHDRAW';
 
 export const useCashier = create<{ tab: CashierTab }>(() => ({ tab: 'DEPOSIT' }));
@@ -15,8 +14,8 @@ export function showCashierTab(tab: CashierTab): void {
 }
 
 /**
- * Handles the Deposit button. Visitors get the sign-in, unverified players a dialog about verification, everyone else
- * the cashier. During a self-exclusion or a break, a message says that deposits are off.
+ * Opens the deposits, for visitors the sign-in, for unverified players a dialog about verification. During a
+ * self-exclusion or break, shows an error message instead.
  */
 export function openCashier(): void {
   whenSignedIn(() => {
@@ -36,7 +35,7 @@ export function openCashier(): void {
   });
 }
 
-/** Handles the Withdraw button. Visitors get the sign-in, everyone else the cashier. */
+/** Opens the withdrawals. Visitors get the sign-in. */
 export function openWithdrawal(): void {
   whenSignedIn(() => {
     showCashierTab('WITHDRAW');

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Dialogs that several places open. Each loads when it's first opened. */
+/** Names of the dialogs that several places can open. Each dialog loads on its first use. */
 export type DialogName =
   | 'event'
   | 'game-info'
@@ -27,10 +27,10 @@ export interface DialogProps {
   onClose: () => void;
 }
 
-/** The open dialog. Its content, such as the player of a profile, has a store next to the function that opens it. */
+/** The open dialog. A dialog's content, such as the player of a profile, is kept in a store of its own. */
 export const useDialogs = create<{ open: DialogName | null }>(() => ({ open: null }));
 
-/** Opens a dialog. Replaces the open one, if any. */
+/** Opens a dialog and closes the one that was open. */
 export function openDialog(name: DialogName): void {
   useDialogs.setState({ open: name });
 }
@@ -41,12 +41,12 @@ export function closeDialog(): void {
 
 let preload: (name: DialogName) => void = () => {};
 
-/** Sets the function that preloads a dialog. The shell calls this. */
+/** Sets the function that loads a dialog ahead. */
 export function setDialogPreload(load: typeof preload): void {
   preload = load;
 }
 
-/** Props for a button that opens a dialog: the dialog starts loading on hover, touch or focus. */
+/** Returns props for a button that opens a dialog. The dialog starts loading on hover, touch or focus. */
 export function announces(name: DialogName) {
   const begin = () => preload(name);
   return { onPointerEnter: begin, onFocus: begin };

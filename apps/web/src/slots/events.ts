@@ -3,10 +3,9 @@ import { openDialog } from './dialogs.ts';
 
 export type EventName = 'leaderboard' | 'raffle';
 
-/** Event that the event dialog explains. */
+/** Event that the dialog about events explains. */
 export const useEvent = create<{ event: EventName }>(() => ({ event: 'leaderboard' }));
 
-/** Opens the dialog that explains an event. */
 export function openEvent(event: EventName): void {
   useEvent.setState({ event });
   openDialog('event');

@@ -11,7 +11,6 @@ interface GameInfoButtonProps {
   className?: string;
 }
 
-/** Button that opens a game's info dialog. */
 export const GameInfoButton = memo(function GameInfoButton({ game, className }: GameInfoButtonProps) {
   return (
     <IconButton
@@ -26,7 +25,7 @@ export const GameInfoButton = memo(function GameInfoButton({ game, className }: 
   );
 });
 
-/** Game that the info dialog explains. */
+/** Game shown in the dialog that explains a game. */
 export const useGameInfo = create<{ game: GameType }>(() => ({ game: 'ROULETTE' }));
 
 function openGameInfo(game: GameType): void {

@@ -10,16 +10,16 @@ interface HistoryPagesProps<T> {
   query: UseQueryResult<Page<T>>;
   /** Page number, from 0. */
   page: number;
-  /** Entries on a full page. */
+  /** Number of entries on a full page. */
   pageSize: number;
   onPage: (page: number) => void;
-  /** Title of the error if the first page fails to load. */
+  /** Title of the error if a page fails to load. */
   failure: string;
   empty: ReactNode;
   children: (entries: readonly T[]) => ReactNode;
 }
 
-/** A list with pages. Shows a placeholder while loading, an error if it fails, and `empty` without entries. */
+/** Entries of a query with buttons to change the page. Without entries, `empty` is shown. */
 export function HistoryPages<T>({
   query: { data, error, refetch, isPlaceholderData },
   page,

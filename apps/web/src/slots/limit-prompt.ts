@@ -1,7 +1,10 @@
 import { type ReactNode } from 'react';
 import { lazyPart } from '../ui/parts/lazy-part.tsx';
 
-/** Offers to set a deposit limit. Its children are the payment methods. */
+/**
+ * Suggests a deposit limit above the payment methods, which are the children. It may replace the methods before the
+ * first deposit.
+ */
 export const LimitPrompt = lazyPart<{ isFirstDeposit: boolean; children: ReactNode }>(
   () => import('../domains/limits/LimitPrompt.tsx'),
 );

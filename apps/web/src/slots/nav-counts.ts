@@ -1,6 +1,4 @@
 import { create } from 'zustand';
 
-/**
- * Number of rewards ready to open, and of battles to join or watch. Pages that load the battles update their number.
- */
+/** Numbers for the menu: rewards ready to claim, and battles to join or watch. */
 export const useNavCounts = create(() => ({ rewards: 0, battles: 0 }));

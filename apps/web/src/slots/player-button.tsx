@@ -6,15 +6,15 @@ import { slotWords } from './slots.words.ts';
 
 interface PlayerButtonProps {
   player: { id: string; username: string };
-  /** True for a picture beside a name with the same action. Keyboard and screen readers skip it. */
+  /** True for a picture beside a button with the player's name. Keyboard and screen readers skip the picture. */
   isExtra?: boolean;
-  /** True in a long list where arrow keys move between names. Tab skips it. */
+  /** True in a long list where arrow keys move between names. The Tab key skips the button. */
   isInList?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Button around a player's name or picture that opens the profile. */
+/** Button that opens a player's profile. The children are the player's name or picture. */
 export function PlayerButton({
   player,
   isExtra = false,
@@ -38,7 +38,7 @@ export function PlayerButton({
   );
 }
 
-/** Id of the player whose profile is open. */
+/** Id of the player shown in the profile dialog. */
 export const useProfileDialog = create<{ playerId: string }>(() => ({ playerId: '' }));
 
 export function openProfile(playerId: string): void {

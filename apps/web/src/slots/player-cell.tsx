@@ -14,7 +14,7 @@ interface PlayerCellProps {
   isOwn: boolean;
 }
 
-/** A player in a table of prizes: picture, badge and name, or "You". */
+/** Table cell with a player's picture, badge and name. The player's own row says "You". */
 export function PlayerCell({ player, isOwn }: PlayerCellProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">

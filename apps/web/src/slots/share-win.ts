@@ -7,15 +7,14 @@ import { useStreamer } from '../ui/streamer.ts';
 import { showToast } from '../ui/toast.ts';
 import { shareWords as words } from './share.words.ts';
 
-/** Cache key of the player's shared wins. */
 export const OWN_SHARES = ['shares'] as const;
 
 export const shareAddress = ({ id }: Pick<OwnShare, 'id'>): string => location.origin + sharePath(id);
 
 /**
- * Creates a link to one of the player's own wins and opens the device's share dialog. Without one, copies the link. In
- * streamer mode the shared win hides its amounts.
- * @param text to send with the link.
+ * Creates a link to a win of the player and opens the device's share dialog, or copies the link. In streamer mode, the
+ * shared page hides amounts.
+ * @param text to send with the link. It's left out if amounts are hidden.
  */
 export async function shareWin(win: WinProof, text: string): Promise<void> {
   let share: OwnShare;
@@ -31,13 +30,13 @@ export async function shareWin(win: WinProof, text: string): Promise<void> {
   }
   void queryClient.invalidateQueries({ queryKey: OWN_SHARES });
   const url = shareAddress(share);
-  // `navigator.share` is missing in some browsers and without a secure connection.
+  // `navigator.share` is missing in some browsers, and outside a secure context.
   const send: ((data: ShareData) => Promise<void>) | undefined = navigator.share?.bind(navigator);
   try {
     if (send) await send({ ...(share.hidesAmounts ? {} : { text }), url });
     else await copy(url);
   } catch (error) {
-    // The player closed the share dialog, so the link isn't needed.
+    // An `AbortError` means that the player closed the share dialog, so the link isn't copied.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
   }
 }
@@ -47,7 +46,7 @@ async function copy(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     showToast('success', words.copied, { text: words.stop });
   } catch {
-    // The link was created but couldn't be copied. The message refers to the list of shared wins.
+    // The link couldn't be copied. The message names the settings page that lists the link.
     showToast('info', words.made, { text: words.stop });
   }
 }

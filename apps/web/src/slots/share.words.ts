@@ -3,7 +3,7 @@ export const shareWords = {
   copied: 'Link copied',
   made: 'Your link is ready under Settings → Shared wins',
   stop: 'Anyone with the link can see this win. You can stop sharing it in your settings.',
-  /** Text that is sent with the link. */
+  /** Text sent along with the link. */
   beside: (coins: string, multiplier: string, game: string) =>
     `I won ${coins} coins (${multiplier}) in ${game} on Aureus. Here is the proof:`,
 };

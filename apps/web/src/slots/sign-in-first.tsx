@@ -18,7 +18,7 @@ interface SignInFirstProps {
   className?: string;
 }
 
-/** Shown to visitors in place of content that needs an account, with a sign-in button. */
+/** Text and sign-in button shown to visitors in place of content that needs an account. */
 export function SignInFirst({ icon, words: { title, text }, className = '' }: SignInFirstProps) {
   const action = <SignInButton variant="primary" />;
   return <EmptyState icon={icon} title={title} text={text} action={action} className={className} />;

@@ -4,14 +4,14 @@ import { currentMe, knownMe } from '../api/session.ts';
 import { openDialog } from './dialogs.ts';
 
 /**
- * Runs `action` for a signed-in player and `forVisitor` for a visitor, by default the sign-in. Waits if the session is
- * still loading.
+ * Runs `action` for a signed-in player and `forVisitor` for a visitor. A visitor gets the sign-in by default. Waits
+ * while the session loads.
  */
 export function whenSignedIn(action: () => void, forVisitor = () => openDialog('sign-in')): void {
   const decide = (me: Me | null) => (me ? action() : forVisitor());
   const me = currentMe();
   if (me !== undefined) decide(me);
-  // A banner already says that the session failed to load.
+  // If the session fails to load, a banner says so and neither function runs.
   else void knownMe().then(decide, () => undefined);
 }
 
@@ -20,10 +20,10 @@ export function openVault(): void {
   whenSignedIn(() => openDialog('vault'));
 }
 
-/** Code to fill into the Redeem Code dialog. */
+/** Code that the Redeem Code dialog is filled with. */
 export const useRedeemCode = create<{ code: string }>(() => ({ code: '' }));
 
-/** Opens the Redeem Code dialog. Visitors get the sign-in. */
+/** Opens the dialog to redeem a code. Visitors get the sign-in. */
 export function openRedeemCode(code = ''): void {
   whenSignedIn(() => {
     useRedeemCode.setState({ code });

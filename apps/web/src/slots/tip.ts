@@ -3,10 +3,10 @@ import { TIP_PARAM } from '../router/location.ts';
 import { openDialog, useDialogs } from './dialogs.ts';
 import { whenSignedIn } from './signed-in.ts';
 
-/** Recipient to fill into the tip dialog, as an id or a name; empty for none. */
+/** Id or name of the recipient to fill into the tip dialog; empty for none. */
 export const useTip = create<{ to: string }>(() => ({ to: '' }));
 
-// Forget the recipient when the dialog closes: the next tip or sign-in has nothing to do with it.
+// Forgets the recipient once the tip or sign-in dialog closes, so that a later tip starts empty.
 useDialogs.subscribe(({ open }) => {
   if (open !== 'tip' && open !== 'sign-in') useTip.setState({ to: '' });
 });
@@ -23,7 +23,7 @@ export function openTip(to = ''): void {
   );
 }
 
-/** Returns the query to restore after a sign-in: the current one, with the tip's recipient. */
+/** Returns the address's query to restore after a sign-in, with the recipient of the tip added. */
 export function searchAfterSignIn(): string {
   const search = new URLSearchParams(window.location.search);
   const { to } = useTip.getState();

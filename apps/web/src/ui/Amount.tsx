@@ -4,20 +4,19 @@ import { amountText, compactCoins, formatCoins } from './format/format.ts';
 
 interface AmountProps {
   coins: number;
-  /** Size of the coin in pixels; 0 for no coin. */
+  /** Size of the coin icon in px; 0 for no icon. */
   coin?: number;
   /** Writes `+` before gains. */
   isSigned?: boolean;
-  /** Shortens amounts from a million on. The exact amount then appears on hover. */
+  /** Shortens amounts from a million on. The exact amount appears on hover. */
   isCompact?: boolean;
-  /** `win` is green, including its cents. */
   tone?: 'plain' | 'win' | 'muted' | 'inherit';
   className?: string;
 }
 
 const TONES = { plain: 'text-ink', win: 'text-win', muted: 'text-ink-2', inherit: '' };
 
-/** An amount of coins: coin icon, grouped digits, muted cents. */
+/** Amount of coins: coin icon, grouped digits, and paler cents. */
 export function Amount({
   coins,
   coin = 14,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A text page with a title and sections, in a comfortable line length. */
+/** Page of text with a title, an introduction and sections. */
 export function Article({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   return (
     <article className="mx-auto max-w-[720px] py-2">
@@ -11,7 +11,7 @@ export function Article({ title, intro, children }: { title: string; intro: stri
   );
 }
 
-/** A section of a text page, with a title. */
+/** Section of a text page, with a title. */
 export function ArticleSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="rounded-card border border-hairline bg-card px-5 py-4">

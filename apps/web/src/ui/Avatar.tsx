@@ -1,20 +1,19 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useState } from 'react';
 
-/** Shown if a picture fails to load. */
+/** Picture shown if a player's picture fails to load. */
 const STAND_IN = '/art/avatars/0.svg';
 
 interface AvatarProps {
-  /** Address of the picture, as the server gave it. */
   src: string;
-  /** Width and height in pixels. */
+  /** Width and height in px. */
   size?: number;
-  /** Only needed if the name isn't next to it. */
+  /** Text for screen readers. Leave it empty if the player's name is next to the picture. */
   alt?: string;
   className?: string;
 }
 
-/** A player's picture in a rounded square. */
+/** Player's picture in a rounded square. */
 export function Avatar({ src, size = 24, alt = '', className }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   return (

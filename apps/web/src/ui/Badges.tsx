@@ -11,24 +11,24 @@ const TIER_COLOURS: Record<Tier, string> = {
   Emperor: 'text-emperor',
 };
 
-/** Returns the text color class of a tier. */
+/** Returns the CSS class for text in a tier's color. */
 export function tierColour(tier: Tier): string {
   return TIER_COLOURS[tier];
 }
 
-/** Outline of a flat hexagon with rounded corners, 27 by 18. */
+/** SVG path of a flat hexagon with rounded corners, 27 wide and 18 high. */
 const FLAT_HEXAGON =
   'M6 .8h15a1.6 1.6 0 0 1 1.4.8l3.4 6.4a2 2 0 0 1 0 2l-3.4 6.4a1.6 1.6 0 0 1-1.4.8H6a1.6 1.6 0 0 1-1.4-.8L1.2 10a2 2 0 0 1 0-2l3.4-6.4A1.6 1.6 0 0 1 6 .8z';
 
 interface LevelBadgeProps {
   level: number;
   tier: Tier;
-  /** Height in pixels. The width is 1.5 times that. */
+  /** Height in px. The width is 1.5 times the height. */
   size?: number;
   className?: string;
 }
 
-/** A player's level in a hexagon of the tier's color, which is filled faintly. The Emperor's is filled fully. */
+/** Player's level in a hexagon of the tier's color. The hexagon is filled faintly, or fully for the tier Emperor. */
 export function LevelBadge({ level, tier, size = 18, className }: LevelBadgeProps) {
   const isSolid = tier === 'Emperor';
   return (
@@ -58,7 +58,7 @@ export function LevelBadge({ level, tier, size = 18, className }: LevelBadgeProp
   );
 }
 
-/** Roles with a badge of their own instead of the level. */
+/** Roles whose badge replaces the badge with the level. */
 export type BadgeRole = 'BOT' | 'MODERATOR' | 'ADMINISTRATOR' | 'OWNER';
 
 const LOOKS: Record<BadgeRole, string> = {
@@ -68,12 +68,12 @@ const LOOKS: Record<BadgeRole, string> = {
   BOT: 'bg-ink-3/15 text-ink-3',
 };
 
-/** True for roles whose badge replaces the level badge. */
+/** True if the role's badge replaces the badge with the level. */
 export function hasRoleBadge(role: string): role is BadgeRole {
   return role in LOOKS;
 }
 
-/** MOD, ADMIN, OWNER or BOT. */
+/** Badge with the short name of a role, such as `MOD`. */
 export function RoleBadge({ role, className }: { role: BadgeRole; className?: string }) {
   const { short, name } = uiWords.roles[role];
   return (

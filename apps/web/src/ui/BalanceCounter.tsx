@@ -4,7 +4,7 @@ import { Coin } from './Coin.tsx';
 import { amountText, formatCoins } from './format/format.ts';
 import { uiWords } from './ui.words.ts';
 
-/** Duration of the digits' roll, in ms. */
+/** Duration in ms for which digits roll to a new value. */
 const ROLL_MS = 500;
 const DIGITS = '0\n1\n2\n3\n4\n5\n6\n7\n8\n9';
 
@@ -14,18 +14,14 @@ interface Gain {
   isWin: boolean;
 }
 
-/**
- * The balance. Its digits roll to a new value, and an increase floats up as `+amount`. The roll only uses transforms,
- * so a series of bets causes no layout. For the same reason a faded increase stays in the page until the next one
- * replaces it.
- */
+/** Balance whose digits roll to a new value. The roll uses only transforms, so a series of bets causes no layout. */
 export function BalanceCounter({
   coins,
   isWin = true,
   coin = 18,
 }: {
   coins: number;
-  /** True if an increase is a win or a gift. Other increases get no color. */
+  /** True colors an increase as a win or a gift. */
   isWin?: boolean;
   coin?: number;
 }) {
@@ -63,7 +59,7 @@ export function BalanceCounter({
   );
 }
 
-/** Returns the balance once it has stopped changing, so that screen readers don't announce every bet of a series. */
+/** Returns the balance after it has stopped changing, so that screen readers don't announce each bet of a series. */
 function useSettled(coins: number): number {
   const [settled, setSettled] = useState(coins);
   useEffect(() => {
@@ -74,8 +70,8 @@ function useSettled(coins: number): number {
 }
 
 /**
- * Columns of the digits 0 to 9, each shifted to show its digit. Keys count from the right, so that a digit keeps its
- * column when the number grows.
+ * Amount with a rolling column for each digit. Keys count from the right, so that digits keep their columns when the
+ * amount grows.
  */
 function RollingAmount({ coins }: { coins: number }) {
   const { sign, whole, fraction } = amountText(coins);
@@ -95,7 +91,7 @@ function RollingAmount({ coins }: { coins: number }) {
 }
 
 const Place = memo(function Place({ character }: { character: string }) {
-  // Separators have no column. A space as separator must not be read as 0.
+  // Separators don't roll. `Number` would read a space as 0.
   if (!/\d/.test(character)) return character;
   const digit = Number(character);
   return (

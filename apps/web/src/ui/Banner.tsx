@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { create } from 'zustand';
 
-/** Number of banners on the page, so that toasts can appear below them. */
+/** Number of banners on the page. Toasts appear below the banners. */
 export const useBanners = create<{ count: number }>(() => ({ count: 0 }));
 
 const addToCount = (more: number): void => useBanners.setState(({ count }) => ({ count: count + more }));
 
-/** A line above the page's content. It stays visible and pushes the content down. */
+/** Line above the page's content, for example a warning about the session. */
 export function Banner({ children }: { children: ReactNode }) {
   useEffect(() => {
     addToCount(1);

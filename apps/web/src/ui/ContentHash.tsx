@@ -2,7 +2,6 @@ import { CopyButton } from './fields/CopyButton.tsx';
 import { shortHash } from './format/figures.ts';
 import { uiWords } from './ui.words.ts';
 
-/** A case's content hash, with a button to copy it. */
 export function ContentHash({ hash }: { hash: string }) {
   return (
     <span className="-my-2 inline-flex items-center gap-1 max-tablet:-my-3">

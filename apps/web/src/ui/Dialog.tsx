@@ -8,22 +8,22 @@ import { dismissal, useModalDialog } from './use-modal-dialog.ts';
 interface DialogProps {
   title: string;
   isOpen: boolean;
-  /** Called on Escape, the close button and a click outside. */
+  /** Called on Escape, a press of the close button, and a click outside the dialog. */
   onClose: () => void;
-  /** Width on a desktop, in pixels at the default text size. It scales with the text. */
+  /** Width on a desktop in px, at the default text size. It grows with the text size. */
   width?: number;
-  /** True to fill a phone's screen. Use false for short questions. */
+  /** True if the dialog fills a phone's screen. Short questions use false. */
   isFullScreenOnPhone?: boolean;
-  /** Content at the right of the title. */
+  /** Content at the right of the dialog's title. */
   headerExtra?: ReactNode;
-  /** Replaces the default padding. */
+  /** Classes that replace the default padding. */
   bodyClassName?: string;
   children: ReactNode;
 }
 
 /**
- * A modal dialog based on the browser's `<dialog>`. It traps the focus, makes the page behind inert, closes on Escape
- * and returns the focus. This needs no extra script or injected styles, which the content security policy would block.
+ * Modal dialog based on `<dialog>`, which traps and returns the focus. It needs no injected styles, which the content
+ * security policy would block.
  */
 export function Dialog({
   title,
@@ -53,7 +53,7 @@ export function Dialog({
       <div
         className={cx(
           'flex max-h-[inherit] min-h-full flex-col',
-          // Without a fixed height it would grow beyond the screen instead of scrolling.
+          // Without a fixed height, the content would grow beyond the screen instead of scrolling.
           isFullScreenOnPhone && 'max-tablet:h-full',
         )}
       >

@@ -19,7 +19,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel that slides in from an edge. Modal like a dialog; closes on Escape or a press outside. */
+/** Modal panel at an edge of the window. Escape or a press outside closes it. */
 export function Drawer({ label, side, isOpen, onClose, className, children }: DrawerProps) {
   const element = useModalDialog(isOpen);
 

@@ -7,17 +7,17 @@ import { uiWords } from './ui.words.ts';
 interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
-  /** Element of the title. Use `h1` if the page has no other content. */
+  /** Element of the title. Pages without other content use `h1`. */
   titleAs?: 'p' | 'h1';
   text?: string | undefined;
   action?: ReactNode;
   className?: string | undefined;
-  /** Color of the icon. */
+  /** CSS class for the icon's color. */
   ink?: string;
   role?: 'alert';
 }
 
-/** Empty state of a list: an icon, one sentence, at most one action. */
+/** Icon, title, text and at most one action, in place of content. */
 export function EmptyState({
   icon: Icon,
   title,
@@ -39,15 +39,14 @@ export function EmptyState({
 }
 
 interface ErrorStateProps {
-  /** Title, such as "Couldn’t load your bets". */
+  /** Title, for example "Couldn’t load your bets". */
   title: string;
-  /** The server's message. */
   text?: string | undefined;
   onRetry: () => void;
   className?: string;
 }
 
-/** Shown in place of content that failed to load, with a button to try again. */
+/** Error in place of content that failed to load, with a button to try again. */
 export function ErrorState({ onRetry, ...state }: ErrorStateProps) {
   return (
     <EmptyState

@@ -4,14 +4,14 @@ import { uiWords } from './ui.words.ts';
 
 const YEAR_S = 31_536_000;
 
-/** Saves the language and reloads, because each language has its own build of the pages. */
+/** Saves the language in a cookie and reloads, because each language has its own build of the pages. */
 function choose(tag: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store isn't in every browser yet.
   document.cookie = `${LANGUAGE_COOKIE}=${tag}; path=/; max-age=${YEAR_S}; samesite=lax`;
   location.reload();
 }
 
-/** Buttons for the languages, each with its native name. */
+/** Buttons to choose a language. Each has the language's own name. */
 export function LanguageSwitch() {
   return (
     <fieldset aria-label={uiWords.language} className="flex flex-wrap gap-x-5">

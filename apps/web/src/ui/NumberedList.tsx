@@ -1,4 +1,3 @@
-/** A list with golden numbers. */
 export function NumberedList({ items }: { items: readonly string[] }) {
   return (
     <ol className="flex flex-col gap-3">

@@ -6,14 +6,14 @@ import { uiWords } from './ui.words.ts';
 interface PagerProps {
   /** Page number, from 0. */
   page: number;
-  /** Number of pages; `undefined` if the list's length is unknown. */
+  /** Number of pages; `undefined` if unknown. */
   pages?: number | undefined;
-  /** True if there is a next page. Only needed if `pages` is undefined. */
+  /** True if there is a next page. Only used if `pages` is unknown. */
   hasMore?: boolean;
   onChange: (page: number) => void;
 }
 
-/** Buttons for the previous and next page. Hidden if there is only one page. */
+/** Buttons for the previous and next page. Hidden on the first page if no page follows. */
 export function Pager({ page, pages, hasMore = false, onChange }: PagerProps) {
   const isLast = pages === undefined ? !hasMore : page >= pages - 1;
   if (page === 0 && isLast) return null;

@@ -6,12 +6,12 @@ interface PlayerBadgeProps {
   role: string;
   currentLevel: { Level: number; Tier: Tier };
   size?: number;
-  /** True inside a line of text, before the name. */
+  /** True if the badge stands before the name inside a line of text. */
   isInline?: boolean;
   className?: string;
 }
 
-/** Badge before a player's name: the role's badge for staff and bots, the level for everyone else. */
+/** Badge before a player's name: the role for staff and bots, the level for other players. */
 export function PlayerBadge({
   role,
   currentLevel,

@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 const GAP = 8;
 
 interface PopoverProps {
-  /** Name of the button for screen readers and its tooltip. */
+  /** Tooltip of the button, and its name for screen readers. */
   label: string;
   /** Content of the button. */
   icon: ReactNode;
-  /** Direction in which the panel opens. */
+  /** Side of the button where the panel opens, if there is enough space. */
   side?: 'top' | 'bottom';
   isDisabled?: boolean;
   className?: string;
@@ -16,12 +16,14 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-/** Closes the popover that contains the element. The browser returns the focus to its button. */
+/** Closes the popover that contains the element. */
 export function closePopoverOf(element: Element): void {
   element.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-/** A button with a panel in the browser's top layer, so nothing clips it. Escape or a press outside closes it. */
+/**
+ * Button with a panel in the browser's top layer, where nothing clips it. Escape or a press outside closes the panel.
+ */
 export function Popover({
   label,
   icon,
@@ -37,8 +39,7 @@ export function Popover({
   const [isOpen, setIsOpen] = useState(false);
 
   /**
-   * Places the panel above or below its button, right edges aligned, within the window. A panel that is too high
-   * scrolls.
+   * Places the panel above or below the button and within the window. The panel scrolls if it's higher than the space.
    */
   const place = () => {
     const anchor = button.current?.getBoundingClientRect();
@@ -58,7 +59,7 @@ export function Popover({
     box.style.overflowY = height > room ? 'auto' : '';
   };
 
-  // Resizing or rotating the window moves the button.
+  // The button moves when the window is resized or rotated.
   useEffect(() => {
     if (!isOpen) return undefined;
     window.addEventListener('resize', place);

@@ -1,6 +1,6 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 
-/** Progress in percent, as a gold bar. */
+/** Gold bar for a progress in percent. */
 export function ProgressBar({
   percent,
   label,

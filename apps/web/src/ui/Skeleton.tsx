@@ -1,7 +1,7 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type CSSProperties, useEffect, useState } from 'react';
 
-/** A placeholder in the content's size. It takes its space at once and shimmers after 150 ms. */
+/** Placeholder that reserves the content's space at once and becomes visible after 150 ms. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
   const isDue = useDelayed(150);
   return (
@@ -20,7 +20,10 @@ export function Skeleton({ className, style }: { className?: string; style?: CSS
   );
 }
 
-/** True once `ms` have passed since the component appeared, so that fast content shows no placeholder. */
+/**
+ * Returns true once `ms` milliseconds have passed since the component appeared. Fast content then shows no
+ * placeholder.
+ */
 function useDelayed(ms: number): boolean {
   const [isDue, setIsDue] = useState(ms <= 0);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The names over a table's columns. @param columns each name with the width and side of its column. */
+/** Header row of a table. @param columns each column's name, and its classes for width and alignment. */
 export function TableHead({ columns }: { columns: readonly (readonly [name: string, className: string])[] }) {
   return (
     <thead>

@@ -15,7 +15,10 @@ const KINDS: Record<ToastKind, { icon: LucideIcon; ink: string; bar: string }> =
   error: { icon: CircleAlert, ink: 'text-lose', bar: 'bg-lose' },
 };
 
-/** Toasts at the top of the page. While a dialog is open they are inside it, because everything else is inert. */
+/**
+ * Toasts at the top of the page. While a modal dialog is open they are rendered inside it, because everything outside
+ * it is inert.
+ */
 export function Toaster() {
   const { toasts } = useToasts();
   const dialog = useTopDialog();
@@ -40,7 +43,7 @@ export function Toaster() {
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, endsAt } = toast;
   const [isHeld, setIsHeld] = useState(false);
-  // Negative, so that the animation continues at the right point if the toast is mounted again.
+  // Negative delay in ms, so that the animation continues at the right point if the toast is mounted again.
   const [delay, setDelay] = useState(() => endsAt - TOAST_MS - performance.now());
   const { icon: Icon, ink, bar } = KINDS[toast.kind];
 

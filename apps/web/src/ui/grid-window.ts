@@ -12,10 +12,10 @@ export interface GridShape {
 }
 
 export interface GridRange {
-  /** Index of the first rendered card, and of the first one after the last. */
+  /** `start`: index of the first rendered card. `end`: index after the last rendered card. */
   start: number;
   end: number;
-  /** Height of the cards before and after that aren't rendered, in pixels. */
+  /** `before`, `after`: height in pixels of the cards above and below that aren't rendered. */
   before: number;
   after: number;
 }
@@ -26,8 +26,8 @@ export interface GridWindow {
 }
 
 /**
- * Returns the cards to render, of `count`. `top` is the grid's upper edge relative to the window, negative once
- * scrolled past.
+ * Returns the range of cards to render. `count`: number of all cards. `top`: the grid's upper edge in the window, in
+ * pixels; negative once scrolled past it.
  */
 export function gridRange(shape: GridShape, count: number, top: number, windowHeight: number): GridRange {
   const rows = Math.ceil(count / shape.columns);
@@ -50,7 +50,6 @@ export function gridStyle({ columns, cardHeight, gap }: GridShape, range?: GridR
     gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
     gridAutoRows: cardHeight,
     paddingTop: range?.before,
-    // No extra gap, because the last rendered row has none below it.
     paddingBottom: range?.after,
   };
 }

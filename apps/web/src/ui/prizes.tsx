@@ -10,7 +10,7 @@ const METALS = [
   'border-gladiator/50 bg-gladiator/12 text-gladiator',
 ];
 
-/** Returns a Roman numeral up to ten, then digits. */
+/** Returns a place as a Roman numeral up to ten, and in digits above. */
 export const numeral = (place: number): string => NUMERALS[place - 1] ?? String(place);
 
 /** A competition place on a small plate. The first three have metal colors. */
@@ -34,7 +34,7 @@ export function PrizePlace({ place, className }: { place: number; className?: st
 /** A pot in coins. It can be larger than the sum of all prizes, because prizes have a maximum. */
 type Pot = { coins: number; guaranteed: number; most: readonly number[] };
 
-/** Shows the pot that an event's prizes are shares of, and explains how it grows. */
+/** Shows an event's pot, whose shares are the prizes, and explains how the pot grows. */
 export function PotNote({ pot: { coins, guaranteed, most: mostByPlace } }: { pot: Pot }) {
   const most = mostByPlace.reduce((sum, prize) => sum + prize, 0);
   const grows = guaranteed > 0 ? `${words.grows(most)} ${words.least(guaranteed)}` : words.grows(most);

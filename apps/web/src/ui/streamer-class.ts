@@ -11,7 +11,10 @@ function carry(): void {
   }
 }
 
-/** Sets the class from the saved setting before the first render, and whenever another window changes it. */
+/**
+ * Sets the page's class for streamer mode from the saved setting, before the first render and whenever another window
+ * changes it.
+ */
 export function followStreamer(): void {
   carry();
   window.addEventListener('storage', carry);

@@ -28,7 +28,7 @@ export function useModalDialog(isOpen: boolean, keepsFocus = false): RefObject<H
   useEffect(() => {
     const dialog = element.current;
     if (!dialog || !isOpen) return undefined;
-    // Keyboard users come from an element with a visible focus ring.
+    // True if the dialog was opened by keyboard: then an element with a visible focus ring has the focus.
     const isByKey = document.activeElement?.matches(':focus-visible');
     dialog.showModal();
     if (keepsFocus || !isByKey) {
@@ -45,8 +45,8 @@ export function useModalDialog(isOpen: boolean, keepsFocus = false): RefObject<H
 }
 
 /**
- * Props that let Escape and a press outside dismiss a modal dialog. They only call `onClose`; the owner closes it
- * through `isOpen`.
+ * Returns props that let Escape and a press outside dismiss a modal dialog. They only call `onClose`; the owner closes
+ * the dialog through `isOpen`.
  */
 export function dismissal(isOpen: boolean, onClose: () => void) {
   return {
@@ -55,7 +55,7 @@ export function dismissal(isOpen: boolean, onClose: () => void) {
       onClose();
     },
     onClose({ currentTarget }: SyntheticEvent<HTMLDialogElement>) {
-      // Browsers may close a dialog on a second Escape without asking.
+      // Browsers may close a dialog on a second Escape although `onCancel` prevents it.
       if (isOpen && !currentTarget.open) onClose();
     },
     onPointerDown({ target, currentTarget }: SyntheticEvent) {

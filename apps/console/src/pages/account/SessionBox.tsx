@@ -13,7 +13,9 @@ import { Box } from './Box.tsx';
 
 const words = accountWords.session;
 
-/** Shows the end of the session and the next time the key is asked for, with the sign-out button. */
+/**
+ * Shows when the session ends and how long the last confirmation with a key remains valid, with the sign-out button.
+ */
 export function SessionBox() {
   const me = useMe();
   const now = useNow();

@@ -15,7 +15,7 @@ import { amlWords as words } from './aml.words.ts';
 import type { Writing } from './CaseDialog.tsx';
 import { reportDraft } from './report.ts';
 
-/** Actions of a case, and the facts beside it. */
+/** Column beside an AML case: the member's actions, and facts about the case. */
 export function CaseAside({ one, onWrite }: { one: AmlCaseDetail; onWrite: (what: Writing) => void }) {
   return (
     <aside className="border-hairline max-desk:border-t desk:overflow-y-auto desk:border-l">

@@ -4,7 +4,7 @@ import { useCaseAct } from './aml.queries.ts';
 import { amlWords } from './aml.words.ts';
 
 const words = amlWords.dialog;
-/** Kind of text to write: a note, evidence, or the reason for a move. */
+/** Kind of text to write about an AML case: a note, evidence, or the reason for changing the case's state. */
 export type Writing = 'NOTE' | 'EVIDENCE' | AmlState;
 
 const textOf = (what: Writing): { title: string; text: string; confirm: string } => {
@@ -18,7 +18,7 @@ const textOf = (what: Writing): { title: string; text: string; confirm: string }
   };
 };
 
-/** Adds an entry to a case, or changes its state with a reason. */
+/** Adds an entry to an AML case, or changes the case's state with a reason. */
 export function CaseDialog({ id, what, onClose }: { id: string; what: Writing; onClose: () => void }) {
   const act = useCaseAct(id);
   const { title, text, confirm } = textOf(what);

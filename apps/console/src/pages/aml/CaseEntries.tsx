@@ -15,7 +15,6 @@ const TONES: Readonly<Record<AmlEntry['kind'], Tone>> = {
   STATE: 'gold',
 };
 
-/** Entries of a case, newest first. */
 export function CaseEntries({ entries }: { entries: readonly AmlEntry[] }) {
   return (
     <section>

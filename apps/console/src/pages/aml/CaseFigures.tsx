@@ -5,7 +5,7 @@ import { amlWords } from './aml.words.ts';
 
 const words = amlWords.figures;
 
-/** Sums of the payments of the case's accounts, beside the market's threshold. */
+/** Deposits and withdrawals of the accounts in an AML case, beside the market's threshold in coins. */
 export function CaseFigures({ figures }: { figures: AmlFigures }) {
   const { deposits, withdrawals, threshold, days, payments, accounts } = figures;
   const rows = [

@@ -10,7 +10,7 @@ import { amlWords } from './aml.words.ts';
 const words = amlWords.dialog;
 const ID = /^[1-9]\d{0,17}$/;
 
-/** Opens a case about a player in the member's name. */
+/** Form that opens an AML case about a player. */
 export function OpenCaseDialog({ playerId = '', onClose }: { playerId?: string; onClose: () => void }) {
   const navigate = useNavigate();
   const open = useOpenCase();

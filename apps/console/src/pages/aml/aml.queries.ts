@@ -17,7 +17,7 @@ export const casesQuery = (isClosed: boolean) =>
     refetchInterval: 60_000,
   });
 
-/** One case with all its entries. */
+/** One AML case with all its entries. */
 export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: [...amlKey, 'one', id],
@@ -32,11 +32,11 @@ export const casesOfPlayerQuery = (id: string) =>
     staleTime: 30_000,
   });
 
-/** Opens a case about a player. */
+/** Opens an AML case about a player. */
 export const useOpenCase = () =>
   useChange([amlKey], (body: { playerId: string; reason: string }) => call('POST /api/staff/aml', { body }));
 
-/** A member's entry in a case, or its move to another state. */
+/** A member's action on an AML case: an entry, or a change of the case's state. */
 export type CaseAct =
   | { kind: 'NOTE' | 'EVIDENCE'; text: string }
   | { kind: 'STATE'; state: AmlState; text: string };
@@ -51,7 +51,7 @@ export const useCaseAct = (id: string) =>
       : call('POST /api/staff/aml/:id/entries', { params: { id }, body: { kind: act.kind, text: act.text } }),
   );
 
-/** Assigns a case to the member, or unassigns it. */
+/** Assigns an AML case to the signed-in member, or unassigns it. */
 export const useAssignee = (id: string) =>
   useChange([amlKey], (isMine: boolean) =>
     isMine

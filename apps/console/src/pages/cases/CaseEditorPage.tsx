@@ -25,7 +25,7 @@ import { VersionList } from './VersionList.tsx';
 
 const words = casesWords.editor;
 
-/** Editor of a case: the draft's tickets on the left, its figures on the right. */
+/** Editor of a case: the draft's tickets on the left, the draft's figures on the right. */
 export function CaseEditorPage() {
   const { id } = useParams({ from: '/frame/cases/$id' });
   const { data, error, refetch } = useQuery(caseQuery(id));
@@ -46,7 +46,7 @@ export function CaseEditorPage() {
           <Failure title={casesWords.loadFailed} error={error} onRetry={() => void refetch()} />
         )
       ) : (
-        // A new React key resets the editor's state when the server has a newer draft.
+        // The React key changes when the server has a newer draft, which resets the editor's state.
         <Editor key={placeOf(data)} box={data} />
       )}
     </>

@@ -5,7 +5,7 @@ import { casesWords } from './cases.words.ts';
 
 const words = casesWords.leave;
 
-/** Asks before navigating away from unsaved changes. If the tab is closed, the browser asks. */
+/** Asks before navigating away from unsaved changes. If the tab is closed, the browser itself asks. */
 export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,

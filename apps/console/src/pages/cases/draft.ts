@@ -3,7 +3,7 @@ import type { CaseEditor, CaseRow } from '@aureus/contract/staff-cases.ts';
 /** Number of tickets in a case. */
 export const TICKETS = 100_000;
 
-/** Draft as edited on the page. */
+/** A case's draft as edited on the page. */
 export interface Draft {
   name: string;
   price: string;

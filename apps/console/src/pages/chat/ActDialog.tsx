@@ -77,7 +77,6 @@ export function ActDialog({
   );
 }
 
-/** One of a few values, as a button. */
 function Choice({
   isChosen,
   onChoose,

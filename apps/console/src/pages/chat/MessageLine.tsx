@@ -13,7 +13,6 @@ export function MessageLine({
 }: {
   message: StaffMessage;
   isMarked?: boolean;
-  /** True to show the date beside the time. */
   withDay?: boolean;
 }) {
   return (

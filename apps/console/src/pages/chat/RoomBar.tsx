@@ -11,7 +11,7 @@ import { RulesDialog } from './RulesDialog.tsx';
 
 const words = chatWords.notices;
 
-/** Active notices for everyone in the chat, and the dialogs that change them. */
+/** Active chat notices, such as slow mode or a pinned text, and the dialogs that change them. */
 export function RoomBar({ notices }: { notices: ChatNotices }) {
   const now = useNow(5000);
   const canPin = useMay('chat.announce');

@@ -27,7 +27,7 @@ function endText({ state, expiresAt }: GiftCardBatch): string {
   return state === 'OVER' ? words.over(day(expiresAt)) : words.until(day(expiresAt));
 }
 
-/** One batch: value of its cards, number unused, owner and actions. */
+/** One batch of gift cards: value, number of unused cards, owner and actions. */
 export function BatchRow({
   batch,
   mayMake,

@@ -16,7 +16,7 @@ import { giftCardsQuery } from './gift-cards.queries.ts';
 import { giftCardWords as words } from './gift-cards.words.ts';
 import { NewBatchDialog } from './NewBatchDialog.tsx';
 
-/** All batches of gift cards: value of a card, number of unused cards, and the next step of each batch. */
+/** All batches of gift cards, each with its value, number of unused cards and next step. */
 export function GiftCardsPage() {
   const { data, error, refetch } = useQuery(giftCardsQuery);
   const mayMake = useMay('offers.make');

@@ -6,7 +6,7 @@ import { useChange, useIntent } from '../../api/use-change.ts';
 
 const giftCardsKey = ['gift-cards'] as const;
 
-/** Batches of gift cards. They are polled, since players use cards up and requested batches get created. */
+/** Batches of gift cards. Polled, because their state changes when players use cards or staff decide requests. */
 export const giftCardsQuery = queryOptions({
   queryKey: giftCardsKey,
   queryFn: () => call('GET /api/staff/gift-cards'),
@@ -15,7 +15,9 @@ export const giftCardsQuery = queryOptions({
 
 const KEYS = [giftCardsKey, requestsKey];
 
-/** Requests a batch. A retry of the same form reuses the idempotency key, so it makes one request. */
+/**
+ * Requests a batch of gift cards. A retry of the same form reuses the idempotency key, so only one request is created.
+ */
 export function useAskCards() {
   const intent = useIntent<NewGiftCards>();
   return useChange(KEYS, (asked: { body: NewGiftCards; content: string }) => {
@@ -24,7 +26,7 @@ export function useAskCards() {
   });
 }
 
-/** Generates the codes of a batch and returns them. They can't be read again. */
+/** Generates the codes of a batch and returns them. The server doesn't show them again. */
 export const useTakeCodes = (id: string) =>
   useChange<void, { usd: number; codes: string[] }>(KEYS, () =>
     call('POST /api/staff/gift-cards/:id/codes', { params: { id }, body: {} }),

@@ -7,10 +7,10 @@ import { chartPoints } from './distance.ts';
 import { houseWords } from './house.words.ts';
 
 const words = houseWords.chart;
-/** Lazy, so that the chart library loads only with the first chart. */
+/** Loaded lazily, so that the chart library loads only when a chart is shown. */
 const HouseChart = lazy(() => import('./HouseChart.tsx').then((part) => ({ default: part.HouseChart })));
 
-/** Chart of one game's return as bets add up, with the same numbers as a table for screen readers. */
+/** Chart of a game's return to player over the number of bets. Screen readers get a table with the same numbers. */
 export function ChartBox({ game, from }: { game: HouseGame; from: number }) {
   const name = houseWords.games[game.game];
   const points = useMemo(() => chartPoints(game.points), [game.points]);

@@ -1,13 +1,10 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type Distant, stateOf } from './distance.ts';
 
-/** Width of the bar's half as a multiple of the alarm bound. */
+/** Distance from the middle of the bar to each end, as a multiple of the alarm bound. */
 const ROOM = 1.15;
 
-/**
- * Bar that shows a game's z-score. The band in the middle ends at the watch bound, the bar just beyond the alarm
- * bound.
- */
+/** Bar that shows a game's z-score, with a band in the middle that ends at the watch bound. */
 export function DistanceBar({ distance }: { distance: Distant }) {
   const { z, watch, alarm } = distance;
   if (z === null || watch === null || alarm === null) return null;

@@ -10,7 +10,7 @@ import { houseWords } from './house.words.ts';
 const words = houseWords.table;
 type Line = Distant & Pick<HouseGame, 'bets' | 'staked' | 'paid' | 'theoretical'>;
 
-/** Every game with its stake bands. Clicking a name shows that game in the chart. */
+/** Table of the games with their stake bands. Clicking a game's name shows that game in the chart. */
 export function GameTable({
   games,
   shown,

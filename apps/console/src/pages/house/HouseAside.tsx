@@ -33,8 +33,7 @@ function Facts({ facts }: { facts: readonly (readonly [name: string, value: stri
 }
 
 /**
- * Column beside the games: alarms, the bots' result, and the coins owed to players beside those received through
- * providers.
+ * Column beside the games: alarms, the bots' result, and the coins owed to players beside the coins held by providers.
  */
 export function HouseAside({ house }: { house: House }) {
   return (

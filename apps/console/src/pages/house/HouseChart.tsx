@@ -10,8 +10,8 @@ const words = houseWords.chart;
 const HEIGHT = 280;
 const MARGIN = { top: 12, right: 16, bottom: 26, left: 52 } as const;
 /**
- * The scale extends to this multiple of the last alarm bound, or of the largest distance between return and theory
- * after the first quarter of the points.
+ * The chart's scale extends to this multiple of the last alarm bound, or of the return's largest distance from theory,
+ * if that is larger. The first quarter of the points doesn't count.
  */
 const ROOM = 1.6;
 /**
@@ -45,8 +45,8 @@ function useWidth() {
 }
 
 /**
- * Chart of the paid share of the stakes as bets add up, with the watch and alarm ranges. A table shows the same
- * numbers to screen readers.
+ * Chart of the share of the stakes that was paid out, over the number of bets, with the watch and alarm ranges. A
+ * table gives screen readers the same numbers.
  */
 export function HouseChart({ points }: { points: readonly ChartPoint[] }) {
   const { element, width } = useWidth();

@@ -2,7 +2,7 @@ import type { House } from '@aureus/contract/house.ts';
 
 /** Coins that providers hold, against the coins that players can withdraw. */
 export interface Coverage {
-  /** Null if it isn't known what a provider holds. */
+  /** Coins that the providers hold together; null if a provider's balance isn't known. */
   held: number | null;
   owed: number;
   /** Held coins divided by owed ones; null if either is unknown, or nothing is owed. */
@@ -21,10 +21,10 @@ export function coverageOf(standing: NonNullable<House['standing']>): Coverage {
   return { held, owed, part: coverage, isShort: held !== null && owed > held };
 }
 
-/** Age in ms from which a provider's balance is old; the site asks every ten minutes. */
+/** Age in milliseconds from which a provider's balance counts as old. */
 const OLD_MS = 60 * 60_000;
 
 export const isOldBalance = (at: number, now: number): boolean => now - at > OLD_MS;
 
-/** Formats a coverage with two decimals, rounded down: 0.999 doesn't read 1.00. */
+/** Formats a coverage with two decimals, rounded down, so that 0.999 isn't shown as 1.00. */
 export const coverageText = (part: number): string => (Math.floor(part * 100 + 1e-9) / 100).toFixed(2);

@@ -1,6 +1,6 @@
 import type { HouseGame } from '@aureus/contract/house.ts';
 
-/** State of a z-score relative to its bounds. */
+/** State of a z-score relative to the watch and alarm bounds. */
 export type State = 'IN_BAND' | 'WATCH' | 'ALARM';
 
 /** Anything with a z-score: a game, or one of its stake bands. */

@@ -7,7 +7,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { kycWords as words } from './kyc.words.ts';
 import { STATE_TONES } from './state-tones.ts';
 
-/** One player's check as a row of the list. */
+/** One row of the list of identity checks. */
 export function CheckLine({ row, isSelected }: { row: CheckRow; isSelected: boolean }) {
   const { player, level, state, at, accounts } = row;
   const now = useNow(30_000);

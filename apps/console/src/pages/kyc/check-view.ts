@@ -10,5 +10,4 @@ export const CHECK_VIEWS = [
   'APPROVED',
 ] as const satisfies readonly CheckView[];
 
-/** True for the name of a view. An address without a view means `PENDING`, the first one. */
 export const isCheckView = (value: unknown): value is CheckView => CHECK_VIEWS.some((view) => view === value);

@@ -54,8 +54,8 @@ export function LogMore({ row }: { row: ReadRow }) {
 }
 
 /**
- * The stored row byte for byte, and the previous row's full hash. A skeptical reader can recompute this row's hash
- * from both.
+ * The stored row byte for byte, and the previous row's full hash. Together they let a reader recompute this row's
+ * hash.
  */
 function Stored({ row: { entry, previous } }: { row: ReadRow }) {
   return (

@@ -113,7 +113,7 @@ function Entry({
     <>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <tr
-        // Mouse only: keyboards use the button in the row.
+        // Mouse only; keyboard users open the row with the button in it.
         onClick={(event) => {
           if (!(event.target instanceof Element) || event.target.closest('a') === null) row.toggleExpanded();
         }}

@@ -10,8 +10,8 @@ export interface Verdict {
   /** Position of the newest entry, the chain's head. */
   total: number;
   /**
-   * Number of entries with a wrong hash, with texts that don't match their own hash, or without the previous entry's
-   * hash.
+   * Number of entries with a wrong hash, with texts that don't match their hash, or with a wrong copy of the previous
+   * entry's hash.
    */
   hashFaults: number;
   /** Number of positions between 1 and the head that have no entry. */
@@ -40,8 +40,8 @@ export async function hashOf(previous: string, entry: string): Promise<string> {
 }
 
 /**
- * True if the entry's texts about a player match the hash in the entry. Also true if they were erased with the player,
- * since nothing is left to check.
+ * True if the entry's texts about a player match the hash in the entry. Texts that were erased with the player count
+ * as matching.
  */
 async function isSaidSo({ entry, texts, salt, sealed }: LogRow): Promise<boolean> {
   const fields = JSON.parse(entry) as LogEntry;
@@ -50,7 +50,7 @@ async function isSaidSo({ entry, texts, salt, sealed }: LogRow): Promise<boolean
   return fields.texts === (await hashOf(salt, texts));
 }
 
-/** Faults of a chain by position. For a gap, the position is the lowest one that is missing. */
+/** Faults found in the hash chain, by position. For a gap, the position is the lowest missing one. */
 class Faults {
   readonly hashes = new Set<number>();
   missing = 0;

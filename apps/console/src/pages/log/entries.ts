@@ -10,7 +10,7 @@ export interface ReadRow extends LogRow {
   said: LogEntry;
 }
 
-/** Parses a log row. If the player that it's about was erased, the texts about the player are missing. */
+/** Parses a log row. Its texts about a player are missing if that player was erased. */
 export const readRow = (row: LogRow): ReadRow => ({
   ...row,
   said: { ...(JSON.parse(row.entry) as LogEntry), ...(JSON.parse(row.texts ?? '{}') as Partial<LogEntry>) },
@@ -23,7 +23,7 @@ export interface Change {
   after: string | null;
 }
 
-/** Numbers of at least 1e12 are shown as times in milliseconds (1e12 is in September 2001). */
+/** True for a number that is shown as a time in milliseconds: 1e12 (September 2001) or more. */
 const isMoment = (value: unknown): value is number => typeof value === 'number' && value >= 1e12;
 
 function objectLine(value: object): string {

@@ -17,6 +17,6 @@ const FIELDS: Readonly<Record<string, (value: unknown) => string | undefined>> =
   restrictionCode: named(restrictionNames),
 };
 
-/** Returns the text for a field's value; undefined if the value is shown as it is, as in older rows that hold text. */
+/** Returns the text for a field's value; undefined if the value is shown as it is. */
 export const fieldText = (field: string, value: unknown): string | undefined =>
   Object.hasOwn(FIELDS, field) ? FIELDS[field]?.(value) : undefined;

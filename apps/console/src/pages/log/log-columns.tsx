@@ -15,7 +15,7 @@ const words = logWords.table;
 export const logFeatures = tableFeatures({ rowExpandingFeature });
 const helper = createColumnHelper<typeof logFeatures, ReadRow>();
 
-/** Columns of the log. The line of the hash chain isn't a column: each row draws its part. */
+/** Columns of the log. The line of the hash chain isn't a column: each row draws its own segment. */
 export const logColumns = helper.columns([
   helper.accessor('position', {
     header: words.entry,

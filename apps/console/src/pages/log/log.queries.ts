@@ -51,7 +51,7 @@ export const logQuery = ({ member, code, search, hasReads }: LogFilter) =>
     placeholderData: (old) => old,
   });
 
-/** Reads a page of the log, with all entries, before a position. Used to verify the chain. */
+/** Loads a page of the whole log before a position, to verify the hash chain. */
 export const readWholeLog = async (before: number | undefined) =>
   (await call('GET /api/staff/log', { query: { before, reads: '1', limit: WHOLE_PAGE } })).rows;
 

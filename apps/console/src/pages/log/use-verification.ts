@@ -4,14 +4,14 @@ import { serverNow } from '../../ui/clock.ts';
 import { type Verdict, verifyChain } from './chain.ts';
 import { readWholeLog } from './log.queries.ts';
 
-/** Progress of verifying the chain. */
+/** Progress of verifying the hash chain. */
 export type Verification =
   | { step: 'NONE' }
   | { step: 'RUNNING'; checked: number; total: number }
   | { step: 'DONE'; verdict: Verdict; at: number }
   | { step: 'FAILED'; message: string };
 
-/** Verifies the whole chain in this browser. @returns the progress, and a function that starts it. */
+/** Verifies the log's whole hash chain in this browser. @returns the progress, and a function that starts it. */
 export function useVerification(): [Verification, () => void] {
   const [state, setState] = useState<Verification>({ step: 'NONE' });
   const start = async () => {

@@ -34,8 +34,8 @@ import { overviewWords } from './overview.words.ts';
 const words = overviewWords.alerts;
 
 /**
- * Alerts: missing coins, owners added without a vote, overdue work, unassigned differences, games out of bounds,
- * switched-off features.
+ * Alerts: missing coins, owners added without a vote, overdue work, unassigned differences to providers, games out of
+ * bounds, switched-off features.
  */
 export function AlertsBox({
   queues,

@@ -16,7 +16,7 @@ import { OverviewBox } from './OverviewBox.tsx';
 import { overviewWords } from './overview.words.ts';
 
 const words = overviewWords.handover;
-/** Maximum length that the server accepts, in characters. */
+/** Maximum length of a note in characters, as on the server. */
 const LONGEST_HANDOVER = 1000;
 
 /** Note from the previous shift, and a form to leave one for the next shift. */

@@ -108,7 +108,10 @@ export function MoneyBox({ money, way }: { money: House['money']; way: Way }) {
 const usualOf = (hour: Hour, way: Way): number =>
   way === 'incoming' ? hour.usualIncoming : hour.usualOutgoing;
 
-/** Returns the cumulative sums. From the first null on, all are null: these hours haven't come yet. */
+/**
+ * Returns the cumulative sums of the day's hours. Null values are hours that haven't come yet; from the first one on,
+ * all sums are null.
+ */
 function added(values: readonly (number | null)[]): (number | null)[] {
   let sum = 0;
   let isOver = false;

@@ -29,8 +29,8 @@ export function OverviewPage() {
   });
   const { data: desks, isError: isDeskLost } = useQuery(desksQuery);
   const shift = useQuery(overviewQuery);
-  // `isLoading` stays false for a query that is disabled because the member lacks the permission, so the page doesn't
-  // wait for it.
+  // The query of the games is disabled if the member lacks the permission. `isLoading` is false then, so the page
+  // doesn't wait for it.
   const isKnown = queues !== undefined && desks !== undefined && shift.data !== undefined && !house.isLoading;
   return (
     <>

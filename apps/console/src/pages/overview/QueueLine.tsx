@@ -9,7 +9,7 @@ import { formatSpan } from '../../ui/span.ts';
 import { overviewWords } from './overview.words.ts';
 
 const words = overviewWords.queues;
-/** Part of the target time after which an item's age becomes a warning. */
+/** Fraction of the target time after which an item's age becomes a warning. */
 const WARN_FROM = 0.7;
 
 interface QueueLineProps {
@@ -17,7 +17,7 @@ interface QueueLineProps {
   name: ReactNode;
   waiting: number;
   late: number;
-  /** Age of the first item in the queue, in milliseconds; null if the queue is empty. */
+  /** Age in milliseconds of the item at the front of the queue; null if the queue is empty. */
   age: number | null;
   /** Target time in milliseconds. Null if each item has its own target and none is waiting. */
   target: number | null;

@@ -20,7 +20,7 @@ import { QueueLine } from './QueueLine.tsx';
 
 const words = overviewWords.queues;
 
-/** Work waiting for staff, against its targets: request kinds that aren't empty, then the other desks. */
+/** Queues of work for staff, each with its target time: requests by kind, then the other desks. */
 export function QueuesBox({
   desks,
   decidedWithin,

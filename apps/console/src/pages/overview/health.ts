@@ -6,8 +6,8 @@ import { coverageOf } from '../house/coverage.ts';
 const ALERT_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Returns owners added without a vote in the last 30 days. The site's first owner is left out: there was no member yet
- * who could vote.
+ * Returns the owners added without a vote in the last 30 days. The site's first owner is left out: no other member
+ * existed to vote.
  */
 export const alarmingOwners = (
   owners: StaffOverview['ownersBeside'],
@@ -15,8 +15,8 @@ export const alarmingOwners = (
 ): StaffOverview['ownersBeside'] => owners.filter(({ at, isFirst }) => !isFirst && now - at < ALERT_MS);
 
 /**
- * Combined state of ledger, reserves, beacon and owners. ALARM: coins are missing. LOOK: the beacon is missing, or an
- * owner was added without a vote.
+ * Combined state of ledger, reserves, beacon and owners. ALARM: coins are missing. LOOK: a balance or the beacon is
+ * unknown, or an owner was added without a vote.
  */
 export function healthOf(
   { ledgerSum, beacon, ownersBeside }: Pick<StaffOverview, 'ledgerSum' | 'beacon' | 'ownersBeside'>,

@@ -11,7 +11,7 @@ import { type Care, useCare } from './players.queries.ts';
 type Limit = Extract<Care, { act: 'limit' }>;
 type Period = Limit['period'];
 
-/** Asks for a note about a player, a new name, or the reason for a protection against excessive play. */
+/** Dialog to add a note about a player, to change the player's name, or to protect the player from excessive play. */
 export function CareDialog({
   player,
   act,

@@ -14,10 +14,10 @@ import { toast } from '../../ui/toast.ts';
 import { dialogWords } from './dialogs.words.ts';
 import { useCoins } from './players.queries.ts';
 
-/** Coins that a member can give at once without a vote. The server also limits what a member gives per day. */
+/** Coins that a member can give to a player at once without a vote. The server also limits the sum per day. */
 const ALONE = 10;
 
-/** Gives coins to a player or takes them back. Where the member may not do it alone, creates a request. */
+/** Gives coins to a player or takes them back. If that needs a vote, creates a request. */
 export function CoinsDialog({
   player,
   act,

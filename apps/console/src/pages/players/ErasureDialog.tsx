@@ -9,7 +9,7 @@ import { useAskErasure } from './players.queries.ts';
 const words = dialogWords.erasure;
 
 /**
- * Returns the error's text for staff. The server's text for a blocked erasure addresses the player, so it's replaced.
+ * Returns the error's text for staff. The server's text for a blocked erasure addresses the player, so it is replaced.
  */
 function errorText(error: unknown): string {
   if (!(error instanceof ApiError) || error.code !== 'privacy.error.erasure_blocked')

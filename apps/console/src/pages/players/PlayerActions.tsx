@@ -36,7 +36,7 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 const words = playersWords.actions;
 type Action = Exclude<keyof typeof words, 'title'>;
 
-/** Actions in display order, each with its permission and keyboard shortcut. */
+/** Actions on a player in display order, each with its permission and keyboard shortcut. */
 const ACTIONS: readonly { action: Action; permission: Permission; icon: LucideIcon; keyName: string }[] = [
   { action: 'note', permission: 'players.note', icon: NotebookPen, keyName: 'N' },
   { action: 'credit', permission: 'credits.ask', icon: HandCoins, keyName: 'G' },

@@ -6,7 +6,7 @@ import { playersWords } from './players.words.ts';
 
 const words = playersWords.figures;
 const CELL = '-ml-px min-w-0 flex-auto border-t border-l border-hairline px-2.5 pt-2 pb-2.5';
-/** Number of characters that fit on one line of the band in a wide window. */
+/** Number of characters that fit on one line of the player's figures in a wide window. */
 const LINE_HOLDS = 74;
 
 /** Band with a player's balances, payments and play, in coins. */

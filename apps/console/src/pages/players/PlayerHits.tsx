@@ -13,13 +13,13 @@ interface PlayerHitsProps {
   /** DOM id of the list. Each option's id is this id with the option's index. */
   id: string;
   hits: readonly FoundPlayer[];
-  /** Index of the highlighted hit. */
   place: number;
   onOpen: (id: string) => void;
 }
 
 /**
- * List of players found by a search. The focus stays in the search field, which handles the keys for this list too.
+ * List of players found by a search. The focus stays in the search field, which also handles the keys that move
+ * through the list.
  */
 export function PlayerHits({ id, hits, place, onOpen }: PlayerHitsProps) {
   return (

@@ -57,7 +57,7 @@ export function PlayerPage() {
   );
 }
 
-/** Link back to the request from which the member came. */
+/** Link back to the request page from which the member opened this player. */
 function WayBack() {
   const { request } = useSearch({ from: '/frame/players/$id' });
   const navigate = useNavigate();

@@ -18,10 +18,10 @@ const ROW_HEIGHT = 44;
 
 interface PlayerSearchProps {
   onOpen: (id: string) => void;
-  /** Content shown while the field is empty. */
+  /** Content shown while the search field is empty. */
   empty?: ReactNode;
   field?: Ref<HTMLInputElement>;
-  /** CSS classes of the list's box. */
+  /** CSS classes of the box around the found players. */
   listClass: string;
 }
 
@@ -34,7 +34,7 @@ export function PlayerSearch({ onOpen, empty, field, listClass }: PlayerSearchPr
   const search = useSettled(query, AFTER_TYPING);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(searchQuery(search));
   const hits = query === '' || search === '' ? undefined : data;
-  // Until the new search returns, the list still shows the previous hits. Enter must not open one of those.
+  // False while the list still shows the hits of an earlier search. Enter must not open one of those.
   const isCurrent = hits !== undefined && search === query && !isPlaceholderData;
   const onKeyDown = (event: KeyboardEvent) => {
     if (hits === undefined || hits.length === 0) return;

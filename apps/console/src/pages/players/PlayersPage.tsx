@@ -50,7 +50,7 @@ export function PlayersPage() {
   );
 }
 
-/** List of the search terms that find players. */
+/** Lists what a player can be found by, such as a name or an id. */
 function Ways() {
   return (
     <section className="rounded-box border border-hairline bg-shell">

@@ -10,7 +10,7 @@ import { playersWords } from './players.words.ts';
 
 type Protection = StaffPlayer['protections'][number];
 
-/** A limit that staff lowered, with a button to request that the player may raise it. */
+/** A player's limit that staff lowered, with a button to request that the player may raise it again. */
 export function ProtectionLine({ player, protection }: { player: StaffPlayer; protection: Protection }) {
   const words = playersWords.protections;
   const mayAsk = useMay('players.protect');

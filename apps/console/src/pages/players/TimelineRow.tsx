@@ -41,7 +41,7 @@ const SIGNS: Record<TimelineEntry['kind'], readonly [LucideIcon, string]> = {
 };
 const PAID_IN = [ArrowDownLeft, 'text-win'] as const;
 
-/** One timeline entry: time, event, and the change in the player's coins. */
+/** One entry of a player's timeline: time, event, and change in coins. */
 export function TimelineRow({ entry }: { entry: TimelineEntry }) {
   const { at, kind, coins, payment } = entry;
   const { text, detail } = entryText(entry);

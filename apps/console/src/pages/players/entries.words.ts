@@ -48,14 +48,14 @@ const CHECKS: Names = {
   RETRY: 'to try again',
   REJECTED: 'refused',
 };
-/** Names for payment methods whose code isn't readable as it is. */
+/** Names for payment methods whose code isn't readable. */
 const METHODS: Names = {
   BASIC_CARD: 'card',
   USDT_ERC20: 'USDT on ERC20',
   TRX_USDT_S2UZ: 'USDT on TRC20',
   TRX_USDC_6NU3: 'USDC on TRC20',
 };
-/** Texts for payment states whose code isn't clear enough. */
+/** Texts for payment states whose code isn't clear. */
 const PAYMENTS: Names = {
   APPROVAL: 'waits for approval',
   REVIEW: 'under review',

@@ -11,7 +11,7 @@ import type { Filter } from './timeline.ts';
 const playersKey = ['players'] as const;
 const oneKey = (id: string) => [...playersKey, 'one', id] as const;
 
-/** Players that match a search. Disabled while the text is empty. */
+/** Players that match a search. The query is disabled while the search is empty. */
 export const searchQuery = (search: string) =>
   queryOptions({
     queryKey: [...playersKey, 'search', search],
@@ -21,7 +21,7 @@ export const searchQuery = (search: string) =>
     placeholderData: (old) => old,
   });
 
-/** One player with all sums. */
+/** One player with balances and sums. */
 export const playerQuery = (id: string) =>
   queryOptions({
     queryKey: [...oneKey(id), 'facts'],
@@ -47,15 +47,14 @@ export const timelineQuery = (id: string, filter: Filter) =>
 const usePlayerChange = <Input, Output>(id: string, mutationFn: (input: Input) => Promise<Output>) =>
   useChange([oneKey(id), requestsKey, meQuery.queryKey], mutationFn);
 
-/** Coins to give or take, with the reason shown to the player. */
 interface CoinsMove {
   amount: number;
   reason: string;
 }
 
 /**
- * Gives coins or takes them back; creates a request if the member may not do it alone. A retry with the same amount
- * and reason reuses the idempotency key, so coins move once.
+ * Gives coins to a player or takes them back; creates a request if that needs a vote. A retry with the same amount and
+ * reason reuses the idempotency key, so coins move once.
  */
 export function useCoins(id: string, act: 'credit' | 'correction') {
   const intent = useIntent<CoinsMove>();
@@ -73,7 +72,7 @@ export const useRefund = (id: string, paymentId: string) =>
     call('POST /api/staff/players/:id/refund', { params: { id }, body: { paymentId, reason } }),
   );
 
-/** Something that a member does to protect a player or to inform colleagues. */
+/** A member's action to protect a player or to inform colleagues. */
 export type Care =
   | { act: 'note'; text: string }
   | { act: 'rename'; name: string; reason: string }
@@ -125,13 +124,16 @@ export const useLimitRaise = (id: string) =>
     call('POST /api/staff/players/:id/limit-raise', { params: { id }, body }),
   );
 
-/** Requests a badge, or names the member who owns the account; the mutation takes the reason for colleagues. */
+/**
+ * Requests a staff badge for a player, or names the member who owns the player's account. The mutation takes the
+ * reason for colleagues.
+ */
 export const useBadge = (id: string) =>
   usePlayerChange(id, (body: { role: Badge; memberId: string | null; reason: string }) =>
     call('POST /api/staff/players/:id/badge', { params: { id }, body }),
   );
 
-/** Requests an export of the player's data; the mutation takes the reason, which colleagues read. */
+/** Requests an export of the player's data; the mutation takes the reason for colleagues. */
 export const useAskExport = (id: string) =>
   usePlayerChange(id, (reason: string) =>
     call('POST /api/staff/players/:id/privacy/export', { params: { id }, body: { reason } }),
@@ -143,7 +145,7 @@ export const useAskErasure = (id: string) =>
     call('POST /api/staff/players/:id/privacy/erasure', { params: { id }, body: { reason } }),
   );
 
-/** Polling interval while an export is being made. */
+/** Polling interval in milliseconds while an export is being made. */
 const POLL_MS = 2_000;
 
 /** A player's data exports requested by staff, and the erasure that the player asked for. */
@@ -155,7 +157,7 @@ export const privacyQuery = (id: string) =>
       state.data?.exports.some((one) => one.state === 'QUEUED' || one.state === 'RUNNING') ? POLL_MS : false,
   });
 
-/** Downloads the export of a request; the mutation takes its id. */
+/** Downloads a data export; the mutation takes the export request's id. */
 export const useDownloadExport = () =>
   useMutation({
     mutationFn: async (requestId: string) => {

@@ -8,7 +8,7 @@ export interface RecentPlayer {
 }
 
 const MOST = 8;
-/** Each member has their own list, because another member at the same computer may have fewer permissions. */
+/** Each member has a separate list, because another member at the same computer may have fewer permissions. */
 const keyOf = (memberId: string): string => `console.recent-players:${memberId}`;
 
 const isRecent = (value: unknown): value is RecentPlayer => {
@@ -43,6 +43,6 @@ function write(memberId: string, players: readonly RecentPlayer[]): void {
   try {
     localStorage.setItem(keyOf(memberId), JSON.stringify(players));
   } catch {
-    // Ignored if the browser's storage is full or forbidden: the list is only a convenience.
+    // A full or forbidden browser storage is ignored: the list is only a convenience.
   }
 }

@@ -5,7 +5,7 @@ import { isSameDay } from '../../ui/dates.ts';
 export const FILTERS = ['ALL', ...TIMELINE_KINDS] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** Kinds of entries whose coins are summed by day. */
+/** Kinds of timeline entries whose coins are summed by day. */
 const SUMMED = ['PAYMENT', 'PLAY', 'TRANSFER', 'GIFT'] as const;
 
 /** Withdrawal states in which the coins were returned. */
@@ -25,13 +25,13 @@ export function isUnpaid({ code, values }: TimelineEntry): boolean {
 export interface TimelineDay {
   at: number;
   entries: TimelineEntry[];
-  /** Coins that each kind added or took. Kinds without coins are left out. */
+  /** Coins gained or lost by kind of entry. Kinds without coins are left out. */
   sums: { kind: (typeof SUMMED)[number]; coins: number }[];
 }
 
 /**
- * Groups entries by day and keeps their order.
- * @param isCut true if older entries follow. The last day may be incomplete then, so it gets no sums.
+ * Groups timeline entries by day and keeps their order.
+ * @param isCut true if older entries follow. The oldest day may be incomplete then, so it gets no sums.
  */
 export function byDay(entries: readonly TimelineEntry[], isCut: boolean): TimelineDay[] {
   const days: TimelineEntry[][] = [];

@@ -47,7 +47,7 @@ function Table({
 }: {
   title: string;
   table: PrizeTable;
-  /** Prizes by place at the pot's current size, shown beside the table's maximum; left out for future weeks. */
+  /** Prizes by place that the pot would pay at its current size; left out for future weeks. */
   standing?: readonly number[];
 }) {
   return (

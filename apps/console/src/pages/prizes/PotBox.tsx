@@ -4,7 +4,7 @@ import { BoxFrame } from './BoxFrame.tsx';
 import { prizesWords as words } from './prizes.words.ts';
 
 /**
- * This week's pot, its split between the events, the site's cost for the guarantee, and the budgets of promo codes and
+ * This week's prize pot, its split between the events and its cost to the site, with the budgets of promo codes and
  * credits.
  */
 export function PotBox({ pot, budgets }: Pick<Prizes, 'pot' | 'budgets'>) {

@@ -4,7 +4,7 @@ import { coinsIn } from '../../ui/coins-in.ts';
 /** Maximum sum of one week's prizes, in coins. */
 const MOST_A_WEEK = 100_000;
 
-/** A prize table as typed, with its total and its problem. */
+/** A prize table as typed, with its total in coins and the problem that makes it invalid. */
 export interface JudgedPrizes {
   /** Undefined while a field is empty or holds an invalid amount. */
   prizes: number[] | undefined;
@@ -30,7 +30,7 @@ export function judge(typed: readonly string[]): JudgedPrizes {
   return { prizes, total, problem: isRising ? 'order' : total > MOST_A_WEEK ? 'tooMuch' : undefined };
 }
 
-/** Returns the prizes of a week, as planned so far: from the last table that starts in or before it. */
+/** Returns the prizes planned for a week, from the last table that starts in or before that week. */
 export function holdingIn({ now, coming }: EventPrizes, week: number): readonly number[] {
   return (coming.filter(({ fromWeek }) => fromWeek <= week).at(-1) ?? now).prizes;
 }

@@ -6,7 +6,7 @@ import { useChange } from '../../api/use-change.ts';
 
 const prizesKey = ['prizes'] as const;
 
-/** Prizes of the events and of the rain. Polled, since requests may be carried out at any time. */
+/** Prizes of the events and of the rain. Polled, because approved requests change them. */
 export const prizesQuery = queryOptions({
   queryKey: prizesKey,
   queryFn: () => call('GET /api/staff/prizes'),

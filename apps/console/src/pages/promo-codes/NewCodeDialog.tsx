@@ -15,7 +15,7 @@ import { promoCodesWords } from './promo-codes.words.ts';
 const words = promoCodesWords.dialog;
 const EMPTY: CodeDraft = { code: '', coins: '', keys: '', uses: '', level: '1', days: '30', reason: '' };
 
-/** Creates a promo code. Where the member may not do it alone, creates a request. */
+/** Creates a promo code. If the code needs a vote, creates a request. */
 export function NewCodeDialog({ onClose }: { onClose: () => void }) {
   const make = useMakeCode();
   if (make.data?.state === 'OPEN') {

@@ -2,7 +2,7 @@ import type { NewPromoCode } from '@aureus/contract/staff-promo-codes.ts';
 import { isReason } from '../../reasons/reason.ts';
 import { coinsIn } from '../../ui/coins-in.ts';
 
-/** Form of a new code, as typed. */
+/** Form of a new promo code, as typed. */
 export interface CodeDraft {
   code: string;
   coins: string;
@@ -22,10 +22,13 @@ function wholeIn(text: string, least: number, most: number): number | undefined 
   return number >= least && number <= most ? number : undefined;
 }
 
-/** Parses the coins that a code gives per use. Empty or 0 is allowed, for a code that gives only keys. */
+/** Parses the coins that a promo code gives per use. Empty or 0 is allowed, for a code that gives only keys. */
 export const coinsOf = (text: string): number | undefined => (/^0?$/.test(text.trim()) ? 0 : coinsIn(text));
 
-/** Parses the form. @param now on the server's clock. @returns undefined while a field is missing or invalid. */
+/**
+ * Parses the form of a new promo code. @param now on the server's clock. @returns undefined while a field is missing
+ * or invalid.
+ */
 export function codeIn(draft: CodeDraft, now: number): NewPromoCode | undefined {
   const code = draft.code.trim().toUpperCase();
   const coins = coinsOf(draft.coins);

@@ -6,7 +6,7 @@ import { useChange, useIntent } from '../../api/use-change.ts';
 
 const offersKey = ['promo-codes'] as const;
 
-/** Promo codes. Polled, since players use them and requested codes get created. */
+/** Promo codes. Polled, because their state changes when players use them or staff decide requests. */
 export const promoCodesQuery = queryOptions({
   queryKey: offersKey,
   queryFn: () => call('GET /api/staff/promo-codes'),
@@ -15,7 +15,9 @@ export const promoCodesQuery = queryOptions({
 
 const KEYS = [offersKey, requestsKey];
 
-/** Creates a code, or requests it. A retry of the same form reuses the idempotency key, so it creates one code. */
+/**
+ * Creates or requests a promo code. A retry of the same form reuses the idempotency key, so only one code is created.
+ */
 export function useMakeCode() {
   const intent = useIntent<NewPromoCode>();
   return useChange(KEYS, (asked: { body: NewPromoCode; content: string }) => {
@@ -24,7 +26,7 @@ export function useMakeCode() {
   });
 }
 
-/** Ends a code at once; the mutation takes the reason for the log. */
+/** Ends a promo code at once; the mutation takes the reason for the log. */
 export const useEndCode = (code: string) =>
   useChange(KEYS, (reason: string) =>
     call('POST /api/staff/promo-codes/:code/end', { params: { code }, body: { reason } }),

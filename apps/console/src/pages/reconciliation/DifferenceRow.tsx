@@ -15,7 +15,7 @@ type DifferenceProps = {
   onAct: (act: 'note' | 'correct') => void;
 };
 
-/** One difference: our value and the provider's, the member in charge, and the actions. */
+/** One difference between our ledger and a provider: both values, the member in charge, and the actions. */
 export function DifferenceRow({ difference, now, mayWork, onAct }: DifferenceProps) {
   const { provider, subject, kind, ours, theirs, foundAt } = difference;
   return (
@@ -70,7 +70,7 @@ export function DifferenceCard({ difference, now, mayWork, onAct }: DifferencePr
   );
 }
 
-/** Returns the text for one side's value. States arrive as codes in capitals, so they are put in sentence case. */
+/** Returns the text of our value or the provider's. State codes come in capitals and are put in sentence case. */
 function sideText({ kind }: Difference, said: string | null): string {
   if (said === null) return words.nothing;
   return kind === 'STATE' ? `${said.slice(0, 1)}${said.slice(1).toLowerCase().replaceAll('_', ' ')}` : said;

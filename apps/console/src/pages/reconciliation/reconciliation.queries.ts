@@ -6,7 +6,7 @@ import { setServerTime } from '../../ui/clock.ts';
 
 const differencesKey = ['differences'] as const;
 
-/** Differences between our ledger and the providers' records: open ones, or those that are gone. */
+/** Differences between our ledger and the providers' records. @param isGone true for those that no longer exist. */
 export const differencesQuery = (isGone: boolean) =>
   queryOptions({
     queryKey: [...differencesKey, isGone],
@@ -34,7 +34,7 @@ interface Correction {
   reason: string;
 }
 
-/** Requests a correcting transfer. A retry of the same one reuses the idempotency key. */
+/** Requests a correcting transfer. A retry with the same content reuses the idempotency key. */
 export function useCorrection(id: string) {
   const intent = useIntent<Correction>();
   return useChange(KEYS, (correction: Correction) => {

@@ -48,7 +48,7 @@ function Decision({ request, onVoted }: { request: RequestDetail; onVoted: () =>
   const [lacksReason, setLacksReason] = useState(false);
   const [worth, setWorth] = useState('');
   const [lacksWorth, setLacksWorth] = useState(false);
-  // A deposit whose value is unknown: the first member who approves enters its coins, later ones confirm them.
+  // True for a deposit of unknown value: the first member who approves enters its coins, later ones confirm them.
   const asksWorth = request.kind === 'DEPOSIT' && request.coins === null;
   const field = useRef<HTMLInputElement>(null);
   const vote = useVote(request.id, ({ state, approvals, needs }) => {
@@ -174,7 +174,7 @@ function Buttons({
   );
 }
 
-/** Effect of the member's approval, with a note if the member's key will be asked for. */
+/** Effect of the member's approval, with a note if the member must confirm it with a key. */
 function Consequence({ request }: { request: RequestDetail }) {
   const me = useMe();
   const now = useNow();

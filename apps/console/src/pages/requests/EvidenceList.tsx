@@ -11,7 +11,7 @@ const SIGNS = {
 } as const;
 const VERDICTS = ['WEIGH', 'WEAK', 'CLEAR'] as const;
 
-/** Evidence for a vote, one fact per row. The title counts the verdicts. */
+/** Evidence for a vote, one fact per row, with the number of facts per verdict in the title. */
 export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   const sums = VERDICTS.map(
     (verdict) => [verdict, evidence.filter((one) => one.verdict === verdict).length] as const,

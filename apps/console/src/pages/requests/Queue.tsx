@@ -118,7 +118,7 @@ function Rows({ tab, selectedId, list }: Omit<QueueProps, 'onKeys'>) {
   );
 }
 
-/** Returns the text of the target time if all rows have the same one; undefined if they differ. */
+/** Returns the text of the target time if it is the same in all rows; undefined if not. */
 function targetOf(rows: readonly RequestRow[]): string | undefined {
   const spans = new Set(rows.map(({ createdAt, dueAt }) => formatSpan(dueAt - createdAt)));
   const [only] = spans;

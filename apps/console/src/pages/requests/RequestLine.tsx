@@ -18,7 +18,7 @@ import { shareOf, subjectName } from './queue.ts';
 import { requestsWords } from './requests.words.tsx';
 
 const words = requestsWords.queue;
-/** Part of the target time after which a request counts as nearly late. */
+/** Fraction of the target time after which a request counts as nearly late. */
 const NEARLY_LATE = 0.7;
 
 /** One request in the queue. A request claimed by a colleague is faded. */

@@ -84,7 +84,7 @@ export function RequestsPage() {
 
 interface RequestPaneProps {
   id: string;
-  /** Position in the queue; undefined if the request isn't in it. */
+  /** Position in the queue; undefined if the request isn't in the queue. */
   place: string | undefined;
   onVoted: () => void;
 }

@@ -3,7 +3,7 @@ import { type FactWords, factText } from '../../api/facts.ts';
 import { resultText } from '../../api/results.words.ts';
 import { formatCoins, formatList } from '../../ui/format.ts';
 
-/** Text of a request's event, and a smaller line below it. */
+/** Text of an event in a request's timeline, and a smaller line below it. */
 interface Said {
   text: string;
   detail: string;

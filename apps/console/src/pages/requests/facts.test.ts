@@ -20,7 +20,7 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** Returns a sample value of a schema; with `isNull`, null wherever the schema allows it. */
+/** Returns a sample value that matches a JSON schema; with `isNull`, null wherever the schema allows it. */
 function sample(
   { type, const: only, enum: names, anyOf, items, properties }: Schema,
   isNull: boolean,
@@ -42,7 +42,7 @@ const samples = (values: Record<string, unknown>, isNull: boolean) =>
     Object.entries(values).map(([name, schema]) => [name, sample(schema as Schema, isNull)]),
   );
 
-/** Fact tables of the contract, each with the console's texts. */
+/** Tables of fact codes in the contract, each with the console's texts for them. */
 const TABLES = [
   [EVIDENCE, evidenceWords],
   [RESULTS, resultWords],

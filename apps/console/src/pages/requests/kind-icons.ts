@@ -23,7 +23,6 @@ import {
   Undo2,
 } from 'lucide-react';
 
-/** Icons of the kinds of requests in the queue. */
 export const KIND_ICONS: Readonly<Record<RequestKind, LucideIcon>> = {
   WITHDRAWAL: ArrowUpRight,
   TRADE: ArrowLeftRight,

@@ -2,14 +2,14 @@ import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 
 /** Texts of the console about a kind of request. */
 interface KindWords {
-  /** Name of the kind's tab in the queue. */
+  /** Name of the tab that shows only this kind of request. */
   tab: string;
-  /** Sentence that says which members can't vote. */
+  /** Sentence that names the members who can't vote. */
   whoCannot: string;
   /** Suggested reasons for approving and for refusing. */
   presets: readonly string[];
   /**
-   * Button text for an approval that decides the request, with its effect. `coins` is empty if the request has no
+   * Button text for the approval that decides the request, with its effect. `coins` is empty if the request has no
    * amount yet or moves no coins.
    */
   approveAnd: (coins: string) => string;

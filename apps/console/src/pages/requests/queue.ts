@@ -6,7 +6,7 @@ export type Tab = 'ALL' | RequestKind | 'ENDED';
 const TABS: readonly Tab[] = ['ALL', ...REQUEST_KINDS, 'ENDED'];
 export const isTab = (value: unknown): value is Tab => TABS.some((tab) => tab === value);
 
-/** Returns the tabs to show: all, ended, the open tab, and each kind with waiting requests. */
+/** Returns the tabs to show: all requests, ended ones, the open tab, and each kind with waiting requests. */
 export const tabsOf = (waiting: readonly { kind: RequestKind }[], open: Tab): Tab[] =>
   TABS.filter(
     (tab) => tab === 'ALL' || tab === 'ENDED' || tab === open || waiting.some(({ kind }) => kind === tab),
@@ -38,7 +38,7 @@ export const shareOf = (
   now: number,
 ): number => (dueAt > createdAt ? (now - createdAt) / (dueAt - createdAt) : 1);
 
-/** True if the member's approval would be the deciding one. */
+/** True if the member's approval would decide the request. */
 export const decidesBy = ({ makes, needs, waitsFor }: RequestDetail['outlook']): boolean =>
   makes >= needs && waitsFor.length === 0;
 

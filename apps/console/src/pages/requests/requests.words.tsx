@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { counted } from '../../ui/plural.ts';
 import type { Urgency } from './queue.ts';
 
-/** Texts for the vote that a request still needs, each as part of a sentence. */
+/** Texts for the votes that a request still needs, each as part of a sentence. */
 const AWAITED: Readonly<Record<AwaitedVote, string>> = {
   OWNER: 'an owner',
   REVIEW: 'risk or an owner',

@@ -16,14 +16,14 @@ interface DraftRowProps {
   draft: Draft;
   place: number;
   count: number;
-  /** Review rules that a policy rule for this kind of request may name. */
+  /** Review rules that an approval rule for this kind of request may refer to. */
   reasons: readonly { rule: string }[];
   onChange: (part: Partial<Draft>) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }
 
-/** One rule of a policy draft. */
+/** One approval rule in the policy editor. */
 export function DraftRow({ draft, place, count, reasons, onChange, onMove, onRemove }: DraftRowProps) {
   return (
     <li

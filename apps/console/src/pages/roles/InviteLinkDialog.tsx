@@ -11,12 +11,12 @@ import { rolesWords } from './roles.words.tsx';
 
 const words = rolesWords.invite;
 
-/** Creates an invite link and shows it. It can't be shown again. */
+/** Creates an invite link and shows it. A link can't be shown again later. */
 export function InviteLinkDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { data, error, mutate } = useInvite(member.id);
   const isAsked = useRef(false);
   useEffect(() => {
-    // A second link would invalidate the first, so only one is requested, even if React runs this effect twice.
+    // A second link would invalidate the first, so only one is requested even if React runs this effect twice.
     if (isAsked.current) return;
     isAsked.current = true;
     mutate();

@@ -9,7 +9,7 @@ const LOOKS: Record<Cell, string> = {
   NONE: 'h-[1.5px] w-2 rounded-full bg-divider',
 };
 
-/** A cell of the permission matrix: a dot, a chip with the number of people, or a dash. */
+/** A cell of the permission matrix, drawn as a dot, a chip with a number of people, or a dash. */
 export function Mark({ cell }: { cell: Cell }) {
   return (
     <>

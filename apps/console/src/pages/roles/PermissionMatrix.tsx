@@ -46,7 +46,7 @@ const columns = helper.columns([
 
 interface PermissionMatrixProps {
   members: readonly Member[];
-  /** Roles of the selected member, shown as golden columns. */
+  /** Roles of the selected member; their columns are golden. */
   highlighted: readonly Bundle[];
 }
 

@@ -14,7 +14,7 @@ import { rolesWords } from './roles.words.tsx';
 
 const words = rolesWords.policies.edit;
 
-/** Edits a copy of the active policy and requests the change. */
+/** Edits a copy of the active approval policy and requests the change. */
 export function PolicyEditor({
   policy,
   onClose,

@@ -12,7 +12,7 @@ import { rolesWords } from './roles.words.tsx';
 const words = rolesWords.change;
 const SHORTEST_NAME = 2;
 
-/** Requests other roles for a member. Without a member, requests a new one. */
+/** Requests other roles for a member. Without a member, requests a new member. */
 export function RoleChangeDialog({ member, onClose }: { member?: Member; onClose: () => void }) {
   const isNew = member === undefined;
   const held = member?.bundles ?? [];

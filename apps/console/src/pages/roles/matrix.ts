@@ -9,7 +9,7 @@ import {
 
 type PermissionGroup = 'READ' | 'PLAYERS' | 'CHAT' | 'WORK' | 'HOUSE' | 'CARE';
 
-/** All permissions by group, in the order of the matrix. */
+/** All permissions by group, in display order. */
 const permissionGroups: readonly { group: PermissionGroup; permissions: readonly Permission[] }[] = [
   {
     group: 'READ',
@@ -82,8 +82,8 @@ const permissionGroups: readonly { group: PermissionGroup; permissions: readonly
 ];
 
 /**
- * Cell of the matrix: the role lacks the permission, has it, or has it for actions that can need a second person's
- * approval.
+ * Cell of the permission matrix: the role lacks the permission, has it, or has it for actions that can need a second
+ * person's approval.
  */
 export type Cell = 'NONE' | 'HAS' | 'SECOND';
 

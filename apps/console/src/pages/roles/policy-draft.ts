@@ -2,7 +2,10 @@ import type { PolicyTerms } from '@aureus/contract/staff-policy.ts';
 import { coinsIn } from '../../ui/coins-in.ts';
 import { formatCoins } from '../../ui/format.ts';
 
-/** One rule of a policy draft. Amounts are kept as typed; an empty one means that the amount doesn't matter. */
+/**
+ * One approval rule of a policy draft. Amounts are kept as typed; an empty amount means that the rule has no such
+ * limit.
+ */
 export type Draft = Omit<PolicyTerms, 'fromAmount' | 'fromDay'> & {
   key: string;
   fromAmount: string;
@@ -36,7 +39,7 @@ export const newDraft = (): Draft =>
 /** True if the text is empty or a valid amount of coins. */
 export const isAmount = (text: string): boolean => text.trim() === '' || coinsIn(text) !== undefined;
 
-/** Parses a draft to a rule; undefined while an amount is invalid. */
+/** Parses a draft to an approval rule; undefined while an amount is invalid. */
 export function termsOf({ key: _key, fromAmount, fromDay, ...rule }: Draft): PolicyTerms | undefined {
   if (!isAmount(fromAmount) || !isAmount(fromDay)) return undefined;
   return {

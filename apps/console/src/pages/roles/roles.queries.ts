@@ -6,7 +6,6 @@ import { membersQuery } from '../../api/members.queries.ts';
 import { requestsKey } from '../../api/requests.queries.ts';
 import { useChange } from '../../api/use-change.ts';
 
-/** Requested roles for a member by id, or for a new member by name. */
 export interface RoleChange {
   memberId?: string;
   name?: string;
@@ -27,7 +26,7 @@ export const useInvite = (id: string) =>
     gcTime: 0,
   });
 
-/** Active policy, and the review rules that its rules may name. */
+/** Active approval policy, and the review rules that it may refer to. */
 export const policyQuery = queryOptions({
   queryKey: ['policy'],
   queryFn: () => call('GET /api/staff/policy'),

@@ -11,7 +11,7 @@ import { Enrolment } from './Enrolment.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { problemText, signInWords as words } from './sign-in.words.tsx';
 
-/** Sign-in step by step: identity, then the key. New members set up a key. */
+/** Sign-in step by step: identity, then the key. New members set up a key instead. */
 export function SignInPage() {
   const { data: me, error, refetch } = useQuery(meQuery);
   const { problem } = useSearch({ from: '/sign-in' });
@@ -25,10 +25,7 @@ export function SignInPage() {
   return <AlreadyIn problem={problem} />;
 }
 
-/**
- * Redirects a signed-in member into the console. A `problem` then comes from linking a Google account and is shown as
- * a toast.
- */
+/** Redirects a signed-in member into the console. A `problem` from linking a Google account is shown as a toast. */
 function AlreadyIn({ problem }: { problem: string | undefined }) {
   useEffect(() => {
     if (problem !== undefined) toast('bad', problemText(problem));

@@ -16,7 +16,7 @@ import { ClearDialog } from './ClearDialog.tsx';
 import { signalsQuery } from './signals.queries.ts';
 import { signalEvidenceText, signalsWords as words } from './signals.words.ts';
 
-/** Groups of linked accounts, with the evidence. */
+/** Groups of linked player accounts, with the evidence for the links. */
 export function SignalsPage() {
   const { data, error, refetch } = useQuery(signalsQuery);
   const [clearing, setClearing] = useState<SignalledPlayer>();

@@ -5,7 +5,7 @@ import { setServerTime } from '../../ui/clock.ts';
 
 const signalsKey = ['signals'] as const;
 
-/** Groups of linked accounts. */
+/** Groups of linked player accounts. */
 export const signalsQuery = queryOptions({
   queryKey: [...signalsKey, 'list'],
   queryFn: async () => {
@@ -16,7 +16,7 @@ export const signalsQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** Signals about one player, and linked accounts; null if there are none. */
+/** Signals about one player, and the accounts linked to that player; null if there are none. */
 export const linksQuery = (id: string) =>
   queryOptions({
     queryKey: [...signalsKey, 'player', id],

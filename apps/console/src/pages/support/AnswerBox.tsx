@@ -13,9 +13,9 @@ import { supportWords } from './support.words.ts';
 import { MODES, type Mode, useSending } from './use-sending.ts';
 
 const { box: words } = supportWords;
-/** Number of canned replies that have a keyboard shortcut: the first ones of the list. */
+/** Number of canned replies that have a keyboard shortcut, from the start of the list. */
 const SHOWN = 3;
-/** Minimum time between two typing signals, in milliseconds. */
+/** Minimum time between two typing indicators sent to the player, in milliseconds. */
 const TYPING_AGAIN_MS = 4000;
 
 /** Field for a reply to the player or a note for colleagues. Ctrl+Enter sends. */

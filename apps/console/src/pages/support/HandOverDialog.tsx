@@ -13,7 +13,7 @@ import { supportWords } from './support.words.ts';
 
 const { handOver: words } = supportWords;
 
-/** Assigns a conversation to a colleague who may answer it, or unassigns it. */
+/** Assigns a support conversation to a colleague, or unassigns it. */
 export function HandOverDialog({ thread, onClose }: { thread: ThreadDetail; onClose: () => void }) {
   const { data, error, refetch } = useQuery(membersQuery);
   const assign = useAssign(thread.id);

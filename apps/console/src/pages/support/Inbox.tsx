@@ -23,7 +23,7 @@ interface InboxProps {
   onKeys: () => void;
 }
 
-/** Conversations of a view, below tabs for the views. */
+/** Conversations of one inbox view, below tabs for the views. */
 export function Inbox({ view, selectedId, list, onKeys }: InboxProps) {
   const { data, error, refetch } = list;
   return (

@@ -27,7 +27,7 @@ import { supportWords } from './support.words.ts';
 const { side: words } = supportWords;
 
 /**
- * Column about the writer: a player's payments and account, or a note that it's a visitor; below, earlier
+ * Column about the person who wrote: a player's payments and account, or a note about a visitor, and earlier
  * conversations.
  */
 export function PlayerSide({ thread }: { thread: ThreadDetail }) {
@@ -140,7 +140,7 @@ function Section({ title, note, children }: { title: string; note?: ReactNode; c
   );
 }
 
-/** A payment that waits, with the explanation that the player sees. */
+/** A held payment, with the explanation that the player sees. */
 function Held({ payment }: { payment: HeldPayment }) {
   const now = useNow(30_000);
   const { way, coins, assetAmount, isAbout, method, why, checks, needs, isLookedAt, place, of, requestedAt } =
@@ -250,7 +250,7 @@ function Phrase({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Button to give coins to a player, or to request them if the member may not give them alone. */
+/** Button to give coins to a player, or to request them if that needs a vote. */
 function Credit({ player }: { player: StaffPlayer }) {
   const mayAsk = useMay('credits.ask');
   const [isOpen, setIsOpen] = useState(false);

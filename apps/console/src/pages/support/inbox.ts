@@ -7,12 +7,12 @@ export const VIEWS = ['MINE', 'OPEN', 'UNASSIGNED', 'CLOSED'] as const satisfies
 export const isView = (value: unknown): value is ThreadView => VIEWS.some((view) => view === value);
 
 const MINUTE = 60_000;
-/** Part of the target waiting time after which a player's wait counts as nearly late. */
+/** Fraction of the target waiting time after which a player's wait counts as nearly late. */
 const NEARLY_LATE = 0.7;
 
 /**
- * Returns how long a player has been waiting, and the urgency relative to the target; undefined if the player isn't
- * waiting.
+ * Returns a player's waiting time in a conversation and its urgency relative to the target; undefined if the player
+ * isn't waiting.
  */
 export function waitOf(
   { waitingSince }: Pick<ThreadRow, 'waitingSince'>,

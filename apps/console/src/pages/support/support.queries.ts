@@ -12,7 +12,7 @@ export const threadQuery = (id: string) =>
     refetchInterval: every(3000),
   });
 
-/** Messages older than the first one shown. */
+/** Messages of a conversation that are older than the message `before`. */
 export const olderQuery = (id: string, before: string | undefined) =>
   queryOptions({
     queryKey: [...supportKey, 'older', id, before],
@@ -37,7 +37,7 @@ function useSupportChange<Input, Output>(mutationFn: (input: Input) => Promise<O
   });
 }
 
-/** Answers a player. The key makes a retry count as the same answer. */
+/** Answers a player. A retry with the same key doesn't create a second answer. */
 export const useAnswer = (id: string) =>
   useSupportChange((body: { key: string; text: string; attachmentId?: string }) =>
     call('POST /api/staff/support/threads/:id/answers', { params: { id }, body }),
@@ -79,7 +79,7 @@ export const useClosing = (id: string) =>
 export const markRead = (id: string, upTo: string): Promise<unknown> =>
   call('POST /api/staff/support/threads/:id/read', { params: { id }, body: { upTo } });
 
-/** Saves a canned reply. Without an id it's a new one. */
+/** Saves a canned reply. Without an id, a new one is created. */
 export const useKeepCanned = () =>
   useSupportChange(({ id, ...body }: { id?: string; title: string; text: string }) =>
     id === undefined

@@ -7,7 +7,7 @@ import { clock, shortDay } from '../../ui/dates.ts';
 import { formatAgo } from '../../ui/span.ts';
 import { switchesWords as words } from './switches.words.ts';
 
-/** One switch: its effect, or the message to players while it's off, and its actions. */
+/** One feature switch: its effect, or the message to players while the feature is off, and its actions. */
 export function SwitchRow({
   one,
   now,

@@ -34,7 +34,7 @@ const GROUPS: readonly { title: string; names: readonly SwitchName[] }[] = [
   },
 ];
 
-/** Switches that turn features off for everyone, and which of them are off. */
+/** Switches that turn features of the site off for everyone, with the state of each. */
 export function SwitchesPage() {
   const { data, error, refetch } = useQuery(switchesQuery);
   const mayAct = useMay('switches.off');

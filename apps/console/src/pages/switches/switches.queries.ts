@@ -7,7 +7,7 @@ import { setServerTime } from '../../ui/clock.ts';
 
 const switchesKey = ['switches'] as const;
 
-/** All switches. Polled, since colleagues use them too. */
+/** All feature switches. Polled, since colleagues use them too. */
 export const switchesQuery = queryOptions({
   queryKey: switchesKey,
   queryFn: async () => {

@@ -22,8 +22,8 @@ export type Joining = {
 const BOT_MARK = 'bot_';
 
 /**
- * Attempts with the wanted name: plain first, then with a number appended. After that the player id makes the name
- * unique.
+ * Number of attempts with the wanted name, first plain, then with a number appended. After that, the player id makes
+ * the name unique.
  */
 const TRIES = 3;
 
@@ -80,7 +80,7 @@ export function createJoining({
   };
 }
 
-/** Names a player after the id. Such a name is almost always free, so taken names needn't be searched. */
+/** Names a player after the id. Such names are almost always free, so there is no search for a free one. */
 async function nameById(tx: Tx, playerId: bigint, wanted: string | undefined): Promise<void> {
   for (const stem of [wanted ?? NEUTRAL_NAME, NEUTRAL_NAME]) {
     const username = nameWith(stem, String(playerId));

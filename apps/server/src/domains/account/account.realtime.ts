@@ -12,8 +12,8 @@ export function publishSessions(parts: { bus: Bus<AccountFacts>; realtime: Realt
 }
 
 /**
- * Closes sockets of sessions that ended without an event on this node: events lost while Redis was away, expiry, or a
- * change made in the database. @returns a function that stops the watch.
+ * Closes sockets of sessions that ended without an event on this node: by expiry, by a change in the database, or
+ * while Redis was away. @returns a function that stops the watch.
  */
 export function watchSessions(parts: {
   sessions: Sessions;

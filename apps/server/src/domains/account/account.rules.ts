@@ -59,7 +59,7 @@ export function isNewPlace({ userAgent, network }: Place, earlier: readonly Plac
   return !isKnownDevice || !isKnownNetwork;
 }
 
-/** A player as shown to everyone beside figures of their play. */
+/** A player as shown to everyone beside statistics of the player's bets. */
 export type SeenPlayer = {
   player: Player;
   /** True if feeds may name the player. */

@@ -22,7 +22,7 @@ export type LiveSession = {
   role: Role;
   /** Country of residence, from the identity check. */
   country: string | null;
-  /** True if the time of its last use is a minute off, in either direction: the clock may have been ahead then. */
+  /** True if the stored time of last use is more than a minute before or after now; after, if the clock was ahead. */
   isTouchDue: boolean;
   isPending: boolean;
 };
@@ -89,9 +89,7 @@ export async function findSessions(
   );
 }
 
-/**
- * Returns those of the given ids whose session is neither ended, expired nor pending. The idle limit isn't checked.
- */
+/** Returns the given ids whose session is neither ended, expired nor pending. The idle limit isn't checked. */
 export async function openSessions(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<{ id: bigint }>`
     select id from account_sessions
@@ -132,7 +130,10 @@ export async function listSessions(tx: Tx, playerId: bigint, idleDays: number): 
   return rows;
 }
 
-/** @returns false if the player has no such open session. The answer doesn't reveal if another player has it. */
+/**
+ * Ends one of a player's own sessions. @returns false if the player has no such open session; the result doesn't
+ * reveal if another player has it.
+ */
 export async function endSession(tx: Tx, id: bigint, playerId: bigint): Promise<boolean> {
   const { rows } = await sql`update account_sessions set ended_at = app_now()
     where id = ${id} and player_id = ${playerId} and ended_at is null returning id`.execute(tx);
@@ -140,8 +141,8 @@ export async function endSession(tx: Tx, id: bigint, playerId: bigint): Promise<
 }
 
 /**
- * True if the session is open and its sign-in is less than `minutes` ago. One that lies ahead is of a clock that was
- * wrong, and counts as older.
+ * True if the session is open and its sign-in is less than `minutes` ago. A sign-in time in the future, from a wrong
+ * clock, isn't fresh.
  */
 export async function isFresh(tx: Tx, id: bigint, minutes: number): Promise<boolean> {
   const { rows } = await sql`select from account_sessions

@@ -38,8 +38,7 @@ export type Sessions = {
    */
   confirm: (pending: Session) => Promise<string>;
   /**
-   * Returns those of the given ids whose session isn't ended, expired or waiting for a second factor. Idle time isn't
-   * checked.
+   * Returns the given ids whose session isn't ended, expired or waiting for a second factor. Idle time isn't checked.
    */
   openAmong: (ids: readonly bigint[]) => Promise<Set<bigint>>;
   /** A player's open sessions, most recently used first, at most 100. */

@@ -87,7 +87,7 @@ describe('a username', () => {
       `insert into account_players (username, avatar, role, created_at)
        values ('Tullia Prima', '', 'MODERATOR', now()) returning id`,
     );
-    // The server does this at every start.
+    // The server calls `readNames` at every start.
     await site.app.account.readNames();
     expect(answer(await rename(player, 'TuIIia_Prima'))).toEqual([409, 'account.error.username_taken']);
     // A sign-in with a look-alike name isn't refused: it gets a name with a number.

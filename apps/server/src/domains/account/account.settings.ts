@@ -41,7 +41,10 @@ export function createAccountSettings(parts: {
   /** Access to the trade URL, which the settings also show and change. */
   tradeUrl: {
     read: (playerId: bigint) => Promise<string | null>;
-    /** @returns the trade URL in its stored form. @throws HttpError skins.error.trade_url | trade_url_owner. */
+    /**
+     * Validates a trade URL. @returns the URL in its stored form. @throws HttpError skins.error.trade_url |
+     * trade_url_owner.
+     */
     check: (playerId: bigint, text: string) => Promise<string>;
     write: (tx: Tx, playerId: bigint, text: string) => Promise<void>;
   };
@@ -80,7 +83,7 @@ export function createAccountSettings(parts: {
         change.avatar = asked.avatar;
       }
       const { tradeUrl: text, code } = asked;
-      // Checked last, so that a call refused for another reason doesn't use up a code.
+      // Checked after everything else, so that a call refused for another reason doesn't use up a two-factor code.
       const url = text === undefined ? undefined : await confirmTradeUrl(playerId, text, code);
       await db.transaction().execute(async (tx) => {
         await store.writeSettings(tx, playerId, change);

@@ -36,7 +36,7 @@ type SignInEnd = { page: string } & (
   | { outcome: 'FAILED'; code: 'account.error.sign_in_failed' | 'account.error.provider_unavailable' }
 );
 
-/** A longer path might not fit into the cookie. */
+/** Maximum length of a stored path, so that it fits into the cookie. */
 const LONGEST_PATH = 2_048;
 
 /** True if the player canceled at the provider's page. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/postgres.ts';
 
 export type FoundBy = 'id' | 'name' | 'steam' | 'google' | 'ip';
 
-/** Spellings of an address in sessions: older rows store IPv4 addresses mapped into IPv6. */
+/** Returns the spellings of an address in sessions: older rows store IPv4 addresses mapped into IPv6. */
 function spellingsOf(text: string): string[] {
   const address = readAddress(text);
   return address === null ? [text] : [address, `::ffff:${address}`, text];
@@ -13,8 +13,7 @@ function spellingsOf(text: string): string[] {
 /** Finds players by id, start of the name, provider's id, or the address of a recent session. */
 export async function searchPlayers(tx: Tx, text: string): Promise<{ playerId: bigint; by: FoundBy }[]> {
   const id = /^\d{1,18}$/.test(text) ? BigInt(text) : null;
-  // Upper bound of the index range: the first text after all that start with this one. Unlike LIKE, no character needs
-  // escaping.
+  // The range ends before the first name that no longer starts with the text. Unlike LIKE, this needs no escaping.
   const { rows } = await sql<{ playerId: bigint; by: FoundBy }>`
     select id as "playerId", 'id' as by from account_players where id = ${id}
     union all
@@ -64,7 +63,7 @@ export async function overdueRestrictions(tx: Tx): Promise<bigint[]> {
 }
 
 /**
- * Browsers with sessions of several players that were active since a time. With `playerId`, only browsers of this
+ * Browsers in which several players had sessions that were active since a time. With `playerId`, only browsers of this
  * player.
  */
 export async function readSharedDevices(
@@ -81,7 +80,9 @@ export async function readSharedDevices(
   return rows.map(({ key, players }) => ({ key, playerIds: players.map(BigInt) }));
 }
 
-/** Networks (/24, /64) with sessions of several players, at most `most`, that were active since a time. */
+/**
+ * Networks (/24, /64) from which at least two and at most `most` players had sessions that were active since a time.
+ */
 export async function readSharedNetworks(
   tx: Tx,
   since: Date,

@@ -24,16 +24,18 @@ export type AccountStaff = {
   /** Ends all of a player's sessions. @returns their number, at most 100, and a function to call after commit. */
   signOut: (tx: Tx, playerId: bigint) => Promise<{ ended: number; announce: () => void }>;
   /**
-   * Renames the player. Call `announceChange` of the account after commit.
+   * Renames the player. After commit, call the account's `announceChange`.
    * @throws HttpError account.error.username | username_reserved | username_taken.
    */
   rename: (tx: Tx, playerId: bigint, username: string) => Promise<void>;
   /**
-   * Browsers with sessions of several players that were active since a time. With `playerId`, only browsers of this
-   * player.
+   * Browsers in which several players had sessions that were active since a time. With `playerId`, only browsers of
+   * this player.
    */
   sharedDevices: (since: Date, playerId?: bigint, tx?: Tx) => Promise<{ key: string; playerIds: bigint[] }[]>;
-  /** Networks (/24, /64) with sessions of several players, at most `most`, that were active since a time. */
+  /**
+   * Networks (/24, /64) from which at least two and at most `most` players had sessions that were active since a time.
+   */
   sharedNetworks: (since: Date, most: number) => Promise<{ key: string; playerIds: bigint[] }[]>;
   /** Players whose restriction has expired, at most 100 per call. */
   overdueRestrictions: () => Promise<bigint[]>;

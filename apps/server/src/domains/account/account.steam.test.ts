@@ -118,7 +118,7 @@ describe('a sign-in through Steam', () => {
 });
 
 const victim = '76561198000000001';
-/** Site that the answer is for, and the provider's addresses. */
+/** The site to which the answer is addressed, and the provider's addresses. */
 type Place = { site: string; base: string; endpoint: string };
 type Change = (query: URLSearchParams, url: URL, place: Place) => void;
 const set =
@@ -136,7 +136,7 @@ const forgeries: [string, Change][] = [
   ['no signature', (query) => query.delete('openid.sig')],
   ['another association', set({ assoc_handle: '987' })],
 ];
-/** Payloads that the site must refuse by itself, even if Steam confirmed them. */
+/** Answers that the site must refuse by itself, even if Steam confirmed them. */
 const payloads: [string, Change][] = [
   ['a claimed_id of another host', claim(() => `https://evil.example/openid/id/${victim}`)],
   [

@@ -53,8 +53,8 @@ export function steamSignInUrl(
 }
 
 /**
- * Verifies Steam's answer and returns the Steam id. The nonce is used up and Steam asked for confirmation only after
- * the answer's fields were checked. That request always goes to the configured URL, never to one from the answer.
+ * Verifies Steam's answer and returns the Steam id. Only after checking the answer's fields, uses up the nonce and
+ * asks Steam for confirmation. That request goes to the configured URL, never to one from the answer.
  * @throws SteamRefusal when any check fails; an error that `isProviderAway` recognizes when Steam gives no answer or
  * limits its endpoint.
  */

@@ -55,7 +55,10 @@ export async function readPlayers(tx: Tx, ids: readonly bigint[]): Promise<Playe
   });
 }
 
-/** Returns which of these players get no prizes in weekly events: restricted players and staff; see decision 015. */
+/**
+ * Returns those of the given players who get no prizes in weekly events: restricted players and staff; see decision
+ * 015.
+ */
 export async function withoutPrizes(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<{ id: bigint }>`
     select id from account_players where id = any(${[...ids]}::bigint[])
@@ -99,12 +102,12 @@ export async function readSteamId(tx: Tx, playerId: bigint): Promise<string | nu
   return row?.subject ?? null;
 }
 
-/** @returns undefined if the username, or one that looks like it, is taken. */
+/** Creates a player. @returns undefined if the username, or one that looks like it, is taken. */
 export async function insertPlayer(
   tx: Tx,
   player: {
     username: string;
-    /** Null until the final name is set. */
+    /** Key shared by look-alike names; null until the final name is set. */
     skeleton: string | null;
     avatar: string;
     provider_avatar: string | null;
@@ -119,7 +122,7 @@ export async function insertPlayer(
   return row?.id;
 }
 
-/** @returns false if a concurrent sign-in has just linked the same identity. */
+/** Links an identity at a provider to a player. @returns false if a concurrent sign-in has just linked it. */
 export async function insertIdentity(
   tx: Tx,
   provider: Provider,
@@ -164,7 +167,7 @@ export async function setRole(tx: Tx, id: bigint, role: Role): Promise<void> {
   await sql`select account_set_role(${id}, ${role})`.execute(tx);
 }
 
-/** @returns false when this Steam answer was used before. */
+/** Records the use of a Steam nonce. @returns false if this nonce was used before. */
 export async function useSteamNonce(tx: Tx, nonce: string): Promise<boolean> {
   await sql`delete from account_steam_nonces where used_at < app_now() - interval '1 hour'`.execute(tx);
   try {

@@ -28,8 +28,8 @@ const RESTRICTION_SENTENCES: Readonly<Record<RestrictionCode, string>> = {
 
 export type Account = {
   /**
-   * Computes missing skeletons of names from before skeletons were stored, so that look-alikes of these names are
-   * refused.
+   * Computes missing skeletons of names, for names older than this feature. Names that look like them are refused
+   * afterwards.
    */
   readNames: () => Promise<void>;
   /** Returns the account of a person that a provider has verified. The first sign-in creates it. */
@@ -38,13 +38,13 @@ export type Account = {
   players: (ids: readonly bigint[]) => Promise<Map<bigint, Player>>;
   /** Public data, privacy setting and sign-up time of a player; undefined if there is none with this id. */
   profile: (playerId: bigint) => Promise<{ player: Player; isPrivate: boolean; createdAt: Date } | undefined>;
-  /** Returns which of these players get no prizes in weekly events: restricted players and staff. */
+  /** Returns those of the given players who get no prizes in weekly events: restricted players and staff. */
   withoutPrizes: (ids: readonly bigint[], tx?: Tx) => Promise<Set<bigint>>;
   /** Players whose stakes don't add to event pots: staff, bots and restricted accounts. */
   notInPot: (tx?: Tx) => Promise<bigint[]>;
   /** Finds a player's id by name, ignoring case. */
   findByName: (username: string) => Promise<bigint | undefined>;
-  /** Players as shown to everyone beside figures of their play, by id. */
+  /** Players as shown to everyone beside statistics of their bets, by id. */
   seen: (ids: readonly bigint[]) => Promise<Map<bigint, SeenPlayer>>;
   /** The player's own record. @throws when there is no such player. */
   me: (playerId: bigint) => Promise<Me>;
@@ -80,7 +80,7 @@ const publicPlayer = (row: store.PlayerRow, standings: ReadonlyMap<bigint, Stand
   currentLevel: standings.get(row.id)?.currentLevel ?? { Level: 1, Tier: 'Gladiator' },
 });
 
-/** Accounts: how people join, what others see of them, and what they see of themselves. */
+/** Accounts: joining, the public view of players, and each player's own record. */
 export function createAccount(
   parts: Joining & {
     levels: Levels;
@@ -237,7 +237,8 @@ export function createAccount(
       const code = 'code' in why ? why.code : null;
       await store.updatePlayer(tx, playerId, {
         is_restricted: true,
-        // During a rolling deploy, servers of the previous version still read the sentence.
+        // The code's English sentence is stored too: during a rolling deploy, servers of the previous version still
+        // read it.
         restriction_reason: 'code' in why ? RESTRICTION_SENTENCES[why.code] : why.text,
         restriction_code: code,
         restricted_until: until,

@@ -191,7 +191,7 @@ describe('somebody else’s code', () => {
     const [first, second] = [await affiliate(), await affiliate()];
     const player = await site.player({ role: 'USER' });
     const me = affiliateOf(player);
-    // A deposit from before the player used the code doesn't count for it.
+    // A deposit from before the player used the code doesn't count for the code.
     expect(await deposit(player)).toBeUndefined();
     expect(answer(await me.use(first.code)).hasDeposited).toBe(false);
     expect(await deposit(player)).toBeUndefined();

@@ -13,7 +13,7 @@ export function createEarnings({ db, wallet }: { db: Db; wallet: Wallet }) {
   const playersOf = (referrals: readonly store.Referral[]): bigint[] =>
     referrals.filter(({ endedAt }) => endedAt === null).map(({ playerId }) => playerId);
 
-  /** Edge from each use of a code until now or until the use ended, in micro-coins. */
+  /** Edge in micro-coins that each referred player generated while using the code. */
   async function edgesOf(tx: Tx, referrals: readonly store.Referral[]): Promise<bigint[]> {
     const play = await wallet.play(playersOf(referrals), tx);
     return referrals.map(

@@ -2,15 +2,16 @@ import type { Cents } from '@aureus/money/cents.ts';
 import { commissionOf } from './affiliates.rules.ts';
 
 /**
- * Edge in micro-coins played under a code from a held card deposit to the next one, and when the hold ends (ms since
- * the epoch).
+ * Edge on hold: micro-coins of edge played between one held card deposit and the next, and the hold's end in ms since
+ * the epoch.
  */
 type Resting = { edge: bigint; until: number };
 
 /**
- * Splits edge among the card deposits on hold. Edge between two deposits counts for the earlier one, whose reversal
- * can take it back.
- * @param rests of one use of a code, oldest first. @param edgeNow the player's edge now, or at the end of the use.
+ * Splits a referred player's edge among the card deposits on hold. Edge played between two deposits counts for the
+ * earlier one.
+ * @param rests deposits during one use of a code, oldest first. @param edgeNow the player's total edge now, or at the
+ * end of the use.
  */
 export const restingEdges = (
   rests: readonly { edgeFrom: bigint; until: number }[],
@@ -22,8 +23,8 @@ export const restingEdges = (
   });
 
 /**
- * Paid commission that is on hold, earliest end first. Unpaid commission is the newest, so it covers the edge whose
- * hold ends last. Rounded once, in the sum.
+ * Paid commission that is on hold, earliest end first. Unpaid commission comes off the part whose hold ends last. Only
+ * the sum is rounded.
  */
 export function commissionHolds(
   resting: readonly Resting[],

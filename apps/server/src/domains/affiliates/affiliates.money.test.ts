@@ -29,7 +29,7 @@ async function balanceOf(player: TestPlayer): Promise<number> {
   const { body } = await player.call<{ wallet: { balance: number } }>('GET', '/api/me');
   return body.data?.wallet.balance ?? Number.NaN;
 }
-/** Amounts of the transfers with this code to a player, in cents. */
+/** Amounts in cents of the transfers to a player that have the given transfer code. */
 async function transfersTo(player: TestPlayer, code: number): Promise<bigint[]> {
   const { rows } = await site.database.owner.query<{ amount: bigint }>(
     'select amount from wallet_transfers where credit = $1 and code = $2 order by id',
@@ -61,7 +61,7 @@ describe('commission', () => {
         for: undefined as 'first' | 'second' | undefined,
       })),
     );
-    /** Expected edge per affiliate code, summed bet by bet. */
+    /** Expected edge in micro-coins for each affiliate code, summed bet by bet. */
     const journal = { first: 0n, second: 0n };
     type Somebody = (typeof players)[number];
     const note = (who: Somebody, amount: number, rtp: Rational) => {

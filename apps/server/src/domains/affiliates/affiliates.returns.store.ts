@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
 /**
- * Caps the edge marks of a player's referrals and card deposits at `edge`, the player's total edge after a reversal.
+ * Caps the edge totals stored with a player's referrals and card deposits at `edge`, the player's total edge after a
+ * reversal.
  */
 export async function lowerUses(tx: Tx, playerId: bigint, edge: bigint): Promise<void> {
   await sql`
@@ -15,7 +16,8 @@ export async function lowerUses(tx: Tx, playerId: bigint, edge: bigint): Promise
 }
 
 /**
- * Stores a card deposit that is on hold during a use of a code. `edgeFrom` is the player's total edge at its credit.
+ * Stores a card deposit on hold, made while using a code. `edgeFrom` is the player's total edge when the deposit was
+ * credited.
  */
 export async function insertRest(
   tx: Tx,
@@ -34,17 +36,19 @@ export async function deleteRest(tx: Tx, ref: string, playerId: bigint): Promise
     where r.id = s.referral_id and r.player_id = ${playerId} and s.ref = ${ref}`.execute(tx);
 }
 
-/** A card deposit on hold, with the use of a code that it counts for; `until` in ms since the epoch. */
+/** A card deposit on hold, with the use of a code during which it was made. `until` is in ms since the epoch. */
 export type Rest = {
   referralId: bigint;
   playerId: bigint;
   edgeFrom: bigint;
-  /** The player's total edge when the use ended; null while it continues. */
+  /** The player's total edge when the use of the code ended; null while it continues. */
   edgeTo: bigint | null;
   until: number;
 };
 
-/** Card deposits on hold under an affiliate's code, by use, oldest first. @param days that coins are held. */
+/**
+ * Card deposits on hold under an affiliate's code, by use, oldest first. @param days for which card coins are held.
+ */
 export async function readRests(tx: Tx, affiliateId: bigint, days: number): Promise<Rest[]> {
   const { rows } = await sql<Rest>`
     select r.id as "referralId", r.player_id as "playerId", s.edge_from as "edgeFrom", r.edge_to as "edgeTo",
@@ -55,7 +59,7 @@ export async function readRests(tx: Tx, affiliateId: bigint, days: number): Prom
   return rows;
 }
 
-/** Commission lost by a reversed deposit, in cents. `taken` is the part that was taken from the affiliate's wallet. */
+/** Commission lost by a reversed deposit, in cents. `taken` is the part that the affiliate has paid back. */
 export type Return = { amount: bigint; taken: bigint; returnedAt: Date };
 
 export async function insertReturn(

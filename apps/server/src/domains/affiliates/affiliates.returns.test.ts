@@ -222,8 +222,8 @@ describe('commission on a deposit that is taken back', () => {
     const reversed = chargedBack(id);
     try {
       await untilWaiting(site.database, reversed);
-      // The player's wallet must stay lockable, as a tip needs it. A bonus release may lock it briefly, hence the
-      // retries; a reversal with the wrong lock order would keep it locked.
+      // A tip must be able to lock the player's wallet. A bonus release may lock it briefly, hence the retries; a
+      // wrong lock order in the reversal would keep it locked.
       await eventually('the lock of the player', () =>
         site.database.owner.query(`${lock} nowait`, [player.id]),
       );

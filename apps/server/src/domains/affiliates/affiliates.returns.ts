@@ -13,11 +13,11 @@ import * as store from './affiliates.store.ts';
 export type ReturnsParts = {
   wallet: Wallet;
   notifications: Notifications;
-  /** Days that coins of a card payment are held. */
+  /** Days for which coins of a card payment are held. */
   cardHoldDays: number;
 };
 
-/** Commission on card deposits that are on hold or were reversed. */
+/** Affiliate commission on card deposits that are on hold or were reversed. */
 export function createReturns(
   parts: ReturnsParts & { earnings: Pick<ReturnType<typeof createEarnings>, 'earnedOf' | 'edgesOf'> },
 ) {

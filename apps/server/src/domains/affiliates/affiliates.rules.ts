@@ -7,8 +7,8 @@ const CODE = /^[A-Z0-9]{3,16}$/;
 const TYPED = /^[A-Za-z0-9]*$/;
 
 /**
- * `HOUSE`: words that would make any code that contains them look official. `NOT_ALONE`: whole codes that do so or
- * that a broken link may contain.
+ * `HOUSE`: words that make any code that contains them look official. `NOT_ALONE`: whole codes that look official or
+ * may come from a broken link.
  */
 const HOUSE = ['ADMIN', 'MODERATOR', 'OWNER', 'STAFF', 'SUPPORT', 'SYSTEM', 'OFFICIAL'];
 const NOT_ALONE = ['MOD', 'MODS', 'HELP', 'NULL', 'UNDEFINED', 'NAN', 'NONE', 'CODE'];

@@ -41,7 +41,7 @@ export async function findOwner(tx: Tx, code: string): Promise<bigint | undefine
   return row?.player_id;
 }
 
-/** @returns false if the player already has a code, or the code is taken. */
+/** Stores a player's own code. @returns false if the player already has a code, or the code is taken. */
 export async function insertCode(tx: Tx, playerId: bigint, code: string): Promise<boolean> {
   const { rows } = await sql`
     insert into affiliates_codes (player_id, code, made_at) values (${playerId}, ${code}, app_now())
@@ -81,7 +81,7 @@ export async function findUsage(tx: Tx, playerId: bigint, cooldownMs: number): P
   return rows[0];
 }
 
-/** Takes the exclusive lock for changes of who uses which code, until the transaction ends. */
+/** Takes the exclusive lock for changes of the codes that players use, until the transaction ends. */
 export const lockUsages = (tx: Tx): Promise<void> => lockAlone(tx, 'codeUsages');
 
 /** True if `below` uses `above`'s code, directly or through a chain of affiliates. */
@@ -213,7 +213,7 @@ export async function readDays(
   };
 }
 
-/** Affiliates who have players, most depositors first; then by players, then the older account. */
+/** Affiliates with players, ordered by number of depositors, then by number of players, then by age of the account. */
 export function readPlaces(tx: Tx, limit: number): Promise<CodeRow[]> {
   return tx
     .selectFrom('affiliates_codes')
@@ -236,7 +236,7 @@ export async function findClaim(tx: Tx, key: string): Promise<Claim | undefined>
     .executeTakeFirst();
 }
 
-/** @returns false if a concurrent call of another player has just used the same key. */
+/** Records a claim of commission. @returns false if a concurrent call of another player has just used the same key. */
 export async function insertClaim(tx: Tx, { key, playerId, amount }: Claim): Promise<boolean> {
   const { rows } = await sql`
     insert into affiliates_claims (key, player_id, amount, claimed_at)

@@ -25,8 +25,8 @@ export type Affiliates = {
   referrals: (since: Date) => Promise<{ playerId: bigint; affiliateId: bigint }[]>;
 
   /**
-   * Totals of a player's own code in coins, its numbers of players and depositors, and its new players on each of the
-   * last days.
+   * Figures of a player's own code: totals in coins, numbers of players and depositors, and new players on each recent
+   * day.
    */
   dashboard: (playerId: bigint) => Promise<AffiliateDashboard>;
 
@@ -52,15 +52,15 @@ export type Affiliates = {
 
   /**
    * Takes back the commission on a reversed deposit's play, in the transaction of the reversal. Unpaid commission goes
-   * first, then coins in the affiliate's wallet. Later commission makes up for the rest.
+   * first, then coins in the affiliate's wallet and vault. Later commission makes up for the rest.
    */
   onReversed: (tx: Tx, deposit: Reversed) => Promise<TakenBack>;
 
-  /** Paid commission of a player that is held as long as the card coins that earned it, earliest end first. */
+  /** Paid commission of a player that is on hold because held card coins earned it, earliest end first. */
   holdsOf: (tx: Tx, playerId: bigint) => Promise<CardHold[]>;
 
   /**
-   * Pays out the commission in whole cents; fractions stay. The same key returns the first answer again.
+   * Pays out the commission in whole cents; fractions stay. A repeat with the same key returns the first result.
    * @throws HttpError affiliates.error.nothing_to_claim, account.error.restricted, request.error.idempotency_reused,
    * and the errors of `Guards.refuseExcluded`.
    */
@@ -85,8 +85,8 @@ const MOST_PLACES = 20;
 const MOST_RETURNS = 10;
 
 /**
- * Affiliate program: players own a code and get a share of its users' edge. Commission is computed on request, from
- * the users' total edge now minus their total when they started to use the code. So bets write nothing here.
+ * Affiliate program: players own a code and get a share of the edge of the code's users. Commission is computed on
+ * request from the edge since each user took the code, so bets write nothing here.
  */
 export function createAffiliates(
   parts: UsageParts &

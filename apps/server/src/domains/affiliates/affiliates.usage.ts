@@ -12,7 +12,7 @@ import * as returns from './affiliates.returns.store.ts';
 import { bonusOn, codeOf } from './affiliates.rules.ts';
 import * as store from './affiliates.store.ts';
 
-/** Gives keys for a deposit case in the caller's transaction, once per `ref`. */
+/** Gives keys for a deposit case in the caller's transaction, once per reference `ref`. */
 type GiveKeys = (
   tx: Tx,
   gift: { playerId: bigint; count: number; source: 'AFFILIATE'; ref: string },

@@ -61,7 +61,7 @@ beforeAll(async () => {
   requestId = String(rows[0]?.id);
   await player.call('POST', '/api/games/plinko', { amount: 1, risk: 'EASY', rows: 8 }, keyed());
   await player.call('POST', '/api/support/messages', { key: newId(), text: 'Where is my money?' });
-  // Staff work on the case, so that the tests below would find a trace of it in replies and events.
+  // Staff act on the case, so that the tests below would find traces of it in replies and events.
   await act(`/api/staff/aml/${caseId}/take`, {});
   for (const kind of ['NOTE', 'EVIDENCE'])
     await act(`/api/staff/aml/${caseId}/entries`, { kind, text: 'Seen by the MLRO' });
@@ -166,7 +166,7 @@ describe('a case isn’t given away', () => {
     expect(new Set(rows.map(({ action }) => action))).toEqual(
       new Set(['FILE_READ', 'FILE_WRITTEN', 'FILE_MOVED']),
     );
-    // These roles are also the ones whose vote the database requires on a review.
+    // The database requires a vote by the same roles on a review.
     expect(bundlesWith('signals.clear').toSorted()).toEqual(['owner', 'risk']);
     for (const { entry } of rows) {
       expect(entry).not.toMatch(/launder|\baml|suspic|authority|Watched_one/i);

@@ -29,7 +29,7 @@ const amlJobs = (aml: Aml): Jobs<keyof AmlJobs> => ({
   'aml-look': ({ playerId }) => aml.look(BigInt(playerId)),
 });
 
-/** Runs every six hours, for payments whose own check was lost and for newly linked accounts. */
+/** Runs every six hours, for newly linked accounts and for payments that weren't checked when they came in. */
 const amlSchedule: Schedule = { 'aml-find': '5 */6 * * *' };
 
 /** AML cases: money that staff must look at. Every credited deposit triggers a check. */

@@ -33,7 +33,7 @@ describe('what opens a case', () => {
     expect(kinds({ person: moved(100) })).toEqual(['THRESHOLD']);
     expect(kinds({ person: moved(60, 60) })).toEqual([]);
     expect(kinds({ person: moved(0, 100) })).toEqual(['THRESHOLD']);
-    // If only deposits count, withdrawals don't.
+    // In a market that counts only deposits, withdrawals don't count.
     expect(kinds({ person: moved(10, 100) }, { ...RULES, counts: 'DEPOSITS' })).toEqual([]);
     expect(kinds({ person: moved(1_000) }, { ...RULES, threshold: null })).toEqual([]);
   });

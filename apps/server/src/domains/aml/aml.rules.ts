@@ -2,7 +2,7 @@ import type { AmlTrigger } from '@aureus/contract/aml.ts';
 
 /** AML rules of a market. Amounts are cents. */
 export type AmlRules = {
-  /** Sum from which staff must look at the player; null if the market sets none. */
+  /** Sum in cents from which staff must look at the player; null if the market sets none. */
   threshold: bigint | null;
   /** DEPOSITS: the sum of deposits. EITHER: deposits or withdrawals, whichever is larger. */
   counts: 'DEPOSITS' | 'EITHER';
@@ -52,8 +52,8 @@ export function countedOf({ deposits, withdrawals }: Moved, { counts }: Pick<Aml
 }
 
 /**
- * Sums from which the scheduled search looks at an account: of all accounts of its person, and of its linked accounts
- * together.
+ * Minimum sums in cents for the scheduled search to check an account: `person` over all accounts of its person,
+ * `linked` over all linked accounts.
  */
 export const leastOf = (threshold: bigint): { person: bigint; linked: bigint } => ({
   person: threshold / 2n,

@@ -57,7 +57,7 @@ export async function find(tx: Tx, id: bigint): Promise<CaseRow | undefined> {
   return rows[0];
 }
 
-/** All cases of these players, newest first. */
+/** All cases about the given players, newest first. */
 export async function ofPlayers(tx: Tx, playerIds: readonly bigint[]): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`select ${columns} from aml_cases c
     where c.player_id = any(${playerIds}::bigint[]) order by c.id desc`.execute(tx);
@@ -74,7 +74,8 @@ export async function entries(tx: Tx, caseId: bigint): Promise<EntryRow[]> {
 }
 
 /**
- * Opens a case, or adds to the player's open one. @param tokenHash of the member's session; null if the site opens it.
+ * Opens a case, or adds to the player's open case. @param tokenHash of the member's session; null if the site opens
+ * the case.
  */
 export async function open(
   tx: Tx,
@@ -95,7 +96,7 @@ export async function open(
   return rows[0];
 }
 
-/** @returns false if there is no open case with this id. */
+/** Adds an entry to an open case. @returns false if there is no open case with this id. */
 export async function write(
   tx: Tx,
   tokenHash: Buffer,
@@ -119,8 +120,8 @@ export async function move(
 }
 
 /**
- * Figures of open cases: total, overdue, opening of the case due first, earliest due date, and the members working on
- * them. @param exceptPlayers whose cases don't count.
+ * Figures of open cases: total, overdue, opening time of the case due first, earliest due date, and the members
+ * working on cases. @param exceptPlayers players whose cases don't count.
  */
 export async function readOpen(tx: Tx, exceptPlayers: readonly bigint[]) {
   const { rows } = await sql<{

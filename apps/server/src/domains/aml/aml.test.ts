@@ -48,7 +48,7 @@ const someone = async (country?: string): Promise<TestPlayer> => {
     await query('update account_players set country = $2 where id = $1', [player.id, country]);
   return player;
 };
-/** Deposits these dollar amounts with gift cards, at 1.64 coins per dollar. */
+/** Deposits the given dollar amounts with gift cards, at 1.64 coins per dollar. */
 async function deposit(player: TestPlayer, ...dollars: number[]): Promise<void> {
   for (const usd of dollars) {
     const [code] = await makeGiftCards(site, { usd, count: 1, by: 'Livia' });
@@ -124,7 +124,7 @@ describe('a case', () => {
   it('is opened by the withdrawal that reaches the threshold, which waits itself, where withdrawals count', async () => {
     const [player, maltese] = [await someone(), await someone('MT')];
     for (const who of [player, maltese]) {
-      // Coins that don't come from a deposit, so the cashier sees them as won.
+      // Coins that don't come from a deposit count as won at a withdrawal.
       await query('select wallet_transfer(5, $1, 500000, 30::smallint, $2)', [who.id, newId()]);
       expect((await withdraw(who, 1_000)).state).toBe('QUEUED');
     }

@@ -29,8 +29,8 @@ export type AmlSources = {
   persons: () => Promise<readonly { playerIds: readonly bigint[] }[]>;
   clusters: () => Promise<readonly (readonly bigint[])[]>;
   /**
-   * Sums moved since a time by these players. `movedByAll` returns all players with at least `least` cents in one
-   * direction.
+   * Sums moved by the given players since a time. `movedByAll` returns all players who deposited or withdrew at least
+   * `least` cents.
    */
   movedOf: (playerIds: readonly bigint[], since: Date, tx: Tx) => Promise<Map<bigint, Moved>>;
   movedByAll: (least: bigint, since: Date) => Promise<bigint[]>;
@@ -54,8 +54,8 @@ export type Aml = {
   standing: (playerId: bigint) => Promise<Standing>;
   list: (isClosed: boolean) => Promise<store.CaseRow[]>;
   /**
-   * Figures of open cases, except those about these players: total, overdue, earliest due date, and the members
-   * working on them.
+   * Figures of open cases, except cases about the given players: total, overdue, earliest due date, and the members
+   * working on cases.
    */
   waiting: (exceptPlayers: readonly bigint[]) => ReturnType<typeof store.readOpen>;
   read: (id: bigint) => Promise<{ row: store.CaseRow; entries: store.EntryRow[] } | undefined>;
@@ -74,7 +74,9 @@ export type Aml = {
 
 const DAY_MS = 24 * 60 * 60_000;
 const MOST_LISTED = 200;
-/** Largest cluster whose sum counts. In a larger one, the sum says nothing about the single accounts. */
+/**
+ * Largest cluster of linked accounts whose sum counts. In a larger one, the sum says nothing about single accounts.
+ */
 const MOST_LINKED = 50;
 
 const rulesOf = (market: MarketProfile): AmlRules => ({
@@ -93,8 +95,7 @@ const TEXTS: Readonly<Record<Trigger['trigger'], string>> = {
 
 /**
  * Finds players whose money staff must look at under anti-money-laundering rules. The only automatic effect is that
- * withdrawals need approval: nothing is refused or taken. Players, and members without the permission, never see any
- * of it.
+ * withdrawals need approval. Players, and members without the permission, never see any of it.
  */
 export function createAml(parts: { db: Db; now: () => number; sources: AmlSources }): Aml {
   const { db, now, sources } = parts;
@@ -130,7 +131,7 @@ export function createAml(parts: { db: Db; now: () => number; sources: AmlSource
     };
   }
 
-  /** @returns the number of new triggers. */
+  /** Opens a case, or adds to the open one, for each trigger. @returns the number of new triggers. */
   async function openFor(tx: Tx, playerId: bigint, { market, rules, together }: Standing): Promise<number> {
     let count = 0;
     for (const { trigger, moved, accounts } of triggersOf(together, rules)) {
@@ -152,7 +153,7 @@ export function createAml(parts: { db: Db; now: () => number; sources: AmlSource
   const lookAt = (playerId: bigint): Promise<number> =>
     db.transaction().execute(async (tx) => openFor(tx, playerId, await standing(playerId, tx)));
 
-  /** Players who may need a case, by the sum of their person or by that of their cluster. */
+  /** Players who may need a case, by the sum over their person's accounts or over their linked accounts. */
   async function candidates(): Promise<bigint[]> {
     const profiles = sources.markets.all().filter(({ amlThreshold }) => amlThreshold !== null);
     if (profiles.length === 0) return [];

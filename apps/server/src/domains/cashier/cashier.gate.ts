@@ -4,7 +4,7 @@ import { refuse } from '../../platform/http/errors.ts';
 import type { Account } from '../account/account.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
-/** Messages for an identity check that was passed and later revoked, by its current state. */
+/** Messages for a player whose identity check was passed and later revoked, by the check's current state. */
 const TAKEN_BACK: Readonly<Record<KycState, string>> = {
   NONE: 'Your KYC verification was reset. Pass it again to deposit.',
   PENDING: 'Your KYC verification is being checked again. Deposits open once it’s passed.',

@@ -9,7 +9,7 @@ import { type SkinsPlayer, skinsPlayer } from '../../testing/skins-player.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 
 const MINUTE_MS = 60_000;
-/** Interval, on the site's clock, at which everything that calls a provider runs during the minute of the outage. */
+/** Interval in ms of the site's clock between rounds of provider calls during the outage. */
 const STEP_MS = 10_000;
 const POLLS = ['crypto-poll', 'card-poll', 'skins-poll', 'kyc-poll', 'withdrawals-take-up'];
 
@@ -64,7 +64,7 @@ const moves = async (player: SkinsPlayer, code: number): Promise<number> =>
 
 type Case = {
   provider: string;
-  /** Providers whose webhooks are lost during the outage. */
+  /** Providers whose webhooks get lost during the outage. */
   couriers: string[];
   cents: bigint;
   /** Begins the payment before the outage. @returns the steps that happen outside the site during the outage. */

@@ -11,8 +11,8 @@ import type { Withdrawals } from './withdrawals/withdrawals.ts';
 const WAYS = ['DEPOSIT', 'WITHDRAW'] as const;
 
 /**
- * Routes that all methods share: the method list, the player's payments, the conditions of withdrawals and their
- * cancellation.
+ * Routes that all payment methods share: the method list, the player's payments, the conditions of withdrawals, and
+ * canceling a withdrawal.
  */
 export function cashierRoutes(
   app: Http,

@@ -73,7 +73,7 @@ const OPEN = `state not in ('COMPLETED', 'FAILED', 'CREDITED', 'HELD', 'REVERSED
 /** Jobs that check one payment, mostly after a webhook. */
 const CHECKS = `'withdrawal-work', 'crypto-check', 'card-check', 'skins-check', 'skins-offer'`;
 
-/** Checks all open payments until each one has ended. */
+/** Checks all open payments until they have ended. */
 async function settle(): Promise<void> {
   await site.reset();
   await quicken();
@@ -112,7 +112,7 @@ async function settle(): Promise<void> {
     `with asked as (update cashier_payments set next_check_at = now() where next_check_at > now())
      select now() + interval '1 millisecond' as now`,
   );
-  // Each poll takes a limited number of payments.
+  // Polls repeatedly, since each poll takes a limited number of payments.
   await eventually(
     'a last look at everything',
     async () => {
@@ -186,7 +186,7 @@ async function paidHere(provider: string): Promise<string[]> {
   return rows.map(({ ref }) => ref).toSorted();
 }
 
-/** Expects that no provider was asked twice for one payment, and that each provider's payouts match ours. */
+/** Expects that each provider was asked for each payment at most once, and that its payouts match ours. */
 async function expectAskedOnce(): Promise<void> {
   const custodian = await custodyPayments(env);
   expect(new Set(custodian.map(({ externalTxId }) => externalTxId)).size).toBe(custodian.length);
@@ -298,13 +298,13 @@ async function plant(): Promise<string[]> {
     await spoil(`update cashier_payments set ${change} where id = $1`, [id]);
     return kinds.map((kind) => `${kind} ${subject}`);
   };
-  /** Deletes the row, so the ledger's transfers for it have no owner. */
+  /** Deletes a payment's row, so that the ledger has transfers without a payment. */
   const lose = async (provider: Provider, way: Way): Promise<string[]> => {
     const { id, provider_id: subject } = take(provider, way);
     await spoil('delete from cashier_payments where id = $1', [id]);
     return [`MISSING_HERE ${subject}`];
   };
-  /** Renames the row: each side misses the other's payment, and the ledger has nothing under the new reference. */
+  /** Renames a payment's reference, so that each side misses the other's payment. */
   const rename = async (provider: Provider, way: Way): Promise<string[]> => {
     const { id, provider_id: subject } = take(provider, way);
     const noOne = `none-${id}`;
@@ -319,7 +319,7 @@ async function plant(): Promise<string[]> {
     'asset_amount = asset_amount * 10',
     'amount_cents = amount_cents + 1',
   ];
-  /** Sets a state behind the provider's, while the ledger already has the transfers. */
+  /** Sets a state earlier than the provider's, while the ledger already has the transfers. */
   const behind = (provider: Provider, state: string) =>
     set(provider, 'DEPOSIT', `state = '${state}'`, ['STATE', 'LEDGER']);
   return [

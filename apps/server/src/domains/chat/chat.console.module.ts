@@ -14,7 +14,7 @@ type Uses = {
   staff: { timeline: Timeline; desks: Desks };
 };
 
-/** Target time for handling a reported message. */
+/** Target time for handling a reported message, in minutes. */
 const REPORT_MINUTES = 30;
 
 /** Chat moderation in the staff console. */

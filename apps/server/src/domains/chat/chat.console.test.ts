@@ -43,7 +43,7 @@ const acts = async (query = ''): Promise<ChatAct[]> =>
 const review = (member: TestMember, id: string | undefined, verdict: 'CONFIRM' | 'UNDO') =>
   member.call('POST', `/api/staff/chat/acts/${id}/review`, { verdict, reason: 'Looked at it' });
 const read = async (): Promise<string> => (await site.visitor('GET', '/api/chat/EN')).text;
-/** A member who is past the review period for new members. */
+/** Hires a moderator whose review period for new members is over. */
 async function hireOld(): Promise<TestMember> {
   const member = await hire(site, ['moderator']);
   await site.database.owner.query(
@@ -197,7 +197,7 @@ describe('a pinned announcement', () => {
     await watcher.next('chat:notices', ({ pinned }) => pinned?.id === first?.id);
     const second = (await pin(senior, 'Maintenance is over')).body.data?.pinned;
     expect(second?.id).not.toBe(first?.id);
-    // Undone, it brings back the one before, until that one ends.
+    // Undoing the second pin brings back the first one, until the time at which the first one ends.
     const [act] = await acts();
     expect((await review(await hire(site, ['owner']), act?.id, 'UNDO')).status).toBe(200);
     const { until, text } = first ?? expect.fail('not pinned');

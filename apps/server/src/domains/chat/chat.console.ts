@@ -22,12 +22,15 @@ export type ChatConsole = {
     toReview: number;
     notices: ChatNotices;
   }>;
-  /** @throws HttpError staff.error.not_found. */
+  /** Reads a message with the messages around it. @throws HttpError staff.error.not_found. */
   context: (messageId: bigint) => Promise<MessageContext>;
-  /** Records the view in the staff log. @throws HttpError staff.error.not_found. */
+  /** Reads a player's chat history and records the view in the staff log. @throws HttpError staff.error.not_found. */
   history: (member: StaffSession, playerId: bigint, before: bigint | undefined) => Promise<ChatHistory>;
   acts: (isOpen: boolean, before: bigint | undefined) => Promise<{ acts: ChatAct[]; isMore: boolean }>;
-  /** @throws HttpError staff.error.not_found, staff.error.vote_about_you. */
+  /**
+   * Removes a message, or dismisses the reports about it. @throws HttpError staff.error.not_found,
+   * staff.error.vote_about_you.
+   */
   decide: (
     member: StaffSession,
     messageId: bigint,
@@ -43,9 +46,12 @@ export type ChatConsole = {
   pin: (member: StaffSession, text: string, minutes: number) => Promise<ChatNotices>;
   /** Versions of the chat rules, current one first. */
   rules: () => Promise<RulesVersion[]>;
-  /** @throws HttpError chat.error.rules_empty | rules_twice | rules_same | rules_old. */
+  /** Publishes new chat rules. @throws HttpError chat.error.rules_empty | rules_twice | rules_same | rules_old. */
   setRules: (member: StaffSession, written: ChatRules & { reason: string }) => Promise<ChatRules>;
-  /** @throws HttpError staff.error.not_found, chat.error.review_own | undo_late, staff.error.vote_about_you. */
+  /**
+   * Confirms or undoes another moderator's action. @throws HttpError staff.error.not_found, chat.error.review_own |
+   * undo_late, staff.error.vote_about_you.
+   */
   review: (member: StaffSession, actId: bigint, verdict: 'CONFIRM' | 'UNDO', reason: string) => Promise<void>;
 };
 

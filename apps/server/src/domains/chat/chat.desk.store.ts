@@ -9,7 +9,7 @@ export type DeskMessage = {
   text: string;
   at: Date;
   deletedAt: Date | null;
-  /** Message that this one replies to. */
+  /** Message to which this message replies. */
   reply: { id: string; playerId: string | null; text: string; isDeleted: boolean } | null;
 };
 const messageColumns = sql`m.id, m.player_id as "playerId", m.message as text, m.created_at as at, m.deleted_at as "deletedAt",

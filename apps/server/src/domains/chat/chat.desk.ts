@@ -14,7 +14,9 @@ import * as store from './chat.desk.store.ts';
 import { type ActRow, countToReview, listActs, readMute } from './chat.moderation.store.ts';
 
 export type ChatDesk = {
-  /** Reported messages that wait, longest first, the total number waiting, and the number of actions to review. */
+  /**
+   * Reported messages, longest waiting first, the total number of waiting ones, and the number of actions to review.
+   */
   queue: () => Promise<{ reported: ReportedMessage[]; waiting: number; toReview: number }>;
   /**
    * Figures of messages with open reports: total, those reported before `lateBefore`, and the time of the first
@@ -28,12 +30,15 @@ export type ChatDesk = {
    * message; returns only messages older than it.
    */
   history: (playerId: bigint, before: bigint | undefined) => Promise<ChatHistory | undefined>;
-  /** Moderation decisions, newest first. @param isOpen only those that a senior member still has to review. */
+  /**
+   * Moderation decisions, newest first. @param isOpen limits them to decisions that a senior member still has to
+   * review.
+   */
   acts: (isOpen: boolean, before: bigint | undefined) => Promise<{ acts: ChatAct[]; isMore: boolean }>;
 };
 
 const QUEUE = 100;
-/** Number of messages shown before and after the one that is looked at. */
+/** Number of messages shown before, and number shown after, the message in question. */
 const AROUND = 8;
 const PAGE = 50;
 
@@ -95,7 +100,7 @@ const idsIn = (ids: readonly (bigint | null)[]): bigint[] => [
   ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
 ];
 
-/** Authors of these messages and of the messages they reply to. */
+/** Ids of the authors of messages, and of the messages to which they reply. */
 const authorsOf = (rows: readonly store.DeskMessage[]): (bigint | null)[] =>
   rows.flatMap(({ playerId, reply }) => [playerId, reply?.playerId ? BigInt(reply.playerId) : null]);
 

@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatNotices } from '@aureus/contract/chat.ts';
 
-/** Chat facts, announced after commit. */
+/** Events about the chat, announced after commit. */
 export type ChatFacts = {
   'chat:message': { room: string; message: ChatMessage };
   'chat:deleted': { room: string; id: bigint };

@@ -19,9 +19,9 @@ export type ActRow = {
   until: Date | null;
   beforeUntil: Date | null;
   beforeSeconds: number | null;
-  /** Reason of the mute that this one replaced or ended; null if there was none. */
+  /** Reason of the mute that this action replaced or ended; null if there was none. */
   beforeReason: string | null;
-  /** Text that was pinned before; null if there was none. */
+  /** Text that was pinned before this action; null if there was none. */
   beforePinned: string | null;
   createdAt: Date;
   isMirrored: boolean;
@@ -85,7 +85,7 @@ export async function writeReview(
     reviewed_name = ${review.name}, reviewed_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/** Moderation actions before an id, newest first. @param of `isOpen`: only those still to review. */
+/** Moderation actions with a lower id than `before`, newest first. With `isOpen`, only actions still to review. */
 export async function listActs(
   tx: Tx,
   of: { playerId?: bigint; isOpen?: boolean; before?: bigint | undefined; limit: number },
@@ -123,7 +123,7 @@ export async function markDeleted(tx: Tx, id: bigint, byPlayer: bigint | null): 
   );
 }
 
-/** @returns false if the message is not there or not deleted. */
+/** Restores a deleted message. @returns false if the message doesn't exist or isn't deleted. */
 export async function markRestored(tx: Tx, id: bigint): Promise<boolean> {
   const { rows } = await sql`update chat_messages set deleted_at = null, deleted_by = null
     where id = ${id} and deleted_at is not null returning id`.execute(tx);
@@ -145,8 +145,8 @@ export async function reopenReports(tx: Tx, messageId: bigint, closedAt: Date): 
 }
 
 /**
- * Stores a report, or returns the reason against it. @param given `most`: maximum number of reports per player and
- * hour.
+ * Stores a report of a message, or returns the reason against it. @param given `most`: maximum number of reports per
+ * player and hour.
  */
 export async function report(
   tx: Tx,

@@ -36,12 +36,13 @@ export type ChatModeration = {
   /** Deletes a message for everyone and closes its reports. @throws HttpError request.error.not_found. */
   remove: (by: Moderator, id: bigint, reason: string) => Promise<void>;
   /**
-   * Keeps a message and closes its reports. @throws HttpError request.error.not_found, also when no report is open.
+   * Keeps a message and closes its reports. @throws HttpError request.error.not_found, also if no report of the
+   * message is open.
    */
   dismiss: (by: Moderator, id: bigint, reason: string) => Promise<void>;
   /** Mutes a player; 0 minutes ends a mute. @throws HttpError request.error.not_found, chat.error.is_staff. */
   mute: (by: Moderator, playerId: bigint, minutes: number, reason: string) => Promise<void>;
-  /** Limits each player, staff left out, to one message per `seconds`, for `minutes`; 0 seconds ends it. */
+  /** Limits each player except staff to one message per `seconds`, for `minutes`; 0 seconds end the limit. */
   slowMode: (by: Moderator, seconds: number, minutes: number, reason: string) => Promise<ChatNotices>;
   /** Pins a text above the chat for `minutes`; an empty text unpins it. */
   pin: (by: Moderator, text: string, minutes: number) => Promise<ChatNotices>;
@@ -167,7 +168,7 @@ export function createChatModeration(parts: {
       if (player === undefined) throw refuse('request.error.not_found');
       if (isStaff(player.role)) throw refuse('chat.error.is_staff');
       await inTransaction(async (tx) => {
-        // Waits for messages being sent: each is stored before the mute or refused by it.
+        // Waits for messages being sent, so that each is either stored before the mute or refused because of it.
         await lockAlone(tx, 'chatAuthor', playerId);
         const before = await store.readMute(tx, playerId);
         const until = await store.inMinutes(tx, minutes);

@@ -22,7 +22,7 @@ declare module '../../platform/jobs.ts' {
 
 const chatJobs = (chat: Chat): Jobs<keyof ChatJobs> => ({ 'chat-purge': () => chat.purge() });
 
-/** Every night at 03:17. */
+/** Deletes old messages every night. */
 const chatSchedule: Schedule = { 'chat-purge': '17 3 * * *' };
 
 export function chatModule(

@@ -33,7 +33,7 @@ function newsNow(row: MessageRow, names: Names): MessageRow[] {
   return news?.user && !isShown(news.user) ? [{ ...row, data: { ...news, user: null } }] : [row];
 }
 
-/** A stored message in the form that pages read. Empty if it is a player's message and the author is gone. */
+/** A stored message in the form that pages read. Empty for a player's message whose author no longer exists. */
 export function messagesOf(row: MessageRow, user?: Player, replyTo: ChatQuote | null = null): ChatMessage[] {
   const base = { id: String(row.id), message: row.message, createdAt: row.createdAt.getTime() };
   if (row.type === 'USER')

@@ -6,7 +6,7 @@ import type { Rulebook } from './chat.rulebook.ts';
 import type { ChatStaff } from './chat.staff.ts';
 import type { Chat } from './chat.ts';
 
-/** Limit per player, or per IP address for visitors, who are then refused. */
+/** Rate limit of calls that report a message: per player, or per IP address for visitors, who can't report. */
 const REPORTS_PER_MINUTE = 120;
 
 export function chatRoutes(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** A version of the rules, with the time from which it applies. */
+/** A version of the chat rules, with the time from which it applies. */
 export type RulesRow = { version: number; rules: string[]; by: string | null; reason: string; at: Date };
 
-/** Newest versions, current one first. */
+/** Newest versions of the chat rules, current one first. */
 export async function readRules(tx: Tx, limit: number): Promise<RulesRow[]> {
   const { rows } = await sql<RulesRow>`
     select version, rules, by_name as by, reason, made_at as at from chat_rules

@@ -22,10 +22,10 @@ const MARK = /(?!\p{Default_Ignorable_Code_Point})[\p{Mn}\p{Me}]/gu;
 export const hasTooManyMarks = (message: string): boolean =>
   (message.normalize('NFC').match(MARK)?.length ?? 0) > MOST_MARKS;
 
-/** The only one of the specification's four rooms in use. */
+/** Chat room of the site. The specification has four rooms, of which only this one is in use. */
 export const ROOM = 'EN';
 
-/** At most one message in two seconds, and ten in a minute. */
+/** Rate limit for a player's messages: at most one in two seconds, and ten in a minute. */
 export const SLOW_MODE = { shortMs: 2_000, shortCount: 1, longMs: 60_000, longCount: 10 } as const;
 
 /** Text for a muted player: the time left, and the reason, if there is one. */
@@ -56,7 +56,7 @@ export type Room = {
   rulesVersion: number;
 };
 
-/** Notices of a room, as everyone sees them. */
+/** Slow mode, pinned text and rules version of a room, as everyone sees them. */
 export const noticesOf = (room: Room): ChatNotices => ({
   rules: room.rulesVersion,
   slowMode:
@@ -69,7 +69,7 @@ export const noticesOf = (room: Room): ChatNotices => ({
       : { id: String(room.pinId), text: room.pinned, until: room.pinnedUntil.getTime() },
 });
 
-/** A message can be replied to while at most this many newer ones have come. Pages show the last 100. */
+/** Maximum number of newer messages with which a message can still be replied to. Pages show the last 100. */
 export const REPLY_REACH = 300;
 
 /** Days after which a message is deleted. */

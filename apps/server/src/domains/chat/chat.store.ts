@@ -7,7 +7,7 @@ export type MessageRow = {
   playerId: bigint | null;
   message: string;
   data: unknown;
-  /** Message that this one replies to. */
+  /** Message to which this message replies. */
   replyTo: bigint | null;
   createdAt: Date;
 };
@@ -22,7 +22,7 @@ const COLUMNS = [
   'created_at as createdAt',
 ] as const;
 
-/** Newest messages of a room, oldest first, except those by players in `exceptBy`. */
+/** Newest messages of a room, oldest first, without those of players in `exceptBy`. */
 export async function readHistory(
   tx: Tx,
   room: string,
@@ -102,7 +102,7 @@ type NewMessage = {
   announcedBy?: bigint;
 };
 
-/** @returns undefined if a message with the same key was sent before. */
+/** Stores a message. @returns undefined if a message with the same key was stored before. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<MessageRow | undefined> {
   const row = await tx
     .insertInto('chat_messages')

@@ -47,9 +47,9 @@ export type Chat = {
     news: { user: Player | null; isTip?: boolean; amount: Cents; entrants: number | null },
     key: string,
   ) => Promise<store.MessageRow | undefined>;
-  /** Publishes a stored message. Does nothing for undefined, a message that was stored before. */
+  /** Publishes a stored message. Does nothing for undefined, which stands for a message that was stored before. */
   publishAdded: (row: store.MessageRow | undefined) => void;
-  /** The player's mute: its end and reason. */
+  /** The end of the player's mute, and its reason. */
   ownMute: (playerId: bigint) => Promise<OwnMute>;
   /** Slow mode, the pinned announcement and the version of the rules. */
   notices: () => Promise<ChatNotices>;

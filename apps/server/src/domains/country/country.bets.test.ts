@@ -155,7 +155,7 @@ it('refuses a series, a fast result and several openings where the market forbid
   };
   expect(await open(2, GB)).toBe('markets.error.several_openings');
   expect(await open(2, PL)).not.toBe('markets.error.several_openings');
-  // None of these refused calls counts for the minimum game cycle.
+  // The refused calls don't count for the minimum game cycle.
   expect(await drop(bettor, GB)).toEqual(ON);
 });
 

@@ -9,8 +9,8 @@ import type { MarketProfile } from '../markets/markets.ts';
 /** Game calls that carry an idempotency key but stake nothing. */
 const NO_STAKE = new Set<string>(['POST /api/games/mines/:id/cash-out'] satisfies EndpointName[]);
 /**
- * Bets on a round that all players share. They take no turn if the round is at least as long as the minimum game
- * cycle.
+ * Bets on a round that all players share. If such a round lasts at least the minimum game cycle, these bets needn't
+ * wait.
  */
 const SHARED_ROUNDS = new Set<string>(['POST /api/games/spin/bets'] satisfies EndpointName[]);
 type Rule = readonly [key: 'cancellableWithdrawals' | 'bonusCoins', code: ErrorCode];
@@ -27,7 +27,7 @@ const bets = new Set(
     .map(([name]) => name),
 );
 
-/** Key under which a player's bets take turns for the minimum game cycle. */
+/** Key under which the minimum game cycle between a player's bets is enforced. */
 const turnOf = (playerId: bigint) => `bet:${playerId}`;
 
 const keyOf = (request: FastifyRequest): string => String(request.headers['idempotency-key']);
@@ -60,11 +60,14 @@ export function createMarketGuard(parts: {
     const key = keyOf(request);
     const { waitMs, isRepeat } = await turns.take(turnOf(playerId), key, ms);
     if (waitMs > 0) throw refuse('markets.error.cycle', undefined, { waitMs });
-    // A repeated call has the turn of the first one, which may have placed the bet.
+    // A refused repeat doesn't give the turn back, since the first call may have placed the bet.
     if (!isRepeat) request.takenTurn = { of: turnOf(playerId), key };
   }
 
-  /** Lets a retried bet through: it stakes nothing more and gets the first answer. */
+  /**
+   * Refuses bets until the player answers a session reminder, except a retry of a placed bet, which gets the first
+   * answer.
+   */
   async function refuseWhileReminded(request: FastifyRequest, playerId: bigint) {
     if (!(await isReminderDue(playerId))) return;
     const betId = keyOf(request).toLowerCase();
@@ -72,7 +75,7 @@ export function createMarketGuard(parts: {
   }
 
   return {
-    /** @throws HttpError markets.error.… for calls that the request's market forbids. */
+    /** Refuses calls that the request's market forbids. @throws HttpError markets.error.…. */
     async check(request: FastifyRequest): Promise<void> {
       const { session, method, routeOptions, body } = request;
       const name = `${method} ${routeOptions.url}`;
@@ -95,8 +98,8 @@ export function createMarketGuard(parts: {
     },
 
     /**
-     * A refused request placed no bet, so it gives the turn back and the next bet needn't wait. One that failed may
-     * have placed it.
+     * Gives the turn of a refused request back, since it placed no bet. A failed request may have placed one, so it
+     * keeps its turn.
      */
     settle(request: FastifyRequest, status: number): void {
       if (request.takenTurn !== null && status >= 400 && status < 500)
@@ -107,7 +110,7 @@ export function createMarketGuard(parts: {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Turn that the request's bet took; given back if the bet is refused. */
+    /** Turn that the request's bet took in the minimum game cycle; given back if the bet is refused. */
     takenTurn: { of: string; key: string } | null;
   }
 }

@@ -4,7 +4,7 @@ import { isCountry } from '@aureus/contract/countries.ts';
 import { Reader } from 'mmdb-lib';
 import { ConfigError } from '../../platform/config-error.ts';
 
-/** Entry of an address in MaxMind's format. Publishers name the country in one of these ways. */
+/** Entry of an IP address in a database in MaxMind's format. Publishers name the country in one of three ways. */
 type Entry = {
   country_code?: unknown;
   country?: { iso_code?: unknown } | string;
@@ -48,7 +48,7 @@ function open(file: string): GeoDatabase {
   let reader: Reader<never>;
   try {
     reader = new Reader(readFileSync(file));
-    // A file of another kind may open without an error and fail at the first lookup.
+    // A file with other content may open without an error, so some well-known addresses are looked up.
     const probe = (address: string) => codeOf(reader.get(address));
     if (!['1.1.1.1', '8.8.8.8', '9.9.9.9', '193.0.6.139'].some((address) => probe(address) !== null))
       throw new Error('it knows no country');

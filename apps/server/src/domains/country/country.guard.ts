@@ -6,7 +6,7 @@ import type { BlockedPage } from './country.page.ts';
 import { isAllowedReadOnly, isShownToPeople } from './country.read-only.ts';
 import type { Country, Visitor } from './country.ts';
 
-/** Staff may work from any country; they have their own list of allowed addresses. */
+/** Paths of staff pages and calls. Staff may work from any country; they have a separate list of allowed addresses. */
 const STAFF = /^\/(?:api\/)?staff(?:\/|$)/;
 
 /**
@@ -17,7 +17,7 @@ export function createCountryGuard(parts: {
   country: Pick<Country, 'of'>;
   page: BlockedPage;
   productName: string;
-  /** Player of the session cookie. Page requests don't look up the session otherwise. */
+  /** Returns the player of a request's session cookie. */
   playerOf: (request: FastifyRequest) => Promise<bigint | null>;
   /** True if the player has coins to withdraw, or payments to look at. */
   hasMoney: (playerId: bigint) => Promise<boolean>;
@@ -25,7 +25,7 @@ export function createCountryGuard(parts: {
   const { country, page, playerOf, hasMoney } = parts;
 
   /**
-   * Classifies the sender of a page request: a visitor, a player without coins or payments (`empty`), or one with
+   * Classifies the sender of a page request: a visitor, a player without coins or payments (`empty`), or a player with
    * either (`owner`).
    */
   async function whoAsks(request: FastifyRequest): Promise<'visitor' | 'empty' | 'owner'> {

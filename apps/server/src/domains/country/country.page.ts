@@ -69,7 +69,7 @@ export function createBlockedPage(parts: {
       backdrop: inlined(path.join(web, 'public/art/basalt.avif'), 'image/avif'),
     });
   };
-  /** Built on first use, for each language. */
+  /** Style sheets by language, each built on first use. */
   const styles = new Map<Language, { style: string; policy: string }>();
   function styleOf(language: Language): { style: string; policy: string } {
     const before = styles.get(language);

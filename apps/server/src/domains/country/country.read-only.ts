@@ -64,7 +64,8 @@ const ALLOWED = new Set<string>([
 const SUPPORT = /^\/api\/support(?:\/|$)/;
 
 /**
- * True if a call stays open in read-only countries. New calls are refused until listed here, except those of support.
+ * True if a call stays open in read-only countries. A new call is refused until it's listed here, unless it's of
+ * support.
  */
 export const isAllowedReadOnly = (method: string, pattern: string): boolean =>
   ALLOWED.has(`${method === 'HEAD' ? 'GET' : method} ${pattern}`) || SUPPORT.test(pattern);

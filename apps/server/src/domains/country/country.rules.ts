@@ -1,8 +1,8 @@
 import { isCountry } from '@aureus/contract/countries.ts';
 
 /**
- * Country in a header: exactly one valid code of two capital letters. XX, T1 and ZZ are refused, and so are repeated
- * headers, which arrive joined.
+ * Returns the country named by a header, if the header is one valid code of two capital letters. XX, T1 and ZZ aren't
+ * countries; repeated headers arrive joined and are refused.
  */
 export const countryOfHeader = (value: string | readonly string[] | undefined): string | null =>
   typeof value === 'string' && isCountry(value) ? value : null;

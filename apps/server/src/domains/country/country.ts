@@ -23,7 +23,7 @@ export type Visitor = {
 type Asking = { request: IncomingMessage; verified: string | null };
 
 export type Country = {
-  /** Returns the visitor of a request. Takes the session into account once it is resolved. */
+  /** Returns the visitor of a request. Once the session is resolved, the player's verified country counts too. */
   of: (request: FastifyRequest) => Visitor;
   /** Market rules that apply to a request. */
   profileOf: (request: FastifyRequest) => MarketProfile;
@@ -31,11 +31,11 @@ export type Country = {
    * Like `of`, but for a raw request, such as a socket's first one. @param verified the player's country, if known.
    */
   ofRaw: (request: IncomingMessage, verified: string | null) => Visitor;
-  /** Reads the database again. If it can't be used, logs an error and keeps the old one. */
+  /** Reads the country database again. If it can't be used, logs an error and keeps the old one. */
   reload: () => void;
-  /** Age of the database in whole days. */
+  /** Age of the country database in whole days. */
   ageDays: () => number;
-  /** Logs a warning if the database is too old. */
+  /** Logs a warning if the country database is too old. */
   warnOfAge: () => void;
 };
 

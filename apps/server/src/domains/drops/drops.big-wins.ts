@@ -48,12 +48,12 @@ export function createBigWins(parts: {
       if (isShownInChat(game) && (await isShown(playerId)))
         await chat.announceBigWin({ ...news, users: [player] }, key);
       if (roundId === undefined) return;
-      // The job may run twice, and a round can have two big wins of one player. Notify and add to the feed only once.
+      // The job may run twice, but the winner is notified and the win added to the feed only once.
       if (!(await drops.isNewBigWin(key))) return;
       const proof = { kind: 'round' as const, id: String(roundId) };
       realtime.toUser(playerId, 'user:notify:bigWin', { ...news, revealAt: now(), proof });
-      // Wins of other games get into the feed by their results, spin's only here. The key contains the player id, so
-      // the feed's entry gets a new id.
+      // A spin win enters the feed here; wins of other games enter it with their result. The key contains the player
+      // id, so the feed's entry gets a new id.
       feed.add({ id: newId(), playerId, game, stake, payout, item: null });
     },
 
@@ -62,7 +62,7 @@ export function createBigWins(parts: {
      */
     listen() {
       bus.on('games:result', async ({ betId, battleId, playerId, game, stake, payout, revealAt }) => {
-        // Spin announces its big wins per round.
+        // Big wins in spin are announced per round, not per bet.
         if (game === 'ROULETTE' || !isOwnBigWin(stake, payout)) return;
         realtime.toUser(playerId, 'user:notify:bigWin', {
           ...newsOf(game, stake, payout),

@@ -8,7 +8,7 @@ import type { DropRow, Drops } from './drops.ts';
 
 /** Every socket is in the chat's room, signed in or not. */
 const ROOM = 'chat:EN';
-/** At most four messages per second. Of more than `MOST_AT_ONCE` wins in an interval, the smallest are dropped. */
+/** Interval in ms at which wins are sent. If there are more than `MOST_AT_ONCE`, the smallest are dropped. */
 const INTERVAL_MS = 250;
 const MOST_AT_ONCE = 8;
 

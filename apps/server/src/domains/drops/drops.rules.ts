@@ -7,6 +7,6 @@ import { isWin } from '@aureus/money/win.ts';
 export const isDrop = (result: { stake: bigint; payout: bigint; item: Item | null }): boolean =>
   isWin(result) && (result.item !== null || result.payout >= 2n * result.stake);
 
-/** Games whose big wins appear in the chat. Winners of other games are still notified. */
+/** Games whose big wins are announced in the chat. Winners of other games are still notified. */
 const SHOWN_IN_CHAT: readonly GameType[] = ['ROULETTE', 'CASES', 'CASE_BATTLES', 'PLINKO'];
 export const isShownInChat = (game: GameType): boolean => SHOWN_IN_CHAT.includes(game);

@@ -36,7 +36,7 @@ export async function insertDrops(tx: Tx, drops: readonly DropRow[]): Promise<vo
     on conflict do nothing`.execute(tx);
 }
 
-/** Conditions must match those of the partial indexes. */
+/** Conditions of the feeds. They must match the conditions of the partial indexes. */
 const OF_FEED: Readonly<Record<Feed, RawBuilder<unknown>>> = {
   all: sql``,
   high: sql`and payout >= 5000 and payout > stake`,
@@ -60,7 +60,7 @@ export async function readDrops(tx: Tx, feed: Feed, limit: number): Promise<Drop
   }));
 }
 
-/** @returns false if this big win was already marked. */
+/** Marks a big win as announced to its winner. @returns false if it was already marked. */
 export async function markBigWin(tx: Tx, key: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`insert into drops_big_wins (key, announced_at) values (${key}, app_now()) on conflict do nothing`.execute(

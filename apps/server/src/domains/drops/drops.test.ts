@@ -132,7 +132,7 @@ describe('the live feed', () => {
     }
     const seen = await winMines(player, 1);
     await watcher.next('drops:new', (drops) => drops.some(({ id }) => id === seen));
-    // Later wins are already in the feed, but this case's reel still spins, so its win isn't.
+    // Later wins are already in the feed, but this case's reel still spins, so the feed doesn't have its win.
     expect(answer().map(({ id }) => id)).not.toContain(opened.id);
     expect(await inFeed(opened.id)).toBeUndefined();
     expect(await inFeed(seen)).toMatchObject({ game: 'MINES', stake: 1, payout: 24.75, item: null });
@@ -193,7 +193,7 @@ describe('the live feed', () => {
 
   it('holds the newest thirty and forgets those of the day before', async () => {
     const player = await rich();
-    // At most eight wins per quarter second are sent, so it may take more than thirty.
+    // At most eight wins per quarter second are sent, so more than thirty wins may be needed.
     await eventually('thirty of them', async () => {
       await winMines(player, 1);
       return (await feed()).filter((drop) => drop.player?.id === String(player.id)).length >= 30;

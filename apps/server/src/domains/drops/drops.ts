@@ -23,7 +23,8 @@ export type { DropRow } from './drops.store.ts';
 
 const FEED_LENGTH = 30;
 /**
- * `drops`: the feed shows only the newest wins. `bigWins`: the marks must last longer than a failed job is retried.
+ * Days after which rows are deleted. The feed shows only the newest drops; marks of big wins must outlast the retries
+ * of a failed job.
  */
 const KEPT_DAYS = { drops: 1, bigWins: 7 } as const;
 

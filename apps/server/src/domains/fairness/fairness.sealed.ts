@@ -6,11 +6,11 @@ import * as store from './fairness.store.ts';
 export type SealedSeeds = {
   /** Encrypts a server seed under the newest key, bound to its hash. */
   seal: (serverSeed: string, serverSeedHash: string) => Buffer;
-  /** @returns the server seed. @throws if it can't be opened, or doesn't match the committed hash. */
+  /** Decrypts a server seed. @throws if it can't be opened, or doesn't match the committed hash. */
   open: (kept: store.KeptSeed) => string;
   /**
-   * Encrypts under the newest key every unrevealed seed stored as plain text or under an older key.
-   * @throws if some couldn't be opened; the others are done.
+   * Encrypts under the newest key every unrevealed seed that is stored as plain text or under an older key.
+   * @throws if some seeds couldn't be opened; the other seeds are done.
    */
   renew: (db: Db) => Promise<void>;
 };

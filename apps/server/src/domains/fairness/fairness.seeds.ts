@@ -11,11 +11,13 @@ export type Seed = {
   serverSeedHash: string;
   clientSeed: string;
   nonce: number;
-  /** The pair has no client seed yet, so draw with {@link Seeds.seedIn}, which stores one. */
+  /**
+   * True if the pair has no client seed yet. {@link Seeds.seedIn} must then be used to draw, because it stores one.
+   */
   isOpen: boolean;
 };
 
-/** Attempts to place a bet if another node took its nonce, or if the pair changed. */
+/** Maximum number of attempts to place a bet, in case another node takes the nonce or the pair changes. */
 const ATTEMPTS = 8;
 /** Maximum number of players whose seeds are cached. */
 const KNOWN_SIZE = 20_000;
@@ -43,18 +45,17 @@ export type Seeds = {
 };
 
 /**
- * Provides seeds and nonce for the next bet. The database takes the nonce in the same call as the bet and refuses any
- * but the next one. So a stale cache entry here only costs a retry. A player's bets run one after another, so this is
- * rare.
+ * Provides seeds and nonce for the next bet. The database takes the nonce in the same call as the bet and accepts only
+ * the next one, so a stale cache entry only costs a retry.
  */
 export function createSeeds(db: Db, sealed: SealedSeeds): Seeds {
   const cache = new Map<bigint, Seed>();
   const inTurn = createKeyedMutex();
 
   /**
-   * Reads the seeds of the player's current pair. @param key of the draw. It serves as client seed of a pair that has
-   * none, but only if the player's side created the key: the server never chooses a client seed. Under a key made by
-   * the server, the client seed is empty.
+   * Reads the seeds of the player's current pair. @param key idempotency key of the draw. In a pair without a client
+   * seed, it serves as the client seed if the player's side created it. If the server created it, the client seed is
+   * empty.
    */
   async function read(tx: Tx, playerId: bigint, key: string, lock: boolean): Promise<Seed> {
     const pair = await store.readPair(tx, playerId, 'CURRENT', lock);
@@ -86,7 +87,7 @@ export function createSeeds(db: Db, sealed: SealedSeeds): Seeds {
   }
 
   async function seedIn(tx: Tx, playerId: bigint, key: string): Promise<Seed> {
-    // Waits for a running change of the pair, because it replaces the current one.
+    // Waits for a change of the pair that is in progress, because such a change replaces the current pair.
     await store.lockPairs(tx, playerId);
     const seed = await read(tx, playerId, key, true);
     if (seed.isOpen) await store.setClientSeed(tx, playerId, seed.clientSeed);

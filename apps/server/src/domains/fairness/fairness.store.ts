@@ -106,7 +106,7 @@ export async function promotePair(tx: Tx, id: bigint, clientSeed: string): Promi
 
 export type CommitmentRow = KeptSeed & {
   drawId: string;
-  /** Null until chosen: a battle waits for its players. */
+  /** Null until a beacon round is chosen; for a battle, that is when its seats are full. */
   beaconRound: number | null;
   committedAt: Date;
 };
@@ -155,8 +155,8 @@ const AT_ONCE = 500;
 export type SealedRow = KeptSeed & { id: string };
 
 /**
- * A batch of unrevealed seeds that aren't sealed under the newest key, which `start` identifies. @param after last id
- * read.
+ * Reads a batch of unrevealed seeds that aren't sealed under the newest key. @param start first bytes of seeds sealed
+ * under that key. @param after last id read.
  */
 export async function pairsNotBeginning(tx: Tx, start: Buffer, after: string): Promise<SealedRow[]> {
   const { rows } = await sql<SealedRow>`
@@ -207,7 +207,7 @@ export type PublicPair = {
   number: number;
   /** Number of used nonces: 0 … nonces - 1. */
   nonces: number;
-  /** Null until set; nothing has been drawn from the pair yet. */
+  /** Null until set; before that, nothing is drawn from the pair. */
   clientSeed: string | null;
   serverSeedHash: string;
   serverSeed: string | null;

@@ -233,8 +233,7 @@ describe('changes at the same time', () => {
       { state: 'NEXT', pairs: 1n },
       { state: 'REVEALED', pairs: 20n },
     ]);
-    // No commitment was skipped: the revealed hashes include those of the current and the next seed from before the
-    // calls.
+    // No commitment was skipped: the revealed hashes include the current and the next seed from before the calls.
     const revealed = answers.map(({ body }) => body.data?.revealed.serverSeedHash);
     expect(new Set(revealed).size).toBe(20);
     expect(revealed).toContain(before.currentSeed.serverSeed);
@@ -426,7 +425,7 @@ describe('the keys of server seeds', () => {
     await expect(both.app.fairness.renewSeals()).rejects.toThrow(/^1 server seeds cannot be opened/);
     const after = await startNode(site, { env: { SEED_KEY: next } });
     try {
-      // This pair was encrypted under the old key when it was still the next one.
+      // The revealed pair was encrypted under the old key while it was still the player's next pair.
       expect(await revealed(after)).toMatch(/^[0-9a-f]{64}$/);
       // A node without the key can't open any seed.
       expect((await rotate(player, 'without-it')).status).toBe(500);

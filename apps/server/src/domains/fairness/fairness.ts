@@ -11,7 +11,7 @@ import { createSeeds, type Seeds } from './fairness.seeds.ts';
 import * as store from './fairness.store.ts';
 
 export type Fairness = Seeds & {
-  /** Beacon used by shared draws: its chain, public key and timing. */
+  /** Public randomness beacon used by shared draws: its chain, public key and timing. */
   beaconInfo: () => Promise<BeaconInfo>;
   /**
    * Commits to a new player's first and second pair, in the transaction that creates the player. The player may set
@@ -73,14 +73,14 @@ export type Commitment = {
   drawId: string;
   serverSeed: string;
   serverSeedHash: string;
-  /** Null until chosen: a battle waits for its players. */
+  /** Null until a beacon round is chosen; for a battle, that is when its seats are full. */
   beaconRound: number | null;
   committedAt: Date;
 };
 
 /**
- * Minimum time between close of entries and beacon round, so that the round comes later even if the clock is slightly
- * wrong.
+ * Minimum time in ms between the close of entries and the beacon round, so that the round comes later even if the
+ * clock is slightly wrong.
  */
 const BEACON_MARGIN_MS = 300;
 /** Timeout of a single beacon request, in ms. */

@@ -1,6 +1,6 @@
 import type { GameType, Item } from '@aureus/contract/games.ts';
 
-/** Facts of all games, announced after commit. Amounts are cents. */
+/** Events about bets in all games, announced after commit. Amounts are cents. */
 export type GamesFacts = {
   /** A player's bet is settled. It may not be shown before `revealAt` (ms since the epoch); null means at once. */
   'games:result': {
@@ -11,7 +11,7 @@ export type GamesFacts = {
     payout: bigint;
     /** The battle in which the bet took a seat. */
     battleId?: string;
-    /** The won item, for games that pay items; of several, the most expensive one. */
+    /** The won item, for games that pay items; the most expensive one if there are several. */
     item: Item | null;
     revealAt: number | null;
   };

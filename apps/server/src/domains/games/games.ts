@@ -13,15 +13,15 @@ export function gameOf(type: GameType): GameName {
 }
 
 /**
- * True for a payout that its winner is shown as a big win: 25 coins at 10x or more, or one that everyone sees. Amounts
- * are cents.
+ * True for a payout that its winner is shown as a big win: 25 coins or more at 10x or more, or a win that is announced
+ * to everyone. Amounts are cents.
  */
 export const isOwnBigWin = (stake: bigint, payout: bigint): boolean =>
   (payout >= 2_500n && payout >= stake * 10n) || isBigWin(stake, payout);
 
 /**
- * True for a payout that is announced to everyone: 50 coins at 10x or more, or a win of 1,000 coins. Amounts are
- * cents.
+ * True for a payout that is announced to everyone: 50 coins or more at 10x or more, or a win of at least 1,000 coins.
+ * Amounts are cents.
  */
 export const isBigWin = (stake: bigint, payout: bigint): boolean =>
   (payout >= 5_000n && payout >= stake * 10n) || (payout >= 100_000n && isWin({ stake, payout }));

@@ -12,8 +12,8 @@ import { createGifts, type Gifts } from './gifts.ts';
 type Uses = { cases: Cases; rewards: Rewards; levels: Levels; promoCodes: PromoCodes; pot: Pot };
 
 /**
- * Figures about gifts. Creating the module checks them.
- * @throws ConfigError if repeatable gifts would return too much; the site then refuses to start.
+ * Published figures about gifts. Creating the module checks that repeatable gifts don't return too much.
+ * @throws ConfigError if they do; the site then refuses to start.
  */
 export async function giftsModule(
   { config }: Node,

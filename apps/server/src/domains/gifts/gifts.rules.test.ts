@@ -19,7 +19,7 @@ const FACTS: rules.Facts = {
 };
 const percentsOf = (shares: rules.Shares) =>
   Object.fromEntries(Object.entries(shares).map(([gift, share]) => [gift, percentText(share)]));
-/** Highest RTP of any bet: plinko. */
+/** Highest RTP of any bet on the site, which is a bet on plinko. */
 const BEST = rational(992n, 1000n);
 
 describe('the part of the edge that gifts give back', () => {
@@ -87,7 +87,7 @@ const move: fc.Arbitrary<GiftMove> = fc.oneof(
 );
 
 /**
- * Totals of gifts and edge after a sequence of moves. One owner has all accounts, claims everything and wins every
+ * Sums of gifts and edge after a sequence of moves. One owner has all accounts, claims everything and wins every
  * event.
  */
 function giftsOf(moves: readonly GiftMove[], flaw?: GiftFlaw): { gifts: bigint; edge: bigint } {

@@ -12,7 +12,7 @@ import {
 } from '@aureus/fair/rational.ts';
 import { RAKE_SHARE } from '@aureus/fair/rewards.ts';
 
-/** Gifts that a player can get again and again. */
+/** Gifts that a player can get repeatedly. */
 export const REPEATABLE = ['rakeback', 'commission', 'keys', 'events', 'bonus'] as const;
 export type Repeatable = (typeof REPEATABLE)[number];
 /** Share of the edge that each gift gives back. */
@@ -20,7 +20,7 @@ export type Shares = Readonly<Record<Repeatable, Rational>>;
 
 /** Current figures from which the shares are computed. */
 export type Facts = {
-  /** Mean payout of a rake case, as a part of the rakeback paid for it. */
+  /** Mean payout of a rake case, as a fraction of the rakeback paid for the case. */
   rakeMean: Rational;
   /** Mean payout of the deposit case with the highest mean, in cents. */
   keyMean: Rational;
@@ -45,13 +45,13 @@ export function sharesOf({ rakeMean, keyMean, potGiven }: Facts): Shares {
   };
 }
 
-/** A player's strategy: true for each gift used. */
+/** Gifts that a player uses: true for each gift used. */
 export type Strategy = Readonly<Record<Repeatable, boolean>>;
 
 /**
  * Upper bound of the RTP including a strategy's gifts, at the best game RTP. Holds for any sequence of bets and
  * claims, over any number of accounts of one owner who wins every event. Each unit of edge either releases bonuses or
- * earns the other gifts, never both. So the total lies between the two shares, and the larger one is the bound.
+ * earns the other gifts, so the larger of these shares is the bound.
  */
 export function returnOf(best: Rational, shares: Shares, strategy: Strategy): Rational {
   const shareOf = (gift: Repeatable): Rational => (strategy[gift] ? shares[gift] : rational(0n, 1n));
@@ -68,10 +68,7 @@ export const ALL_GIFTS: Strategy = {
   bonus: true,
 };
 
-/**
- * Returns a message with the figure if the current gifts exceed {@link MOST_SHARE} or {@link MOST_RETURN}; undefined
- * if they don't.
- */
+/** Returns an error message if the gifts exceed {@link MOST_SHARE} or {@link MOST_RETURN}; otherwise undefined. */
 export function faultOf(best: Rational, shares: Shares): string | undefined {
   const beside = sumOfRationals([shares.rakeback, shares.commission, shares.keys, shares.events]);
   for (const [name, share] of [
@@ -89,17 +86,17 @@ export function faultOf(best: Rational, shares: Shares): string | undefined {
 /** One-time gifts of a verified person, in mean cents. */
 export type Once = {
   level: number;
-  /** Mean payout of the keys of rank cases that a player has got up to this level. */
+  /** Mean payout in cents of all keys of rank cases that a player has received up to this level. */
   rankKeys: Rational;
-  /** Mean payout of the free cases for the first deposit under an affiliate code. */
+  /** Mean payout in cents of the free cases for the first deposit under an affiliate code. */
   freeCases: Rational;
-  /** Worth of the promo codes that can be used at this level now. */
+  /** Value in cents of the promo codes that a player of this level can use now. */
   promoCodes: Rational;
 };
 
 /**
- * One-time gifts of a verified person at each level. @param parts `rankMean` and `keyMean`: mean cents of a key's
- * case.
+ * One-time gifts of a verified person at each level. @param parts `rankMean` and `keyMean`: mean payout of one key's
+ * case in cents.
  */
 export function onceBy(parts: {
   levels: readonly { level: number; tier: string; keys: number }[];

@@ -61,7 +61,7 @@ describe('a cycle of a deposit under a code, played through and claimed', () => 
     expect(await limitsOf(site, player).gift(500)).toBeUndefined();
     expect(await bonusOf(player)).toEqual({ released: 0, amount: 41 });
 
-    // While the bonus is waiting, play releases it and earns nothing else.
+    // While the bonus is being released, bets earn nothing else.
     while ((await edgeOf(player)) < edgeToRelease(4_100n) / 2n) answer(await drop(player, 1_000));
     const half = await edgeOf(player);
     await eventually(
@@ -72,7 +72,6 @@ describe('a cycle of a deposit under a code, played through and claimed', () => 
     const before = await rewards.info();
     expect(before.rakeCases.daily.redeemable).toBe(0);
     expect(before.depositCases.map(({ keysAmount, keysWaiting }) => [keysAmount, keysWaiting])).toEqual([
-      // The first row is the three free cases of the affiliate code.
       [3, 0],
       [0, 0],
       [0, 32],
@@ -128,7 +127,7 @@ it('publishes what a verified person gets once, by level', async () => {
   const { body } = await site.visitor<GiftsOverview>('GET', '/api/gifts');
   const { once = [], best, withGifts, most } = body.data ?? {};
   expect(once).toHaveLength(100);
-  // Level 1: one key of 0.18 and three cases of 0.20. From level 10, also the promo code: 10.00 and a key of 0.20.
+  // Level 1: one rank key worth 0.18 and three free cases worth 0.20 each. From level 10, also a promo code of 10.00.
   expect(once[0]).toEqual({ level: 1, rankKeys: 0.18, freeCases: 0.6, promoCodes: 0, sum: 0.78 });
   expect(once[8]?.promoCodes).toBe(0);
   expect(once[9]?.promoCodes).toBe(10.2);

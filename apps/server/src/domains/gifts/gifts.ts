@@ -22,15 +22,15 @@ const numberOf = ({ numerator, denominator }: Rational): number => Number(numera
 const coinsOf = ({ numerator, denominator }: Rational): number => coinsFromCents(numerator / denominator);
 
 /**
- * Figures of the gifts that the site gives besides game payouts: repeatable ones as shares of the edge, one-time ones
- * in coins.
+ * Figures of the gifts that the site gives besides game payouts. Repeatable gifts are shares of the edge; one-time
+ * gifts are coins.
  */
 export function createGifts(parts: {
   returns: Pick<Returns, 'best'>;
   rewards: Pick<Rewards, 'means'>;
   levels: Pick<Levels, 'table'>;
   promoCodes: Pick<PromoCodes, 'usable'>;
-  /** Share of the pot that the events pay out. */
+  /** Share of the events' pot that is paid out. */
   potGiven: Rational;
 }): Gifts {
   const { returns, rewards, levels, promoCodes, potGiven } = parts;

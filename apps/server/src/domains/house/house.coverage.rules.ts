@@ -1,6 +1,5 @@
 /** Site accounts that hold players' coins temporarily: withdrawal holds, and the rain's pot. */
 const HOLDING = [2n, 16n] as const;
-/** Providers by the names that staff read, with their codes and clearing accounts. */
 const PROVIDERS: readonly (readonly [name: string, code: string, account: bigint])[] = [
   ['Fireblocks', 'fireblocks', 1n],
   ['Payadmit', 'payadmit', 7n],
@@ -8,10 +7,10 @@ const PROVIDERS: readonly (readonly [name: string, code: string, account: bigint
   ['Gift cards', 'gift-cards', 9n],
 ];
 
-/** Coins that players can ask for, and coins that came in through each provider and haven't gone out. In cents. */
+/** Coins owed to players, and each provider's incoming minus outgoing coins. Amounts are cents. */
 export type BookSums = { wallets: bigint; vaults: bigint; holds: bigint; providers: Map<string, bigint> };
 
-/** Sums up all balances of the books. */
+/** Computes from the books what players are owed and what came in through each provider. */
 export function bookSums(standing: {
   wallets: bigint;
   vaults: bigint;
@@ -28,7 +27,6 @@ export function bookSums(standing: {
   };
 }
 
-/** Report of a provider's balance, as {@link coverageOf} needs it. */
 type Report = {
   provider: string;
   at: Date | null;
@@ -40,19 +38,28 @@ type Report = {
 type Holding = {
   name: string;
   provider: string;
-  /** PROVIDER: as the provider reported. BOOKS: it reports no balances, so what came in less what went out. */
+  /**
+   * PROVIDER: the balance that the provider reported. BOOKS: incoming minus outgoing coins, for a provider that
+   * reports no balances.
+   */
   source: 'PROVIDER' | 'BOOKS';
-  /** Null if the provider hasn't reported yet, or if a price is missing. Assets that never have one aren't counted. */
+  /**
+   * Null if the provider hasn't reported yet, or if an asset's price is missing for now. Assets that never have a
+   * price count as zero.
+   */
   cents: bigint | null;
-  /** Time of the report; null for the books, and if there's none. */
+  /** Time of the provider's report; null without a report, and for BOOKS. */
   at: Date | null;
-  /** Time since which nothing newer was reported; null for the books. */
+  /** Time of the provider's report or, without a report, of the first request for one; null for BOOKS. */
   since: Date | null;
   /** Assets without a price. */
   unpriced: string[];
 };
 
-/** `held` is null if one of the holdings is; `ratio` is held coins over owed ones, null also if nothing is owed. */
+/**
+ * Null `held`: the amount of a provider is unknown. `ratio`: held coins divided by owed ones; null if unknown or if
+ * nothing is owed.
+ */
 export type Coverage = { holdings: Holding[]; held: bigint | null; owed: bigint; ratio: number | null };
 
 function reportedHolding(name: string, report: Report): Holding {

@@ -2,7 +2,7 @@ import type { SpinColour, SpinLayoutName } from '@aureus/fair/spin.ts';
 import { spinVariance, varianceOf } from '@aureus/fair/variance.ts';
 import type { GameName } from '../wallet/wallet.codes.ts';
 
-/** Settled bets, grouped by the wallet. Amounts are cents, `edge` micro-coins. */
+/** Settled bets of one kind and stake band. Amounts are cents; `edge` is in micro-coins. */
 export type Group = {
   game: GameName;
   band: number;
@@ -15,7 +15,9 @@ export type Group = {
   spread: string | null;
 };
 
-/** A battle whose playback is over. Bots' seats count like all others. Amounts are cents, `edge` micro-coins. */
+/**
+ * A battle whose playback is over. Bots' seats count like players' seats. Amounts are cents; `edge` is in micro-coins.
+ */
 export type PlayedBattle = {
   band: number;
   seats: number;
@@ -26,8 +28,8 @@ export type PlayedBattle = {
 };
 
 /**
- * One row of the roll-up: sums of a game and stake band in an hour. Band 0 is the total over all stakes. Units are
- * those of {@link PlayedBattle}.
+ * Sums of a game and stake band in an hour. Band 0 is the total over all stakes. Amounts are cents; `edge` is in
+ * micro-coins.
  */
 export type HourRow = {
   game: GameName;
@@ -42,7 +44,7 @@ export type HourRow = {
 const ALL = 0;
 
 /**
- * Sums of an hour, by game and stake band. @param parts `caseVariance`: variance of one opening of a version, in
+ * Sums of an hour, by game and stake band. @param parts `caseVariance`: variance of one opening of a case version, in
  * cents².
  */
 export function hourRows(parts: {
@@ -70,7 +72,7 @@ export function hourRows(parts: {
     add(row);
     add({ ...row, band: ALL });
   };
-  /** Stakes of each spin round, per band and in total. Keys are `round band`, values are cents by color. */
+  /** Stakes of each spin round, per stake band and in total. Keys are `round band`; values are cents by color. */
   const rounds = new Map<string, { band: number; stakes: Map<SpinColour, number> }>();
   const stake = (round: string, band: number, colour: SpinColour, cents: number) => {
     const key = `${round} ${band}`;

@@ -27,7 +27,7 @@ const houseJobs = (house: House): Jobs<keyof HouseJobs> => ({
 
 const houseSchedule: Schedule = { 'house-roll-up': '*/5 * * * *' };
 
-/** Results of the house compared with the exact RTP, and coverage of players' coins. */
+/** Results of the games compared with their exact RTP, and coverage of players' coins. */
 export function houseModule(
   { db, now, config, securityEvents }: Node,
   { wallet, battles, cases, reconciliation: { balances } }: Uses,

@@ -10,8 +10,8 @@ type MoneyHour = { hour: Date; incoming: bigint; outgoing: bigint };
 const coins = (cents: number): number => Math.round(cents) / 100;
 
 /**
- * Today's hours in UTC, each with the mean of the same hour on earlier days that have data. Future hours are null.
- * @param now ms since the epoch. @param rows of today and earlier days.
+ * Today's hours in UTC, each with the mean of that hour on earlier days. Today's figures are null for future hours.
+ * @param now ms since the epoch. @param rows hours of today and earlier days.
  */
 export function moneyOf(rows: readonly MoneyHour[], now: number): House['money'] {
   const today = Math.floor(now / DAY_MS) * DAY_MS;

@@ -18,12 +18,11 @@ const DAY_MS = 24 * HOUR_MS;
 const FIRST_DAYS = 31;
 /** Number of past days whose variance defines a usual day. */
 const PAST_DAYS = 7;
-/** Each roll-up counts the last hour again, since a long transaction may commit a bet late. */
+/** Time in ms before the last roll-up that is counted again, since a long transaction may commit a bet late. */
 const LATE_MS = HOUR_MS;
 const MICROS_PER_CENT = 10_000;
 const floorTo = (time: number, ms: number): number => Math.floor(time / ms) * ms;
 
-/** Dependencies of the job that sums up the hours and checks each game's deviation. */
 export type RollUpParts = {
   db: Db;
   now: () => number;
@@ -96,7 +95,10 @@ export function createRollUp(parts: RollUpParts) {
     });
   }
 
-  /** Stores the total of players' coins. Repeated runs in an hour replace that hour's figures. */
+  /**
+   * Stores the coins owed to players, and each provider's coins by the books. A further run in the same hour replaces
+   * these figures.
+   */
   async function keepStanding(): Promise<void> {
     const standing = await books.standing();
     const at = new Date(now());
@@ -143,12 +145,11 @@ export function createRollUp(parts: RollUpParts) {
     }
   }
 
-  /** Counts every hour since the last run, including the current one. */
+  /** Counts every hour since the last run, including the current hour, and raises alarms. */
   async function rollUp(): Promise<void> {
     const hour = floorTo(now(), HOUR_MS);
     const first = new Date(hour - FIRST_DAYS * DAY_MS);
-    // Two concurrent runs would write the same figures twice, which is harmless. The lock only orders reads of the
-    // mark.
+    // Two concurrent runs would write the same figures twice, which is harmless. The row lock only orders the reads.
     const through = await db.transaction().execute((tx) => store.lockMark(tx, first));
     const from = floorTo(Math.max(through.getTime() - LATE_MS, first.getTime()), HOUR_MS);
     const countedAt = new Date(now());

@@ -29,7 +29,8 @@ describe('the bound of z', () => {
         (variance, rho) => {
           const [watch, alarm] = [HOUSE_WATCH, HOUSE_ALARM].map((rate) => boundOf(variance, rho, rate) ?? 0);
           expect(alarm).toBeGreaterThan(watch ?? 0);
-          // Two-sided normal quantiles for a single look: 1.96 at 1 in 20, 4.89 at 1 in a million.
+          // For a single look at the result, the two-sided normal quantiles are 1.96 at 1 in 20 and 4.89 at 1 in a
+          // million.
           expect(watch).toBeGreaterThan(1.96);
           expect(alarm).toBeGreaterThan(4.89);
         },

@@ -14,9 +14,12 @@ export function boundOf(variance: number, rho: number, rate: number): number | n
 export const zOf = (paid: number, theoretical: number, variance: number): number | null =>
   variance > 0 ? (paid - theoretical) / Math.sqrt(variance) : null;
 
-/** Default if nothing was played before: (100 coins)², in cents². */
+/** Value of `rho` if nothing was played before: (100 coins)², in cents². */
 const RHO_WITHOUT_PAST = 1e8;
-/** A tenth of a usual day's variance: at the day's end, the bound is then close to its tightest. */
+/**
+ * Divisor that makes `rho` a tenth of a usual day's variance. The bound is then close to its tightest at the day's
+ * end.
+ */
 const RHO_PART = 10;
 
 /** Chooses `rho` for {@link boundOf}. @param past variances of whole days before the first bet that counts. */

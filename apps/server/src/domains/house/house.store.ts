@@ -23,10 +23,7 @@ export async function replaceHour(tx: Tx, hour: Date, rows: readonly HourRow[]):
   );
 }
 
-/**
- * Reads the mark under a row lock; creates it at `first` if there is none. @returns the time from which hours may be
- * incomplete.
- */
+/** Reads, under a row lock, the time from which hours may be incomplete. On first use, this time is `first`. */
 export async function lockMark(tx: Tx, first: Date): Promise<Date> {
   await sql`insert into house_marks (through, counted_at) values (${first}, ${first}) on conflict do nothing`.execute(
     tx,
@@ -45,7 +42,6 @@ export async function countedAt(tx: Tx): Promise<Date | null> {
   return rows[0]?.countedAt ?? null;
 }
 
-/** Rows of [from, to), by hour. */
 export async function readHours(tx: Tx, from: Date, to: Date): Promise<HouseHour[]> {
   const { rows } = await sql<HouseHour>`
     select hour, game, band, bets, staked, paid, edge, variance from house_hours
@@ -56,7 +52,7 @@ export async function readHours(tx: Tx, from: Date, to: Date): Promise<HouseHour
 const sums = sql`sum(bets)::bigint as bets, sum(staked)::bigint as staked, sum(paid)::bigint as paid,
   sum(edge)::bigint as edge, sum(variance) as variance`;
 
-/** Totals of each game in [from, to), summed over steps of `stepMs`. `hour` is the last hour of a step. */
+/** Sums up each game in [from, to) over steps of `stepMs`. `hour` is the last hour of a step. */
 export async function readSteps(tx: Tx, from: Date, to: Date, stepMs: number): Promise<HouseHour[]> {
   const { rows } = await sql<HouseHour>`
     select max(hour) as hour, game, 0 as band, ${sums} from house_hours
@@ -89,7 +85,7 @@ export async function dailyVariances(
 
 export type AlarmRow = { game: string; day: string; z: number; bound: number; at: Date };
 
-/** @returns false if the game already has an alarm for this day. */
+/** Stores an alarm. @returns false if the game already has an alarm for this day. */
 export async function addAlarm(tx: Tx, { game, day, z, bound, at }: AlarmRow): Promise<boolean> {
   const { rows } = await sql`insert into house_alarms (game, day, z, bound, found_at)
     values (${game}, ${day}::date, ${z}, ${bound}, ${at}) on conflict do nothing returning 1`.execute(tx);
@@ -132,7 +128,6 @@ export async function keepMoney(tx: Tx, { hour, incoming, outgoing }: MoneyRow):
     on conflict (hour) do update set incoming = excluded.incoming, outgoing = excluded.outgoing`.execute(tx);
 }
 
-/** Money in and out since a time, by hour. */
 export async function readMoney(tx: Tx, from: Date): Promise<MoneyRow[]> {
   const { rows } = await sql<MoneyRow>`
     select hour, incoming, outgoing from house_money where hour >= ${from} order by hour`.execute(tx);

@@ -18,8 +18,8 @@ import * as store from './house.store.ts';
 
 export type House = {
   /**
-   * Results of the games over the last `days` days from the roll-up, with the bots' result, money flows and debts to
-   * players.
+   * Results of the games over the last `days` days from the roll-up, with the bots' result, money flows and coins owed
+   * to players.
    */
   shown: (days: number) => Promise<ShownHouse>;
   /** Counts bets settled since the last run, and raises alarms. Running it again changes nothing. */
@@ -32,7 +32,7 @@ export type House = {
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Number of days before the shown period that define a usual day. */
+/** Number of days before the shown period whose variance defines a usual day. */
 const PAST_DAYS = 7;
 /** Approximate maximum number of points in a series. */
 const POINTS = 60;
@@ -63,13 +63,13 @@ const distanceOf = (sums: Sums, rho: number) => ({
   ...boundsOf(sums, rho),
 });
 
-/** Results of the games compared with their exact RTP, and debts to players, for the site's operators. */
+/** Results of the games compared with their exact RTP, and coins owed to players, for the site's operators. */
 export function createHouse(
   parts: RollUpParts & { battles: Pick<Battles, 'botsResult'>; balances: Pick<Balances, 'read'> },
 ): House {
   const { db, now, books, balances } = parts;
 
-  /** Figures of one game: total, by stake band, and as a cumulative series. */
+  /** Figures of one game: its total, its stake bands, and a cumulative series. */
   function gameOf(
     type: GameType,
     steps: readonly store.HouseHour[],
@@ -94,7 +94,7 @@ export function createHouse(
     };
   }
 
-  /** Coins owed to players at the last roll-up, with what providers hold by their last reports. */
+  /** Coins owed to players at the last roll-up, and coins held by each provider in its last report. */
   async function shownStanding(): Promise<ShownHouse['standing']> {
     const [standing, reports] = await Promise.all([store.newestStanding(db), balances.read()]);
     if (standing === undefined) return null;

@@ -4,7 +4,7 @@ import { pageWords as portuguese } from './info.words.pt-BR.ts';
 import { pageWords as russian } from './info.words.ru.ts';
 import { pageWords as english } from './info.words.ts';
 
-/** Titles and descriptions of the pages that are the same for everyone. */
+/** Title and description by page path. */
 export type PageWords = Readonly<Record<keyof typeof english, { title: string; text: string }>>;
 
 const wordsOf: Readonly<Record<Language, PageWords>> = { en: english, 'pt-BR': portuguese, ru: russian };

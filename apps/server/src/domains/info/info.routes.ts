@@ -17,15 +17,14 @@ export function infoRoutes(
     country: Pick<Country, 'of'>;
     kyc: Pick<Kyc, 'ladder'>;
     gifts: Pick<Gifts, 'shares'>;
-    /** Region from the browser's accepted languages. */
+    /** Region from the browser's accepted languages, used if the country is unknown. */
     regionOf: (acceptedLanguages: string | undefined) => string | undefined;
     chatCount: () => number;
     providers: readonly ('GOOGLE' | 'STEAM')[];
-    /** Features that staff have switched off. */
     off: () => ServerInfo['off'];
     timings: ServerInfo['timings'];
     returns: () => Promise<ServerInfo['returns']>;
-    /** End of the current week, and of both weekly events. */
+    /** End of the current week, when the leaderboard and the raffle end. */
     weekEndsAt: () => number;
   },
 ): void {
@@ -67,13 +66,12 @@ export function infoRoutes(
   }
 }
 
-/** Market profile as pages see it, without its lists of countries. */
 function marketOf(profile: MarketProfile): Market {
   const { countries: _, blockedCountries: _blocked, readOnlyCountries: _readOnly, ...market } = profile;
   return market;
 }
 
-/** Timings for markets that forbid fast spins: fast spins take as long as normal ones. */
+/** Timings for a market that forbids fast spins: they take as long as normal spins. */
 const withoutFast = (timings: ServerInfo['timings']): ServerInfo['timings'] => ({
   ...timings,
   FAST_SPIN: timings.NORMAL_SPIN,

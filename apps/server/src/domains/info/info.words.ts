@@ -1,4 +1,4 @@
-/** Title and description of each page, as shared links and search engines show them. */
+/** Title and description of each page, for shared links and search engines. */
 export const pageWords = {
   '/': {
     title: 'Fortune, with proof',

@@ -33,7 +33,6 @@ beforeEach(async () => {
 afterEach(() => site.reset());
 afterAll(() => site.close());
 
-/** A verified player with a thousand coins. */
 async function verified(): Promise<TestPlayer> {
   const made = await site.player({ cents: 100_000n });
   await decide('approve', made, { levelName: 'basic-kyc-level' });

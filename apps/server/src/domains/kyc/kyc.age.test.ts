@@ -35,7 +35,6 @@ afterAll(() => site.close());
 const decide = (name: string, who: TestPlayer, body: object = {}) =>
   site.turn<{ applicantId: string }>(`kyc/${name}`, { externalUserId: String(who.id), ...body });
 const statusOf = async (who: TestPlayer) => (await who.call<KycStatus>('GET', '/api/kyc/status')).body.data;
-/** A player's checks as staff see them. */
 const staffChecks = async (who: TestPlayer) => {
   const risk = await hire(site, ['risk']);
   return (
@@ -62,7 +61,7 @@ function day(years: number, days = 0): string {
   at.setUTCFullYear(at.getUTCFullYear() + years);
   return at.toISOString().slice(0, 10);
 }
-/** Every row of the database as text. */
+/** All rows of the database as text. */
 async function everything(): Promise<string> {
   const { rows } = await site.database.owner.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -231,7 +230,7 @@ describe('a player who is too young', () => {
       'kyc.error.rejected',
     ]);
     expect((await meOf(young))?.wallet.balance).toBe(50);
-    // Other players get no event about this check.
+    // The other player's page gets no event about this player's check.
     expect(socket.all('kyc:status')).toEqual([]);
     await decide('replay', young, { copies: 5 });
     expect(await statusOf(young)).toMatchObject({ state: 'REJECTED' });
@@ -295,7 +294,7 @@ describe('a player who is too young', () => {
     const { young, deposits } = await depositor('1', '0.5', '0.25');
     const [first, second, third] = deposits.map(({ amount }) => cents(amount));
     if (first === undefined || second === undefined || third === undefined) throw new Error('no deposits');
-    // The wallet now covers the third deposit and all but 1 coin of the second, and nothing of the first. 3 of these
+    // The wallet and vault now cover the third deposit and all of the second but 1 coin, and nothing of the first. 3
     // coins are in the vault.
     await lose(young, first + 100n);
     const moved = await young.call(

@@ -36,7 +36,7 @@ const look = async (who: TestPlayer): Promise<PlayerChecks> =>
 const listed = async (view: string, query = '') =>
   (await risk.call<{ rows: CheckRow[]; next: string | null }>('GET', `/api/staff/kyc?view=${view}${query}`))
     .body.data ?? expect.fail('no list');
-/** @returns the status, and the error code of a refusal. */
+/** Asks for a check or resets the checks. @returns the status, and the error code of a refusal. */
 async function act(name: 'ask' | 'reset', who: { id: bigint }, body: object = {}, by = risk) {
   await by.call('POST', '/api/staff/code', { code: by.phone.code() });
   const fullBody = { reason: 'Your document has run out', ...body };
@@ -142,7 +142,6 @@ describe('a reset', () => {
       'cashier.error.kyc_withdrawal',
     ]);
     expect(await look(player)).toMatchObject({ canReset: false, provider: { status: 'init', answer: null } });
-    // Neither the provider's webhook nor the poll restores the approval.
     await site.turn('kyc/replay', { externalUserId: String(player.id) });
     await site.database.owner.query(
       `update kyc_applicants set updated_at = updated_at - interval '1 hour' where player_id = $1`,

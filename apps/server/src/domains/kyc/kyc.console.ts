@@ -12,17 +12,20 @@ import type { KycStaff } from './kyc.staff.ts';
 export type KycConsole = {
   /** A page of checks, newest first. @param next cursor from the previous page. */
   list: (view: CheckView, next: string | undefined) => Promise<{ rows: CheckRow[]; next: string | null }>;
-  /** All data on one player's checks. Records the view in the staff log. @throws HttpError staff.error.not_found. */
+  /**
+   * Returns all data on a player's checks, and records the view in the staff log. @throws HttpError
+   * staff.error.not_found.
+   */
   look: (member: StaffSession, playerId: bigint) => Promise<PlayerChecks>;
-  /** Asks a player for a check. @throws HttpError staff.error.not_found | kyc_passed. */
+  /** Asks a player to pass a check. @throws HttpError staff.error.not_found | kyc_passed. */
   ask: (member: StaffSession, playerId: bigint, asked: { level: KycLevel; reason: string }) => Promise<void>;
-  /** Resets the checks. @throws HttpError staff.error.not_found | kyc_reset, kyc.error.provider_unavailable. */
+  /** Resets a player's checks. @throws HttpError staff.error.not_found | kyc_reset, kyc.error.provider_unavailable. */
   reset: (member: StaffSession, playerId: bigint, reason: string) => Promise<void>;
 };
 
 const ROWS = 50;
 
-/** Identity checks as staff see them: the provider's state and comments, never its documents. */
+/** Identity checks as staff see them: the provider's state and comments, without documents. */
 export function createKycConsole(parts: {
   db: Db;
   account: Pick<Account, 'players'>;

@@ -1,4 +1,4 @@
-/** ISO 3166-1: the three letters that the provider uses, followed by the two letters that we store. */
+/** ISO 3166-1 codes: the three letters that the provider uses, followed by the two letters that the site stores. */
 const CODES = `
 ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU AUTAT AZEAZ
 BDIBI BELBE BENBJ BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL BLRBY BLZBZ BMUBM BOLBO BRABR BRBBB BRNBN BTNBT BVTBV BWABW
@@ -20,8 +20,7 @@ const byThree = new Map(
     .map((pair) => [pair.slice(0, 3), pair.slice(3)] as const),
 );
 
-/** Two-letter codes of all countries. */
 export const COUNTRIES: ReadonlySet<string> = new Set(byThree.values());
 
-/** Converts `POL` to `PL`; undefined if there is no such country. */
+/** Converts a three-letter country code to two letters; undefined for an unknown code. */
 export const twoLetters = (threeLetters: string): string | undefined => byThree.get(threeLetters);

@@ -3,7 +3,7 @@ import type { KycStatus } from '@aureus/contract/kyc.ts';
 /** Facts of identity checks, announced after commit. */
 export type KycFacts = {
   'kyc:changed': { playerId: bigint; status: KycStatus };
-  /** A player passed the basic check for the first time. Announced once per player. */
+  /** A player passed the basic check for the first time. */
   'kyc:approved': { playerId: bigint };
 };
 

@@ -5,25 +5,28 @@ import type { KycChange } from './kyc.store.ts';
 import type { SumsubIdentity } from './kyc.sumsub.ts';
 
 export type Kyc = {
-  /** Requirements for players of a country, and when they apply. @param marketAge minimum age of the market. */
+  /**
+   * Returns the identity checks required in a country, and when each is required. @param marketAge minimum age of the
+   * market.
+   */
   ladder: (country: string | null, marketAge: number) => KycLadder;
-  /** State of a player's checks at both levels. */
+  /** State of the player's basic and advanced check. */
   status: (playerId: bigint) => Promise<KycOverview>;
-  /** True if the player's identity check is approved now. */
+  /** True if the player's basic check is approved now. */
   isVerified: (playerId: bigint, tx?: Tx) => Promise<boolean>;
-  /** Players whose first approval was in [from, to). */
+  /** Lists the players whose first approval was in [from, to). */
   firstApproved: (from: Date, to: Date, tx?: Tx) => Promise<bigint[]>;
   /** Time of a player's first approval, in ms since the epoch; null if there is none. */
   firstApproval: (playerId: bigint) => Promise<number | null>;
   /** Changes of a player's checks, newest first. @param before id of a change; only older ones are returned. */
   changesBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<KycChange[]>;
-  /** The player's standing at both levels, as withdrawals check it. */
+  /** Standing of the player's identity and address checks, by which withdrawals are allowed. */
   standingOf: (playerId: bigint, tx: Tx) => Promise<{ identity: CheckStanding; address: CheckStanding }>;
   /** The player's check whose approval the provider revoked, which blocks deposits; undefined if there is none. */
   takenBack: (playerId: bigint) => Promise<KycStatus | undefined>;
   /**
-   * Identity of a player from the provider, for a query to an exclusion register. It is never stored. Undefined before
-   * the check is passed, or if the provider's data is incomplete. @throws if the provider doesn't answer.
+   * Reads a player's identity from the provider, for a query to an exclusion register; it isn't stored. Undefined
+   * before the check is passed, or if the provider's data is incomplete. @throws if the provider doesn't answer.
    */
   identityOf: (playerId: bigint) => Promise<SumsubIdentity | undefined>;
   /**
@@ -32,14 +35,13 @@ export type Kyc = {
    */
   token: (playerId: bigint, level: KycLevel) => Promise<KycToken>;
   /**
-   * Handles a webhook: checks the signature over the raw bytes, drops repeats, and drops verdicts older than the
-   * stored one by the provider's times. For an approval, birth date and country are read from the provider. If it
-   * doesn't answer, the poll retries. @throws HttpError webhook.error.signature.
+   * Handles the provider's webhook, whose digest covers the raw bytes. Ignores repeats, and verdicts older than the
+   * stored one by the provider's times. @throws HttpError webhook.error.signature.
    */
   webhook: (body: Buffer, digest: unknown, algorithm: unknown) => Promise<'taken' | 'ignored'>;
   /**
-   * Reads reviews whose webhook is late, persons missing from earlier approvals, and each approval once a day. Refunds
-   * deposits of players found to be too young.
+   * Reads reviews from the provider whose webhook may be lost, persons missing from approvals, and each approval once
+   * a day. Refunds deposits of players who were found to be too young.
    */
   poll: () => Promise<void>;
 };

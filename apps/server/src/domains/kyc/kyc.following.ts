@@ -4,12 +4,15 @@ import type { Account } from '../account/account.ts';
 import type { Persons } from './kyc.persons.ts';
 import type { Person, Verdict } from './kyc.rules.ts';
 
-/** Accounts changed because another account of the same person changed. Announce them after commit. */
+/**
+ * Other accounts of a person that were restricted or banned because of one account's review. Announce them after
+ * commit.
+ */
 export type Followed = { changed: bigint[]; banned: bigint[] };
 
 /**
- * Applies one account's review to all accounts of the person: if the person is too young, all are restricted, and a
- * self-ban or limit of one applies to all.
+ * Applies one account's review to all accounts of the person. If the person is too young, all are restricted.
+ * Self-bans and limits of one account apply to all.
  */
 export function createFollowing(parts: {
   account: Pick<Account, 'restrict'>;

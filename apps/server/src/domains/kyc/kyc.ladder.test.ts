@@ -5,7 +5,6 @@ import type { ServerInfo } from '@aureus/contract/info.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Reads a shipped market profile. */
 const profileOf = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../markets/${name}.json`, import.meta.url), 'utf8'));
 

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import { leastAge } from './kyc.rules.ts';
 
 /**
- * Requirements for a player, and when they apply, read from the settings that enforce them.
+ * Identity checks required from a player, and when each is required, read from the settings that enforce them.
  * @param country of the visitor, null if unknown. @param marketAge minimum age of the visitor's market.
  */
 export function ladderOf(

@@ -39,7 +39,7 @@ export const plainNumber = (number: string): string =>
 
 export type PersonKey = { key: Buffer; keyId: string };
 
-/** Key that recognizes a sign-in identity after the account's erasure, without storing the identity. */
+/** Key that recognizes a sign-in at a provider after the account's erasure, without storing the sign-in. */
 export const identityKey = (
   { provider, subject }: { provider: string; subject: string },
   { id: keyId, secret }: Key,
@@ -49,8 +49,8 @@ export const identityKey = (
 });
 
 /**
- * Keys that recognize a person without revealing who it is: HMAC-SHA256 of name and birth date, and of each document.
- * Empty if the person has neither.
+ * Keys that recognize a person without revealing the identity: HMAC-SHA256 of name and birth date, and of each
+ * document. Empty for a person without name and documents.
  */
 export function personKeys(person: Person, { id: keyId, secret }: Key): PersonKey[] {
   const name = plainName(person.name ?? '');

@@ -13,7 +13,7 @@ export async function insertKeys(tx: Tx, playerId: bigint, keys: readonly Person
 }
 
 /**
- * Merges the player's person with all persons who share a key, under the person id of the account found first. The
+ * Merges the player's person with all persons who share a key, under the person id of the account linked first. The
  * caller holds {@link lockPersons}.
  */
 export async function join(tx: Tx, playerId: bigint): Promise<void> {
@@ -33,7 +33,7 @@ export async function join(tx: Tx, playerId: bigint): Promise<void> {
     where person_id in (select person_id from same)`.execute(tx);
 }
 
-/** All accounts of a player's person, earliest first; only the player if no person is known. */
+/** All accounts of a player's person, earliest first; only the player if the person is unknown. */
 export async function accountsOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select other.player_id as "playerId" from kyc_persons mine
@@ -42,7 +42,6 @@ export async function accountsOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
   return rows.length === 0 ? [playerId] : rows.map((row) => row.playerId);
 }
 
-/** True if any of these accounts was found to be too young. */
 export async function hasUnderAge(tx: Tx, accounts: readonly bigint[]): Promise<boolean> {
   const { rows } = await sql`
     select from kyc_under_age where player_id = any(${[...accounts]}::bigint[]) limit 1`.execute(tx);
@@ -72,7 +71,7 @@ export async function keyOf(tx: Tx, playerId: bigint): Promise<string | null> {
   return rows[0]?.key ?? null;
 }
 
-/** Players with a person's key (in hex), at most 20. */
+/** Players with this person's key (in hex), at most 20. */
 export async function ofKey(tx: Tx, key: string): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select player_id as "playerId" from kyc_person_keys where person_key = decode(${key}, 'hex')
@@ -80,7 +79,7 @@ export async function ofKey(tx: Tx, key: string): Promise<bigint[]> {
   return rows.map(({ playerId }) => playerId);
 }
 
-/** All accounts of a player's person that aren't erased, earliest first; empty if no person is known. */
+/** All accounts of a player's person that aren't erased, earliest first; empty if the person is unknown. */
 export async function livingOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select other.player_id as "playerId" from kyc_persons mine
@@ -91,7 +90,7 @@ export async function livingOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
   return rows.map((row) => row.playerId);
 }
 
-/** True if one of these keys is known. */
+/** True if one of these keys is stored. */
 export async function hasKey(tx: Tx, keys: readonly PersonKey[]): Promise<boolean> {
   const { rows } = await sql`
     select from kyc_person_keys where person_key = any(${keys.map(({ key }) => key)}::bytea[]) limit 1`.execute(

@@ -32,14 +32,14 @@ type Named = {
 const key = () => ({ 'idempotency-key': newId() });
 const approve = (who: TestPlayer, named: Named) =>
   site.turn('kyc/approve', { externalUserId: String(who.id), ...named });
-/** A new account that passes the check with this identity. */
+/** Creates a new account that passes the check with this identity. */
 async function verified(named: Named): Promise<TestPlayer> {
   const player = await site.player({ cents: 1_000n });
   await approve(player, named);
   return player;
 }
 const CARD = { amount: 50, email: 'a@example.com', firstName: 'A', lastName: 'B', region: 'DE' };
-/** Tries four ways to deposit and a promo code. Returns the outcomes. */
+/** Tries four ways to deposit and then a promo code. @returns the outcomes in that order. */
 async function doors(player: TestPlayer) {
   const replies = [
     await player.call('GET', '/api/fireblocks/address?method=LTC'),
@@ -189,7 +189,7 @@ describe('what one account is refused', () => {
 
 describe('a limit of one account', () => {
   /**
-   * Moves scheduled limit changes a day forward. The clock stays, because the provider's verdicts are judged by it.
+   * Moves scheduled limit changes a day forward. Moving the clock instead would make the provider's verdicts too old.
    */
   const aDayLater = () =>
     site.database.owner.query(`with losses as (update wallet_loss_limits set next_from = next_from - interval '1 day')
@@ -202,9 +202,9 @@ describe('a limit of one account', () => {
     ][0] as DepositLimit;
     return { amount, otherAccount, used, left };
   };
-  /** Loses this amount for certain. @returns the error code of a refusal, or undefined. */
+  /** Loses this amount of coins. @returns the error code of a refusal, or undefined. */
   async function lose(player: TestPlayer, amount: number): Promise<string | undefined> {
-    // With 24 mines, none of the stakes used here is refused for losing too much to rounding.
+    // With 24 mines, rounding never lowers the RTP of these stakes too much.
     const started = await minesOf(player).start(amount, 24);
     if (started.status !== 200) return started.body.error?.code;
     const { game } = played(started);
@@ -223,7 +223,7 @@ describe('a limit of one account', () => {
     expect(await daily(first)).toEqual({ amount: null, otherAccount: 9, used: 7, left: 2 });
     expect(await daily(second)).toEqual({ amount: 9, otherAccount: 50, used: 7, left: 2 });
     expect([await lose(first, 2.01), await lose(third, 2.01)]).toEqual([ABOVE, ABOVE]);
-    // The stake of an open game counts as a loss. Once the game pays, its payout can be staked again from any account.
+    // The stake of an open game counts as a loss. Once the game pays, the payout can be staked again from any account.
     const { game } = played(await minesOf(third).start(2, 3));
     expect([await lose(first, 0.1), await lose(second, 0.1)]).toEqual([ABOVE, ABOVE]);
     const { safe } = await peek(site, game);
@@ -314,7 +314,8 @@ describe('a limit of one account', () => {
   });
 });
 
-// These tests come last, because members' codes move the clock, and the provider's verdicts are judged by it.
+// These tests come last, because the staff members' sign-in codes move the clock, by which verdicts of the provider
+// are judged.
 describe('the next account of an erased person', () => {
   it('has no free cases again after the first one was erased, with whatever sign-in', async () => {
     const { code } = await newAffiliate(site);
@@ -324,7 +325,7 @@ describe('the next account of an erased person', () => {
     expect((await affiliateOf(other).use(code)).status).toBe(200);
     await erase(site, former, await hire(site, ['risk']), await hire(site, ['owner']));
     await approve(other, { documentNumber: 'E1' });
-    // Deposits are open, since the person's other account no longer exists.
+    // Deposits are possible again, since the person's other account no longer exists.
     expect((await doors(other)).slice(3)).toEqual(['gift_cards.error.code', 'account.error.second_account']);
     await deposit(site, other, 1_000n);
     const { depositCases } = await rewardsOf(other).info();

@@ -5,16 +5,13 @@ import * as store from './kyc.persons.store.ts';
 import type { Person } from './kyc.rules.ts';
 
 export type Persons = {
-  /** All accounts of a player's person, the first verified one first. */
+  /** All accounts of a player's person, earliest first. */
   accountsOf: (playerId: bigint, tx?: Tx) => Promise<bigint[]>;
-  /**
-   * Persons with several accounts, each with its accounts. `key` is the person's id. With `playerId`, only this
-   * player's person.
-   */
+  /** Persons with several accounts. `key` is the person's id. With `playerId`, only this player's person. */
   shared: (playerId?: bigint, tx?: Tx) => Promise<{ key: string; playerIds: bigint[] }[]>;
-  /** True if the player's person verified another account before this one. */
+  /** True if the player's person had another account before this one. */
   isSecond: (playerId: bigint, tx?: Tx) => Promise<boolean>;
-  /** True if the player's person verified another account before this one, and that account still exists. */
+  /** True if an earlier account of the player's person still exists. */
   isSecondNow: (playerId: bigint, tx?: Tx) => Promise<boolean>;
   /** Links a new account to the person of an erased account with the same sign-in. */
   comeBack: (tx: Tx, playerId: bigint, identity: Identity) => Promise<void>;
@@ -22,11 +19,11 @@ export type Persons = {
   keysOfIdentities: (identities: readonly Identity[]) => PersonKey[];
   /** Locks the links between accounts and persons until the transaction ends. */
   lock: (tx: Tx) => Promise<void>;
-  /** Records the person of a review, in the transaction of its verdict. @returns all accounts of the person. */
+  /** Links a player to the person of a review. @returns all accounts of the person. */
   recognize: (tx: Tx, playerId: bigint, person: Person) => Promise<bigint[]>;
-  /** Newest key stored for a player, in hex; null if there is none. */
+  /** Newest person key stored for a player, in hex; null if there is none. */
   keyOf: (playerId: bigint) => Promise<string | null>;
-  /** Players with this key; empty if the text isn't a key. */
+  /** Players with this person key in hex; empty for any other text. */
   ofKey: (text: string) => Promise<bigint[]>;
   /** True if any of these accounts was found to be too young. */
   hasUnderAge: (tx: Tx, accounts: readonly bigint[]) => Promise<boolean>;
@@ -35,8 +32,8 @@ export type Persons = {
 type Identity = { provider: string; subject: string };
 
 /**
- * Accounts that belong to one person. @param keys newest first. Older keys must stay, since persons are stored only as
- * hashes, which can't be recomputed under a new key.
+ * Links accounts that belong to one person. @param keys newest first. Older keys must stay, since persons are stored
+ * as hashes, which can't be recomputed under a new key.
  */
 export function createPersons({ db, keys }: { db: Db; keys: Keys }): Persons {
   const accountsOf = (playerId: bigint, tx: Tx = db): Promise<bigint[]> => store.accountsOf(tx, playerId);

@@ -6,7 +6,7 @@ import type { Metrics } from '../../platform/metrics.ts';
 import { requireSession } from '../../platform/session.ts';
 import type { Kyc } from './kyc.ts';
 
-/** Limited because each token is a call to the provider. */
+/** Limit per player, because each token requires a call to the provider. */
 const TOKENS_PER_MINUTE = 10;
 
 export function kycRoutes(app: Http, parts: { kyc: Kyc; metrics: Metrics }): void {

@@ -12,7 +12,7 @@ export type Review = {
   };
 };
 
-/** State that a provider's review leads to. The answer counts only once the review is completed. */
+/** State that follows from a provider's review. The review's answer counts only once the review is completed. */
 export function stateOfReview(review: Review): KycState {
   const { reviewAnswer, reviewRejectType } = review.reviewResult ?? {};
   if (review.reviewStatus !== 'completed') return review.reviewStatus === 'init' ? 'NONE' : 'PENDING';
@@ -22,8 +22,8 @@ export function stateOfReview(review: Review): KycState {
 }
 
 /**
- * Standing of a player at a level, as withdrawals check it. TAKEN_BACK: approved once, then revoked by the provider.
- * ASKED: requested by staff and not passed since.
+ * A player's standing at one level, by which withdrawals are allowed. TAKEN_BACK: the provider revoked an approval.
+ * ASKED: staff requested the check, and the player hasn't passed it since.
  */
 export type CheckStanding = 'PASSED' | 'TAKEN_BACK' | 'ASKED' | 'OPEN';
 
@@ -33,11 +33,11 @@ export function standingIn({ state, asked, isTakenBack }: KycStatus): CheckStand
   return isTakenBack ? 'TAKEN_BACK' : 'OPEN';
 }
 
-/** A person's data from the provider. Of it, only the country and keyed hashes are stored. */
+/** A person's data from the provider. Only the country and keyed hashes of this data are stored. */
 export type Person = {
   bornOn: string;
   country: string;
-  /** Name as the provider writes it; undefined if it names none. */
+  /** The person's name as the provider writes it; undefined if first or last name is missing. */
   name?: string;
   documents?: readonly { country: string; number: string }[];
 };
@@ -87,11 +87,11 @@ export function ageOn(bornOn: string, today: string): number {
   return today.slice(5) < bornOn.slice(5) ? years - 1 : years;
 }
 
-/** Minimum ages for play: the usual one, and higher ones by country. */
+/** Minimum ages for play: the usual one, and those of single countries. */
 export type AdultAges = {
   usual: number;
   byCountry: ReadonlyMap<string, number>;
-  /** Minimum age of the country's market. It applies if it is higher. */
+  /** Minimum age of the country's market. It applies if it is higher than the country's age. */
   ofMarket?: (country: string) => number;
 };
 
@@ -103,16 +103,14 @@ export type Verdict = {
   state: KycState;
   /** Comment that may be shown to the player. */
   comment: string | null;
-  /** Data stored about an approved person. */
+  /** Data stored about an approved person; null unless approved. */
   facts: { country: string; ofAgeOn: string } | null;
   isUnderAge: boolean;
   /** Minimum age that the person is below, if the site found the person too young. */
   leastAge?: number;
 };
 
-/**
- * A comment of the provider. Null for the sentence about age, which the site itself stored as a comment in older rows.
- */
+/** Returns the provider's comment. Null for a sentence about age, which the site itself stored in older rows. */
 export const providerComment = (comment: string | null): string | null =>
   /^You must be \d+ or older to play here\.$/.test(comment ?? '') ? null : comment;
 
@@ -120,8 +118,8 @@ const COMMENT_LENGTH = 500;
 const TOO_YOUNG = 'AGE_REQUIREMENT_MISMATCH';
 
 /**
- * Verdict that follows from a review. An approval counts only for a person who is old enough in their country. While
- * the provider doesn't say who the person is, it stays pending. @param today ISO date.
+ * Verdict that follows from a review. An approval counts only for a person who is old enough in their country. If the
+ * provider doesn't name the person, the verdict is pending. @param today ISO date.
  */
 export function verdictOf(
   review: Review,

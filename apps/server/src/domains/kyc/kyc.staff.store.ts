@@ -13,7 +13,7 @@ const reasonOf = (playerId: bigint, level: KycLevel) => ['kyc_asks.reason', `${p
 /** A request by staff is open until the check is passed. A later revocation by the provider doesn't reopen it. */
 const isUnanswered = sql`a.state is distinct from 'APPROVED' and (a.taken_back_at is null or k.asked_at > a.taken_back_at)`;
 
-/** Staff's open request to a player at a level. */
+/** Reads staff's open request for a player to pass the check of a level. */
 export async function readAsk(tx: Tx, playerId: bigint, level: KycLevel): Promise<KycAsk | undefined> {
   const { rows } = await sql<KycAsk>`
     select k.level, k.member_id as "memberId", k.reason, k.asked_at as at
@@ -52,7 +52,7 @@ export type KeptCheck = {
   takenBackAt: Date | null;
 };
 
-/** A player's checks that have been started. */
+/** Reads the checks that a player has started. */
 export async function checksOf(tx: Tx, playerId: bigint): Promise<KeptCheck[]> {
   const { rows } = await sql<KeptCheck>`
     select level, applicant_id as "applicantId", state, comment, country, approved_at as "passedAt", taken_back_at as "takenBackAt"
@@ -64,7 +64,7 @@ export async function checksOf(tx: Tx, playerId: bigint): Promise<KeptCheck[]> {
   }));
 }
 
-/** Cursor in a list: time in ms since the epoch, and the player id for equal times. */
+/** Cursor in a list of checks: time in ms since the epoch, and the player id for equal times. */
 export type ChecksBefore = { at: number; playerId: bigint };
 export type ListedCheck = {
   playerId: bigint;
@@ -74,7 +74,7 @@ export type ListedCheck = {
   accounts: number;
 };
 
-/** A page of checks, newest first. */
+/** Lists checks from the cursor on, newest first. */
 export async function listChecks(
   tx: Tx,
   view: CheckView,
@@ -84,7 +84,7 @@ export async function listChecks(
   const accounts = (player: string) => sql`(
     select count(*)::int from kyc_persons mine join kyc_persons other on other.person_id = mine.person_id
     where mine.player_id = ${sql.ref(player)})`;
-  // The cursor is exact: both the provider's times and those of staff's requests are whole milliseconds.
+  // The cursor loses no precision: the provider's times and the times of staff's requests are whole milliseconds.
   const older = (at: string, player: string) =>
     before === null
       ? sql`true`

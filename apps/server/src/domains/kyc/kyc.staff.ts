@@ -13,7 +13,7 @@ import { readUnderAge } from './kyc.store.ts';
 import { createSumsub, type SumsubWords } from './kyc.sumsub.ts';
 import type { Kyc } from './kyc.ts';
 
-/** Persons with several accounts, and the usernames of these accounts. */
+/** Lists persons with several accounts, and the usernames of these accounts. */
 export async function sharedPersons(db: Db): Promise<{ personId: bigint; usernames: string[] }[]> {
   const persons = await shared(db);
   const names = await usernames(
@@ -41,24 +41,22 @@ type PlayersChecks = {
   provider: SumsubWords | null | 'UNAVAILABLE';
 };
 
-/** Identity checks as staff see them, and the requests that staff make. */
 export type KycStaff = {
   /** A page of checks, newest first. */
   list: (view: CheckView, before: store.ChecksBefore | null, limit: number) => Promise<store.ListedCheck[]>;
-  /**
-   * Figures of checks that wait for the provider: total, those from before `lateBefore`, and the time of the first.
-   */
+  /** Counts checks that wait for the provider: all, those from before `lateBefore`, and the time of the oldest. */
   pending: (lateBefore: Date) => ReturnType<typeof store.readPending>;
   read: (playerId: bigint) => Promise<PlayersChecks>;
   /**
-   * Asks a player for a check, in the transaction that writes the staff log. @throws HttpError staff.error.kyc_passed.
+   * Asks a player to pass a check, in the transaction that writes the staff log. @throws HttpError
+   * staff.error.kyc_passed.
    */
   ask: (
     tx: Tx,
     asked: { playerId: bigint; level: KycLevel; memberId: bigint; reason: string },
   ) => Promise<void>;
   /**
-   * Resets the checks of a player, at the provider first. Benefits given for a passed check are kept.
+   * Resets a player's checks, first at the provider. Benefits given for a passed check are kept.
    * @param also runs in the transaction of the reset. @throws HttpError staff.error.kyc_reset,
    * kyc.error.provider_unavailable.
    */

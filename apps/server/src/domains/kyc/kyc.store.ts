@@ -9,11 +9,11 @@ export type ApplicantRow = {
   applicantId: string | null;
   state: KycState;
   comment: string | null;
-  /** Time when the provider revoked the approval; null if no revocation stands. */
+  /** Time when the provider revoked the approval; null if the approval wasn't revoked or was given again. */
   takenBackAt: Date | null;
 };
 
-/** Players whose first approval was in [from, to). Of several such periods, a player is only in one. */
+/** Players whose first approval at any level was in [from, to). */
 export async function firstApproved(tx: Tx, from: Date, to: Date): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`
     select a.player_id from kyc_applicants a where a.approved_at >= ${from} and a.approved_at < ${to}
@@ -22,7 +22,7 @@ export async function firstApproved(tx: Tx, from: Date, to: Date): Promise<bigin
   return rows.map((row) => row.player_id);
 }
 
-/** Time of a player's first approval, in ms since the epoch; null if there is none. */
+/** Time of a player's first approval at any level, in ms since the epoch; null if there is none. */
 export async function firstApproval(tx: Tx, playerId: bigint): Promise<number | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(approved_at) as at from kyc_applicants where player_id = ${playerId}`.execute(tx);
@@ -30,7 +30,8 @@ export async function firstApproval(tx: Tx, playerId: bigint): Promise<number | 
 }
 
 /**
- * Context for sealing a provider's comment. The history stores the same sealed value, so it is opened with this too.
+ * Context for sealing a provider's comment. The history of checks stores the same sealed text, so it needs the same
+ * context.
  */
 export const commentOf = (playerId: bigint, level: KycLevel) =>
   ['kyc_applicants.comment', `${playerId}:${level}`] as const;
@@ -54,7 +55,7 @@ export async function readApplicant(
   };
 }
 
-/** @returns false if the same webhook was received before. */
+/** Stores a webhook. @returns false if the same webhook was received before. */
 export async function insertWebhook(tx: Tx, key: string, body: string): Promise<boolean> {
   const { rows } =
     await sql`insert into kyc_webhooks (key, body, received_at) values (${key}, ${body}, app_now())
@@ -63,8 +64,8 @@ export async function insertWebhook(tx: Tx, key: string, body: string): Promise<
 }
 
 /**
- * Stores the provider's verdict unless a newer one, by the provider's times, is stored. @returns true if it was
- * stored.
+ * Stores the provider's verdict unless a newer one, by the provider's times, is stored. @returns true if the verdict
+ * was stored.
  */
 export async function writeVerdict(
   tx: Tx,
@@ -90,7 +91,9 @@ export async function confirmApproval(tx: Tx, playerId: bigint, level: KycLevel,
   return rows.length === 1;
 }
 
-/** Records the first approval at a level. @returns true if the player never passed that level before. */
+/**
+ * Records the time of the first approval at a level. @returns true if the player had never passed that level before.
+ */
 export async function noteFirstApproval(tx: Tx, playerId: bigint, level: KycLevel): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`
     select kyc_note_first_approval(${playerId}, ${level}) as "isFirst"`.execute(tx);
@@ -106,43 +109,44 @@ export async function underAge(tx: Tx): Promise<bigint[]> {
   return rows.map(({ playerId }) => playerId);
 }
 
-/** Minimum age that a player was found to be below; null if the player wasn't found too young. */
+/**
+ * Minimum age that a player was found to be below; null if the player wasn't found too young. `leastAge` is null if
+ * the provider decided.
+ */
 export async function readUnderAge(tx: Tx, playerId: bigint): Promise<{ leastAge: number | null } | null> {
   const { rows } = await sql<{ leastAge: number | null }>`
     select least_age::int as "leastAge" from kyc_under_age where player_id = ${playerId}`.execute(tx);
   return rows[0] ?? null;
 }
 
-/**
- * Records that a player is too young. The poll then refunds their deposits, including later ones, as far as possible.
- */
+/** Records that a player is too young. The poll then keeps refunding the player's deposits as far as possible. */
 export async function insertUnderAge(tx: Tx, playerId: bigint, leastAge: number | null): Promise<void> {
   await sql`insert into kyc_under_age (player_id, found_at, least_age) values (${playerId}, app_now(), ${leastAge})
     on conflict do nothing`.execute(tx);
 }
 
-/** Records that a player was sent to the provider, so that the poll can check if no webhook ever comes. */
+/** Records that a player was sent to the provider, so that the poll can check the player if no webhook comes. */
 export async function beginApplicant(tx: Tx, playerId: bigint, level: KycLevel): Promise<void> {
   await sql`insert into kyc_applicants (player_id, level, changed_at_provider, updated_at)
     values (${playerId}, ${level}, 'epoch', app_now()) on conflict do nothing`.execute(tx);
 }
 
-/** Minimum time between polls of an applicant: under review, or in another state such as not submitted. */
+/** Minimum time between polls of an applicant: `pendingMs` during a review, `otherMs` in any other state. */
 type Patience = { pendingMs: number; otherMs: number };
 
 type AskedApplicant = {
   playerId: bigint;
   level: KycLevel;
   applicantId: string | null;
-  /** Time of the stored verdict, by the provider's clock. */
+  /** Time of the provider's stored verdict, by the provider's clock. */
   heardAt: Date;
 };
 
 const applicantColumns = sql`a.player_id as "playerId", a.level, a.applicant_id as "applicantId", a.changed_at_provider as "heardAt"`;
 
 /**
- * Claims applicants without a final verdict, whose webhook may have been lost, and approvals with incomplete data.
- * Each claimed applicant moves to the end of the queue.
+ * Claims applicants without a final verdict, whose webhook may have been lost, and approvals with incomplete data. A
+ * claimed applicant isn't claimed again for a while.
  */
 export async function takeWaitingApplicants(tx: Tx, patience: Patience): Promise<AskedApplicant[]> {
   const { rows } = await sql<AskedApplicant>`
@@ -160,7 +164,7 @@ export async function takeWaitingApplicants(tx: Tx, patience: Patience): Promise
   return rows;
 }
 
-/** Claims approvals to confirm with the provider, least recently confirmed first. */
+/** Claims approvals to confirm with the provider, those not confirmed for the longest time first. */
 export async function takeApprovals(tx: Tx, olderMs: number, limit: number): Promise<AskedApplicant[]> {
   const { rows } = await sql<AskedApplicant>`
     update kyc_applicants a set updated_at = app_now()
@@ -179,7 +183,7 @@ export type KycChange = {
   level: KycLevel;
   state: KycState;
   comment: string | null;
-  /** For a final refusal because of age: the minimum age. */
+  /** Minimum age that a rejected player was found to be below; null for any other change. */
   tooYoung: { leastAge: number | null } | null;
   at: Date;
 };

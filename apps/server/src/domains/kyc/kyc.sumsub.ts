@@ -6,18 +6,21 @@ import { type Person, type PersonInfo, type Review, readPerson } from './kyc.rul
 
 type SumsubConfig = NonNullable<Config['sumsub']>;
 
-/** An applicant as returned by the provider's API: state of the review, and the person it is about. */
+/** An applicant from the provider's API: the state of the review, and the reviewed person. */
 export type SumsubApplicant = {
   id: string;
   externalUserId: string;
   levelName: string;
   review: Review;
-  /** Undefined if the provider's data has no valid birth date or country. */
+  /** Undefined if the provider's data has no valid birth date or no valid country. */
   person: Person | undefined;
-  /** Time of the provider's answer by its own clock, in whole seconds; our time if the answer has no date. */
+  /**
+   * Time of the provider's answer by the provider's clock, in whole seconds; the site's time if the answer has no
+   * date.
+   */
   at: Date;
 };
-/** The provider's own wording of a review, for staff. */
+/** The provider's wording of a review, for staff. */
 export type SumsubWords = {
   id: string;
   level: string;
@@ -50,7 +53,6 @@ export type SumsubEvent = Review & {
   createdAtMs: number;
 };
 
-/** Fields that are read from the provider's answer about an applicant. */
 type Report = {
   id?: unknown;
   externalUserId?: unknown;
@@ -61,13 +63,13 @@ type Report = {
 };
 
 /**
- * Timeout of a call to the provider. It must stay below the five seconds that the provider waits for our answer to a
- * webhook, since we call the provider during that time.
+ * Timeout of a call to the provider. It must be below the five seconds that the provider waits for a webhook's answer,
+ * since a webhook may cause such a call.
  */
 const TIMEOUT_MS = 4_000;
 /** Lifetime of a token for the provider's page, in seconds. */
 const TOKEN_SECONDS = 600;
-/** The provider's legacy choice HMAC-SHA1 is refused. */
+/** Accepted digests of webhooks. The provider's legacy choice HMAC-SHA1 is refused. */
 const DIGESTS: Record<string, string> = { HMAC_SHA256_HEX: 'sha256', HMAC_SHA512_HEX: 'sha512' };
 
 /**
@@ -97,7 +99,7 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
   }
 
   return {
-    /** Creates a token that opens the provider's page for one of our players. @throws if the provider gives none. */
+    /** Creates a token that opens the provider's page for a player. @throws if the provider gives no token. */
     async accessToken(userId: string, levelName: string): Promise<string> {
       const response = await call('POST', '/resources/accessTokens/sdk', {
         ttlInSecs: TOKEN_SECONDS,
@@ -110,10 +112,7 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
       return token;
     },
 
-    /**
-     * Reads the identity of one of our players. @returns undefined if a name, the birth date or the country is
-     * missing.
-     */
+    /** Reads a player's identity. @returns undefined if a name, the birth date or the country is missing. */
     async identity(userId: string): Promise<SumsubIdentity | undefined> {
       const path = `/resources/applicants/-;externalUserId=${encodeURIComponent(userId)}/one`;
       const response = await call('GET', path);
@@ -139,8 +138,8 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
     },
 
     /**
-     * Reads an applicant's current state when a webhook didn't come. Uses the provider's id, or ours if the provider's
-     * id isn't known yet. @returns undefined if the provider knows no such applicant.
+     * Reads an applicant's current state, by the provider's id or, if that isn't known yet, by the player's id.
+     * @returns undefined if the provider knows no such applicant. @throws if the answer is missing or incomplete.
      */
     async applicant(userId: string, applicantId: string | null): Promise<SumsubApplicant | undefined> {
       const response = await call(
@@ -164,8 +163,8 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
     },
 
     /**
-     * Reads the provider's current comments on one of our players. @returns undefined if it knows no such applicant.
-     * @throws if it doesn't answer.
+     * Reads the provider's current comments on a player. @returns undefined if the provider doesn't know the player.
+     * @throws if the provider doesn't answer.
      */
     async words(userId: string): Promise<SumsubWords | undefined> {
       const response = await call(
@@ -203,7 +202,9 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
   };
 }
 
-/** True if a webhook's digest over its raw bytes is correct and uses an accepted algorithm. Constant time. */
+/**
+ * True if a webhook's digest over its raw bytes is correct and uses an accepted algorithm. Compares in constant time.
+ */
 export function isSumsubDigest(secret: string, body: Buffer, digest: unknown, algorithm: unknown): boolean {
   const name =
     typeof algorithm === 'string' && Object.hasOwn(DIGESTS, algorithm) ? DIGESTS[algorithm] : undefined;
@@ -213,7 +214,7 @@ export function isSumsubDigest(secret: string, body: Buffer, digest: unknown, al
   return got.length === expected.length && timingSafeEqual(got, expected);
 }
 
-/** Webhook types about an applicant's review. Other types, such as those about actions, say nothing about identity. */
+/** Webhook types about an applicant's review. Other types are ignored. */
 const TYPES = new Set([
   'applicantCreated',
   'applicantPending',
@@ -232,7 +233,7 @@ const isName = (value: unknown): value is string =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Parses the state of a review. @returns undefined if the record has none. */
+/** Parses a review. @returns undefined if the record has no review status. */
 function readReview(record: Record<string, unknown>): Review | undefined {
   const { reviewStatus, reviewResult } = record;
   if (!isName(reviewStatus)) return undefined;

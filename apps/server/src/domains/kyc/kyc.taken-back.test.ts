@@ -86,7 +86,7 @@ const play = async () =>
       { 'idempotency-key': randomUUID() },
     )
   ).status;
-/** Sends a webhook with the given creation time. */
+/** Sends a webhook about a review that was created at the given time. */
 async function word(reviewResult: object, createdAtMs: number | string, change: object = {}) {
   const body = JSON.stringify({
     type: 'applicantReviewed',
@@ -194,13 +194,13 @@ describe('an approval that the provider takes back', () => {
     await decide('reject', { type: 'RETRY', levelName: 'advanced-kyc-level' });
     expect((await status()).advanced).toMatchObject({ state: 'RETRY', asked: null, isTakenBack: true });
     expect(await withdraw()).toEqual(REVIEWED);
-    // A withdrawal above the sum that requires a proof of address isn't refused either, since that check was passed
+    // A withdrawal above the sum that requires a proof of address is reviewed too, not refused: the proof was accepted
     // once.
     expect(await withdraw(901)).toEqual(REVIEWED);
     expect((await deposits())[0]?.[0]).toBe(200);
     await ask('advanced');
     expect((await withdraw())[1]).toBe('cashier.error.kyc_advanced_required');
-    // One applicant passes both levels, so a final refusal is about the person.
+    // The same applicant passes both levels, so a final refusal at one level is about the person.
     await decide('reject', { type: 'FINAL', levelName: 'advanced-kyc-level' });
     expect((await deposits())[0]).toMatchObject([403, 'cashier.error.kyc_taken_back', { state: 'REJECTED' }]);
   });
@@ -280,7 +280,7 @@ describe('the newest word of the provider', () => {
     const now = Date.now() + 1_000;
     await word(retry('Too old'), now + 10);
     expect(await status()).toMatchObject({ state: 'RETRY', comment: 'Too old', isTakenBack: true });
-    // An approval that is older than the refusal, or of the same time, changes nothing.
+    // An approval that isn't newer than the refusal changes nothing.
     await word(GREEN, now + 9);
     await word(GREEN, now + 10);
     expect((await status()).state).toBe('RETRY');

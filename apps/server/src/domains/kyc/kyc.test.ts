@@ -27,7 +27,7 @@ const decide = (name: string, who: TestPlayer, body: object = {}) =>
     externalUserId: String(who.id),
     ...body,
   });
-/** Moves an applicant's last update into the past, so that the poll checks it. */
+/** Moves the last update of the player's check into the past, so that the poll reads the check. */
 const grow = (who: TestPlayer, minutes = 11) =>
   site.database.owner.query(
     `update kyc_applicants set updated_at = updated_at - $2 * interval '1 minute' where player_id = $1`,
@@ -46,14 +46,14 @@ const eventFor = (who: TestPlayer, change: Event = {}): Event => ({
   createdAtMs: Date.now(),
   ...change,
 });
-/** The provider approves a player, and its webhook gets lost. @returns the applicant's id. */
+/** Has the provider approve a player without sending a webhook. @returns the applicant's id. */
 async function approveSilently(who: TestPlayer, body: object = {}): Promise<string> {
   await site.turn('kyc/drop', { on: true });
   const { applicantId } = await decide('approve', who, body);
   await site.turn('kyc/drop', { on: false });
   return applicantId;
 }
-/** Sends a webhook as the provider does: without cookie and Origin. */
+/** Sends a webhook as the provider does: without a session cookie or an Origin header. */
 async function send(
   event: Event | string,
   change: { secret?: string; headers?: Record<string, string> } = {},

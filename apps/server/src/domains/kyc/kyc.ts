@@ -23,14 +23,14 @@ export type { Kyc } from './kyc.face.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * Approvals older than this are ignored, as is any webhook dated further than this into the future. The poll reads
- * their state later.
+ * Maximum age of an approving webhook, and of how far ahead any webhook may be dated. Others are ignored; the poll
+ * reads their state later.
  */
 const WEBHOOK_AGE_MS = 3 * DAY_MS;
 const PATIENCE = { pendingMs: 60_000, otherMs: 10 * 60_000 };
 /**
- * Age at which an approval is confirmed with the provider again. `STANDING_A_MINUTE`: number of confirmations per
- * minute.
+ * Age at which a stored approval is confirmed with the provider again. `STANDING_A_MINUTE`: maximum number of
+ * confirmations per poll.
  */
 const STANDING_MS = DAY_MS;
 const STANDING_A_MINUTE = 50;
@@ -38,15 +38,15 @@ const PLAYER_ID = /^[1-9]\d{0,17}$/;
 
 type Webhook = { key: string; body: string };
 
-/** Identity checks: done by the identity provider, decided by its review and by the player's age. */
+/** Identity checks: carried out by the identity provider, and decided by its review and the player's age. */
 export function createKyc(parts: {
   db: Db;
   account: Account;
   payments: Pick<Payments, 'change' | 'withdrawn'>;
   persons: Persons;
-  /** Extends a self-ban of one account to the person's others. @returns the accounts that were newly banned. */
+  /** Extends a self-ban of one account to all accounts of the person. @returns the accounts that were newly banned. */
   shareBan: (tx: Tx, accounts: readonly bigint[]) => Promise<bigint[]>;
-  /** Extends loss limits of one account to the person's others. */
+  /** Extends loss limits of one account to all accounts of the person. */
   shareLimits: (tx: Tx, accounts: readonly bigint[]) => Promise<void>;
   onBanned: (playerIds: readonly bigint[]) => Promise<void>;
   notifications: Pick<Notifications, 'add' | 'publish'>;
@@ -67,12 +67,10 @@ export function createKyc(parts: {
     advanced: config.sumsubAdvancedLevel,
   };
   const isOffered = (level: KycLevel): boolean => level === 'basic' || config.cashier.provenAbove > 0;
-  /** True if the site offers the level, staff asked this player for it, or the player has started it. */
   const isOfferedTo = async (playerId: bigint, level: KycLevel): Promise<boolean> =>
     isOffered(level) ||
     (await readAsk(db, playerId, level)) !== undefined ||
     (await store.readApplicant(db, playerId, level)) !== undefined;
-  /** Maps the provider's level name to ours; undefined for other names. */
   const levelOf = (name: string): KycLevel | undefined =>
     (['basic', 'advanced'] as const).find((level) => names[level] === name);
 
@@ -93,8 +91,8 @@ export function createKyc(parts: {
     verdictOf(review, person, adultAges, new Date(now()).toISOString().slice(0, 10));
 
   /**
-   * Applies the side effects of a new state on the account. @returns true if the player passed the basic check for the
-   * first time.
+   * Applies a new verdict to the player's account. @returns true if the player passed the basic check for the first
+   * time.
    */
   async function follow(
     tx: Tx,
@@ -105,7 +103,7 @@ export function createKyc(parts: {
     const role = await account.role(playerId);
     if (isUnderAge) {
       await account.restrict(tx, playerId, { code: 'TOO_YOUNG' });
-      // Unverified players can't deposit.
+      // The role without verification is needed because it can't deposit.
       if (role === 'USER') await account.setRole(tx, playerId, 'UNVERIFIED_USER');
       await store.insertUnderAge(tx, playerId, leastAge ?? null);
     }
@@ -153,9 +151,7 @@ export function createKyc(parts: {
     if (verdict.isUnderAge) await giveBack(playerId);
   }
 
-  /**
-   * Refunds the deposits of a player who is too young, as far as the coins are still there. The poll retries failures.
-   */
+  /** Refunds the deposits of a player who is too young, as far as coins are left. The poll retries failures. */
   async function giveBack(playerId: bigint): Promise<void> {
     try {
       await payments.change(playerId, (step) => step.giveBack([paymentReason('tooYoung')]));
@@ -164,7 +160,10 @@ export function createKyc(parts: {
     }
   }
 
-  /** Reads the provider's record if it is about this player and level. @throws if the provider doesn't answer. */
+  /**
+   * Reads the provider's record of a player. @returns undefined if the record is about another player or level.
+   * @throws if the provider doesn't answer.
+   */
   async function recordOf(
     { playerId, level }: { playerId: bigint; level: KycLevel },
     applicantId: string | null,
@@ -173,14 +172,14 @@ export function createKyc(parts: {
     if (record === undefined) return undefined;
     const isOurs = record.externalUserId === String(playerId);
     if (isOurs && record.levelName === names[level]) return record;
-    // If the applicant has moved to the other level, its review says nothing about this one, and that is no reason to
-    // warn.
+    // An applicant may have moved on to the site's other level. Its review then says nothing about this level, and
+    // isn't worth a warning.
     if (!isOurs || levelOf(record.levelName) === undefined)
       log.warn({ applicant: record.id, playerId }, 'an applicant is of another player or level');
     return undefined;
   }
 
-  /** Person of a review; undefined if the provider doesn't answer. */
+  /** Reads the person of a review; undefined if the provider doesn't answer. */
   const personOf = (
     of: { playerId: bigint; level: KycLevel },
     applicantId: string,
@@ -191,8 +190,8 @@ export function createKyc(parts: {
     );
 
   /**
-   * Reads an applicant's state from the provider and applies it. @param isApproved true if an approval is stored; then
-   * only another state matters.
+   * Reads an applicant's state from the provider and applies it. @param isApproved true if an approval is stored, so
+   * that another approval changes nothing.
    */
   async function askAfter(
     { applicantId, heardAt, ...of }: Awaited<ReturnType<typeof store.takeApprovals>>[number],
@@ -201,8 +200,8 @@ export function createKyc(parts: {
     try {
       const record = await recordOf(of, applicantId);
       if (record === undefined || (isApproved && stateOfReview(record.review) === 'APPROVED')) return;
-      // Never earlier than the stored verdict, since the provider's clock has whole seconds here. A webhook that
-      // arrives while we ask has a later time and wins.
+      // The time is never earlier than the stored verdict's, since the provider's clock has whole seconds here. A
+      // webhook that arrives meanwhile has a later time and wins.
       const at = record.at > heardAt ? record.at : heardAt;
       await take(of, record.id, judgeRecord(record), at, { person: record.person });
     } catch (error) {
@@ -238,7 +237,7 @@ export function createKyc(parts: {
     },
     async takenBack(playerId) {
       const [basic, advanced] = [await read(playerId, 'basic'), await read(playerId, 'advanced')];
-      // One applicant passes both levels, so a final refusal at the second level is about the person.
+      // The same applicant passes both levels, so a final refusal at the second level is about the person.
       if (basic.isTakenBack) return basic;
       return advanced.isTakenBack && advanced.state === 'REJECTED' ? advanced : undefined;
     },
@@ -287,12 +286,12 @@ export function createKyc(parts: {
       const webhook = { key: `${event.correlationId}:${event.type}:${event.createdAtMs}`, body: text };
       if (!isApproval) {
         const verdict = judge(event);
-        // The person is read too, since a person who is too young is so in every account.
+        // The person is read because a person who is too young is restricted in all of their accounts.
         const person = verdict.isUnderAge ? await personOf(of, event.applicantId) : undefined;
         await take(of, event.applicantId, verdict, at, { webhook, person });
         return 'taken';
       }
-      // Repeated approvals are confirmed without a call to the provider.
+      // A repeated approval is recorded without a call to the provider.
       if (await store.confirmApproval(db, of.playerId, level, at)) return 'taken';
       try {
         const record = await recordOf(of, event.applicantId);

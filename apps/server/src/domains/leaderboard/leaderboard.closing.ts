@@ -13,7 +13,7 @@ type Parts = {
   db: Db;
   wallet: Wallet;
   pot: Pot & Paying;
-  /** Reads the database's time; undefined while the clock is wrong. Until it's right, nothing ends by it. */
+  /** Reads the database's time. Undefined while the clock is wrong, so that no week ends at a wrong time. */
   trustedNow: TrustedNow;
 };
 
@@ -28,12 +28,11 @@ export async function openWeek(tx: Tx, week: number, terms: PotTerms): Promise<v
 }
 
 /**
- * Closes weeks that are over. Places, prizes, notifications and the opening of the next week are one transaction,
- * which the lock on the week's row lets happen only once. If the process dies in it, the week stays open for the next
- * run.
+ * Closes weeks that are over. One transaction pays the prizes and opens the next week. The lock on the week's row lets
+ * it happen only once.
  */
 export function createClosing({ db, wallet, pot, trustedNow }: Parts) {
-  /** @returns payments to announce; `undefined` if another process has closed the week. */
+  /** Closes a week. @returns payments to announce; undefined if another process has closed the week. */
   const close = (week: number) =>
     db.transaction().execute(async (tx) => {
       if (!(await store.lockOpen(tx, week))) return undefined;
@@ -64,7 +63,7 @@ export function createClosing({ db, wallet, pot, trustedNow }: Parts) {
       for (;;) {
         const week = await store.readOpenWeek(db);
         if (week === undefined || week >= running) return closed;
-        // A bet placed in time may not have committed yet.
+        // A bet placed before the week's end may not have been committed yet.
         await wallet.earlierEnded();
         const paid = await retryOnDeadlock(() => close(week));
         if (paid === undefined) continue;

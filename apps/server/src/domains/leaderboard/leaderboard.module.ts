@@ -16,7 +16,7 @@ declare module '../../platform/jobs.ts' {
   interface JobPayloads extends LeaderboardJobs {}
 }
 
-/** Every minute, to close weeks whose own job failed or was lost. */
+/** Runs every minute, to close weeks whose own job failed or was lost. */
 const leaderboardSchedule: Schedule = { 'leaderboard-close': '* * * * *' };
 
 const leaderboardJobs = (leaderboard: Leaderboard): Jobs<keyof LeaderboardJobs> => ({

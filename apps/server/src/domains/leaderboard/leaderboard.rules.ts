@@ -1,29 +1,27 @@
 /**
- * A player with the edge played this week, in micro-coins. Lists are sorted by edge, highest first; with equal edge,
- * the older account comes first.
+ * A player with the edge of this week's bets, in micro-coins. Lists are sorted by edge, highest first; with equal
+ * edge, the older account comes first.
  */
 export type Played = { playerId: bigint; edge: bigint };
 
 export type OwnStanding = {
-  /** Null without play, or if the player is too far down to be counted. */
+  /** Null if the player hasn't played, or is below the ranked players. */
   place: number | null;
   prize: bigint;
-  /** The next better place with a prize, and the edge missing to reach it. */
+  /** The next better place with a prize, and the missing edge in micro-coins. */
   next: { place: number; missing: bigint } | null;
 };
 
-/** Prize for a place; 0 if it has none. @param prizes cents of places 1, 2, 3 … */
+/** Returns the prize for a place; 0 for a place without one. @param prizes cents of places 1, 2, 3 … */
 export const prizeOf = (prizes: readonly bigint[], place: number): bigint => prizes[place - 1] ?? 0n;
 
-/** True if the left player ranks higher: by edge, then by the older account. */
 const isBefore = (left: Played, right: Played): boolean =>
   left.edge > right.edge || (left.edge === right.edge && left.playerId < right.playerId);
 
 /**
  * Place and prize of a player.
- * @param best ranked players without gaps, highest edge first. It is cached, so the player's own entry may be
- * outdated.
- * @param isCut true if there are more players than these: a player below all of them has no place.
+ * @param best ranked players, highest edge first. The list is cached, so the player's own entry may be outdated.
+ * @param isCut true if `best` leaves out players: a player below all of `best` then has no place.
  * @param prizes cents of places 1, 2, 3 …
  */
 export function ownStanding(
@@ -49,14 +47,14 @@ function nextPrize(
   player: Played,
   prizes: number,
 ): OwnStanding['next'] {
-  // While a prize place is free, the player's first bet takes it.
+  // While a place with a prize is free, any bet takes it.
   if (player.edge === 0n && ahead < prizes) return { place: ahead + 1, missing: 1n };
   const place = Math.min(ahead, prizes);
   const rival = others[place - 1];
   return rival === undefined ? null : { place, missing: missingFor(rival, player) };
 }
 
-/** With equal edge, the older account ranks higher, so that account needs no extra unit. */
+/** Edge that a player needs to pass a rival. With equal edge, the older account ranks higher. */
 function missingFor(rival: Played, player: Played): bigint {
   const gap = rival.edge - player.edge;
   return player.playerId < rival.playerId ? gap : gap + 1n;

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/postgres.ts';
 export type PrizeTable = { fromWeek: number; prizes: bigint[]; requestId: bigint | null; madeAt: Date };
 
 /**
- * The prize table that applies now and those of later weeks, by starting week. Of several with the same starting week,
- * the newest.
+ * Reads the prize table that applies now and those of later weeks, by starting week. Of several for one starting week,
+ * the newest counts.
  */
 export async function readTables(tx: Tx): Promise<PrizeTable[]> {
   const { rows } = await sql<Omit<PrizeTable, 'prizes'> & { prizes: string[] }>`
@@ -17,7 +17,7 @@ export async function readTables(tx: Tx): Promise<PrizeTable[]> {
   return rows.map((row) => ({ ...row, prizes: row.prizes.map(BigInt) }));
 }
 
-/** The first week that isn't open yet and starts in more than ten minutes. */
+/** The first week that was never opened and starts in more than ten minutes. */
 export async function firstWeek(tx: Tx): Promise<number> {
   const { rows } = await sql<{ week: number }>`
     select greatest(
@@ -28,7 +28,7 @@ export async function firstWeek(tx: Tx): Promise<number> {
   return rows[0]?.week ?? 0;
 }
 
-/** Publishes the prizes of an approved request. @returns false if its week is open or about to start. */
+/** Publishes the prizes of an approved request. @returns false if their week is open or about to start. */
 export async function publish(tx: Tx, requestId: bigint): Promise<boolean> {
   const { rows } = await sql<{ isDone: boolean }>`
     select leaderboard_publish_prizes(${requestId}) as "isDone"`.execute(tx);

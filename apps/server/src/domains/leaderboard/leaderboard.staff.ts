@@ -2,11 +2,11 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import * as store from './leaderboard.staff.store.ts';
 
 export type LeaderboardStaff = {
-  /** Current and future prize tables, latest last, and the first week that a new table can start with. */
+  /** Current and future prize tables by starting week, and the first week with which a new table can start. */
   prizes: (tx?: Tx) => Promise<{ tables: store.PrizeTable[]; firstWeek: number }>;
   /**
-   * Publishes the table of an approved request; repeating it changes nothing. @returns false if its week is open or
-   * about to start.
+   * Publishes the table of an approved request; repeating it changes nothing. @returns false if the table's week is
+   * open or about to start.
    */
   publishPrizes: (requestId: bigint) => Promise<boolean>;
 };

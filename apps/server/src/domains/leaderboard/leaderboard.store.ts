@@ -8,13 +8,13 @@ export type PlaceRow = {
   place: number;
   playerId: bigint;
   staked: bigint;
-  /** Micro-coins; null for weeks ranked by stakes. */
+  /** Edge in micro-coins; null for weeks that were ranked by stakes. */
   edge: bigint | null;
   prize: bigint;
   ref: string;
 };
 
-/** The prizes of a week, in cents by place. They are final shortly before the week starts. */
+/** Prizes of a week, in cents by place. */
 export async function readPrizes(tx: Tx, week: number): Promise<bigint[]> {
   const { rows } = await sql<{ prizes: string[] | null }>`
     select leaderboard_prizes_of(${week})::text[] as prizes`.execute(tx);
@@ -35,7 +35,7 @@ export async function readOpenWeek(tx: Tx): Promise<number | undefined> {
   return rows[0]?.week;
 }
 
-/** A week's share of the pot; null if its prizes are fixed, undefined if the week was never opened. */
+/** A week's terms for its share of the pot; null if its prizes are fixed, undefined if the week was never opened. */
 export async function readTerms(tx: Tx, week: number): Promise<PotTerms | null | undefined> {
   const { rows } = await sql<{ share: number | null; least: bigint | null }>`
     select pot_share as share, pot_least as least from leaderboard_weeks where week = ${week}`.execute(tx);
@@ -44,14 +44,14 @@ export async function readTerms(tx: Tx, week: number): Promise<PotTerms | null |
   return row.share === null || row.least === null ? null : { share: row.share, least: row.least };
 }
 
-/** Locks an open week; waits for another closing in progress. @returns false if it is closed. */
+/** Locks an open week; waits for another closing of the week. @returns false if the week isn't open. */
 export async function lockOpen(tx: Tx, week: number): Promise<boolean> {
   const { rows } = await sql`
     select from leaderboard_weeks where week = ${week} and closed_at is null for update`.execute(tx);
   return rows.length === 1;
 }
 
-/** Ends a week and stores its pot, if any. The caller holds the week's lock. */
+/** Closes a week and stores its pot, if any. The caller holds the week's lock. */
 export async function closeWeek(
   tx: Tx,
   week: number,
@@ -88,7 +88,6 @@ export async function readClosedWeeks(tx: Tx, limit: number, offset: number): Pr
   return rows.map(({ week }) => week);
 }
 
-/** Places of these weeks, newest week first, then by place. */
 export async function readPlaces(tx: Tx, weeks: readonly number[]): Promise<PlaceRow[]> {
   if (weeks.length === 0) return [];
   const rows = await tx

@@ -209,7 +209,7 @@ describe('the change of the week', () => {
     await started;
     await pastWeek(site, week);
     const closing = close();
-    // A closing that didn't wait for the bet would finish during these queries.
+    // A closing that doesn't wait for the bet would finish during these queries.
     for (let look = 0; look < 20; look += 1)
       await site.database.owner.query('select count(*) from leaderboard_weeks');
     release();

@@ -13,9 +13,9 @@ import { ownStanding, prizeOf } from './leaderboard.rules.ts';
 import * as store from './leaderboard.store.ts';
 
 export type Leaderboard = {
-  /** Opens the current week if no week is open. Later weeks are opened when the previous one closes. */
+  /** Opens the current week if no week is open. Closing a week opens the next one. */
   open: () => Promise<void>;
-  /** The current week's standing, in coins, with the player's own place. */
+  /** Returns the current week's standing, in coins, with the player's own place. */
   top: (playerId: bigint | null) => Promise<LeaderboardTop>;
   /** Closed weeks with their winners, newest first. */
   history: (page: number, limit: number) => Promise<LeaderboardResult[]>;
@@ -29,12 +29,12 @@ type Parts = {
   account: Account;
   pot: Pot & Paying;
   clock: Clock;
-  /** Reads the database's time; undefined while the clock is wrong. Until it's right, nothing ends by it. */
+  /** Reads the database's time. Undefined while the clock is wrong, so that no week ends at a wrong time. */
   trustedNow: TrustedNow;
 };
 type Standing = {
   week: number;
-  /** Prizes by place, in cents, if the week ended now. */
+  /** Prizes by place, in cents, that would be paid if the week ended now. */
   prizes: bigint[];
   /** The pot that the prizes share; null if prizes are fixed. */
   pot: LeaderboardTop['pot'];
@@ -70,7 +70,6 @@ export function createLeaderboard(parts: Parts): Leaderboard {
     });
   }
 
-  /** The current pot, and its prizes. */
   async function prizesNow(week: number): Promise<Pick<Standing, 'prizes' | 'pot'>> {
     const [most, storedTerms] = [await store.readPrizes(db, week), await store.readTerms(db, week)];
     if (storedTerms === null) return { prizes: most, pot: null };
@@ -104,21 +103,21 @@ export function createLeaderboard(parts: Parts): Leaderboard {
       return latest.standing;
     const fresh = { standing: read(week), week, until: now + FRESH_MS };
     latest = fresh;
-    // After a failure, the next caller reads again.
+    // If the read fails, the next caller reads again.
     fresh.standing.catch(() => {
       if (latest === fresh) latest = undefined;
     });
     return fresh.standing;
   }
 
-  /** Place of the player's person, summed over all their accounts. */
+  /** Place of the player's person. The edge of all accounts of a person is summed. */
   async function ownOf(playerId: bigint, { best, isCut, prizes }: Standing): Promise<LeaderboardTop['own']> {
     const { edge, staked, holder } = await pot.ofPerson(playerId);
     const figures = { points: pointsOf(edge), staked: coinsFromCents(staked) };
     if ((await account.withoutPrizes([playerId])).has(playerId))
       return { ...figures, place: null, prize: 0, next: null };
     const { place, prize, next } = ownStanding(best, { playerId: holder, edge }, isCut, prizes);
-    // The missing points would reveal those of the player ahead, who may hide them.
+    // The missing points would reveal the points of the player ahead, who may hide them.
     const ahead = next === null ? undefined : best[next.place - 1]?.playerId;
     const isSecret = ahead !== undefined && (await account.seen([ahead])).get(ahead)?.hasFigures === false;
     return {

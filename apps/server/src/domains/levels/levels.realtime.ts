@@ -4,7 +4,7 @@ import type { WalletFacts } from '../wallet/wallet.events.ts';
 import type { Levels } from './levels.ts';
 import type { LevelUps } from './levels.ups.ts';
 
-/** XP messages are coalesced: at most one per player in this interval. */
+/** Interval in ms in which a player gets at most one XP message. */
 const INTERVAL_MS = 250;
 
 /** Sends players their XP and announces new levels after bets settle. @returns a function that stops it. */
@@ -38,7 +38,7 @@ export function publishXp(parts: {
     if (played.size === 0) return;
     const ids = [...played];
     played.clear();
-    // One run at a time. The catch-up job retries failures.
+    // Runs are strictly sequential. The catch-up job retries failures.
     looking = looking.then(() => levelUps.look(ids)).catch(() => {});
   };
   const timer = setInterval(() => {

@@ -12,7 +12,7 @@ const TIER_STARTS: readonly (readonly [first: number, tier: Tier])[] = [
   [100, 'Emperor'],
 ];
 
-/** XP values fixed by the specification. Levels in between are interpolated. */
+/** XP fixed by the specification. The XP of the levels between them is interpolated. */
 const FIXED_XP: readonly (readonly [level: number, xp: number])[] = [
   [2, 100],
   [10, 6_200],
@@ -65,14 +65,14 @@ export function spanOf(tier: Tier): { first: number; last: number } {
   return { first: levels[0]?.level ?? 0, last: levels.at(-1)?.level ?? 0 };
 }
 
-/** Keys for a tier's rank case that a player has been given up to this level. */
+/** Keys for a tier's rank case that a player has received up to this level. */
 export const keysEarned = (level: number, tier: Tier): number =>
   LEVELS.reduce((sum, row) => (row.tier === tier && row.level <= level ? sum + row.keys : sum), 0);
 
 /** XP for staking an amount of cents: 10 per coin. */
 export const xpOfWagered = (wageredCents: bigint): number => Number(wageredCents / 10n);
 
-/** Cents to stake for an amount of XP. */
+/** Cents that a player must stake for an amount of XP. */
 export const wageredOfXp = (xp: number): bigint => BigInt(xp) * 10n;
 
 export type Standing = {

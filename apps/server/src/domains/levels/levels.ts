@@ -6,15 +6,15 @@ import { keysEarned, LEVELS, type Standing, spanOf, standingOf, xpOfWagered } fr
 export type { Standing } from './levels.rules.ts';
 
 export type Levels = {
-  /** All levels, each with the XP at which it starts and its reward. */
+  /** Lists all levels, each with the XP at which it starts and its keys. */
   table: () => LevelRow[];
   /** Range of a tier's levels, both ends included. */
   spanOf: (tier: Tier) => { first: number; last: number };
-  /** Keys for a tier's rank case given so far to a player who staked `wagered` cents. */
+  /** Keys for a tier's rank case that a player has received after staking `wagered` cents. */
   keysEarned: (wagered: bigint, tier: Tier) => number;
-  /** Keys given by the next level of a player who staked `wagered` cents; null at the last level. */
+  /** Keys that the next level gives a player who has staked `wagered` cents; null at the last level. */
   nextKeys: (wagered: bigint) => number | null;
-  /** Level and progress of each player who has a wallet. */
+  /** Level and progress of each of these players who has a wallet. */
   standings: (playerIds: readonly bigint[]) => Promise<Map<bigint, Standing>>;
 };
 

@@ -8,22 +8,22 @@ import * as store from './levels.store.ts';
 import type { Levels } from './levels.ts';
 
 export type LevelUps = {
-  /** Announces the levels that these players reached and that were not announced yet. */
+  /** Announces new levels of these players. */
   look: (playerIds: readonly bigint[]) => Promise<void>;
-  /** Announces missed levels of all players. @returns the number of players who had any. */
+  /** Announces missed levels of all players. @returns the number of players with a missed level. */
   catchUp: () => Promise<number>;
 };
 
-/** Maximum number of players in the cache of levels. */
+/** Maximum number of players whose level is cached. */
 const KNOWN_SIZE = 100_000;
-/** Number of players per batch of the job. */
+/** Number of players that the catch-up job reads at a time. */
 const BATCH = 5_000;
-/** Stakes in cents that reach level 2. Players below it are skipped. */
+/** Stakes in cents that reach level 2. The catch-up job skips players below it. */
 const FIRST_STEP = wageredOfXp(LEVELS[1]?.xp ?? 0);
 
 /**
- * Announces each level that a player reaches, once. Settlements are reported after commit, so a process that crashes
- * in between leaves a level unannounced. The next settlement or the job then announces it.
+ * Announces each level that a player reaches, once. A bet settles before its level is announced, so a crash in between
+ * leaves the level unannounced. The player's next bet or the catch-up job then announces it.
  */
 export function createLevelUps(parts: {
   db: Db;
@@ -33,7 +33,7 @@ export function createLevelUps(parts: {
   bus: Bus<LevelsFacts>;
 }): LevelUps {
   const { db, wallet, levels, notifications, bus } = parts;
-  /** Level at which each player was last found. Only a higher one is looked up among the announced levels. */
+  /** Highest level known to be announced, by player. */
   const levelOf = new Map<bigint, number>();
 
   async function announce(playerId: bigint, level: number): Promise<void> {

@@ -14,7 +14,7 @@ type Uses = {
   staff: { requests: Requests; timeline: Timeline };
 };
 
-/** Limits in the console: the players' changes, and requests to raise limits that staff lowered. */
+/** Limits in the console: the players' changes of limits, and requests to raise limits that staff lowered. */
 export function limitsConsoleModule({ db }: Node, { staff, ...uses }: Uses): Module {
   staff.timeline.add('LIMIT', limitsTimeline(uses.limits));
   staff.requests.add(limitRaiseRequests({ db, ...uses }));

@@ -7,24 +7,24 @@ import { coolOffEnd } from './limits.rules.ts';
 import * as store from './limits.store.ts';
 
 export type CoolOffs = {
-  /** The player's break with its end; null if there is none. */
+  /** The player's current break; null if there is none. */
   read: (playerId: bigint) => Promise<CoolOffView | null>;
   /**
-   * Starts a break on every account of the player's person; longer existing breaks stay. @param also runs in the same
-   * transaction.
+   * Starts a break on every account of the player's person; longer existing breaks stay. @param also runs in the
+   * transaction that starts the break.
    */
   begin: (playerId: bigint, period: CoolOffPeriod, also?: (tx: Tx) => Promise<void>) => Promise<CoolOffView>;
 };
 
 /**
- * Breaks: for a while no play, deposits, tips or gifts; withdrawals and account settings stay open. They end
- * automatically.
+ * Breaks that end automatically. A player on a break can't play, deposit, tip or get gifts; withdrawals and account
+ * settings stay open.
  */
 export function createCoolOffs(parts: {
   db: Db;
   wallet: Wallet;
   bus: Bus<LimitsFacts>;
-  /** Returns all accounts of the player's person. Locks this set until the transaction ends. */
+  /** Returns all accounts of the player's person, locked until the transaction ends so that none is added. */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
 }): CoolOffs {
   const { db, wallet, bus, accountsOf } = parts;

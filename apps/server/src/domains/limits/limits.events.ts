@@ -1,6 +1,9 @@
 /** Facts of limits, self-bans, breaks and reminders, announced after commit. */
 export type LimitsFacts = {
-  /** A player self-excluded until a time (ms since the epoch); null means forever. */
+  /**
+   * A player self-excluded until a time (ms since the epoch); null means forever. `askedAt`: time of the player's
+   * request.
+   */
   'limits:self-ban': { playerId: bigint; until: number | null; askedAt: number | null };
   /** A player is on a break until a time (ms since the epoch). */
   'limits:cool-off': { playerId: bigint; until: number };

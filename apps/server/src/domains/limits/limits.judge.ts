@@ -1,4 +1,4 @@
-// Checks deposits against the player's limits.
+// Checks deposits against the player's deposit limits.
 import { LIMIT_PERIODS } from '@aureus/contract/limits.ts';
 import type { RefusalDetails } from '@aureus/contract/refusal-details.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
@@ -10,13 +10,13 @@ import * as store from './limits.store.ts';
 export type Judge = {
   /** Decides if a received deposit may be credited now. Room reserved when the deposit began can still be used. */
   judgeReceived: (tx: Tx, playerId: bigint, received: Received) => Promise<Verdict>;
-  /** Decides about each waiting deposit, in order. */
+  /** Decides when each waiting deposit may be credited. The decisions are in the order of the deposits. */
   judgeWaiting: (tx: Tx, playerId: bigint, waiting: readonly Cents[]) => Promise<Verdict[]>;
-  /** Refuses a new deposit that exceeds what is left. @throws HttpError limits.error.deposit. */
+  /** Refuses a new deposit that exceeds the room left under the limits. @throws HttpError limits.error.deposit. */
   refuseAbove: (tx: Tx, playerId: bigint, cents: Cents) => Promise<void>;
 };
 
-/** Deposits that count against a player's limits, and the amounts waiting for room, oldest first. */
+/** Deposits that count against a player's limits, and the amounts that wait to be credited, oldest first. */
 export type DepositBook = { counted: Counted[]; waiting: Cents[] };
 
 /**
@@ -30,7 +30,10 @@ type Received = { id: bigint; cents: Cents; openSince: Date | null };
 
 type BookOf = (tx: Tx, playerId: bigint, exceptId?: bigint) => Promise<DepositBook>;
 
-/** Reads the book of a person: counted deposits of all accounts, but waiting deposits only of this player. */
+/**
+ * Reads the deposits of a person: those that count from all accounts, but waiting ones only from this player's
+ * account.
+ */
 export const bookOfPerson =
   (bookOf: BookOf): ((...asked: [Tx, bigint, readonly bigint[], bigint?]) => Promise<DepositBook>) =>
   async (tx, playerId, accounts, exceptId) => {
@@ -41,11 +44,11 @@ export const bookOfPerson =
   };
 
 /**
- * Checks deposits against the player's limits, when payments begin and when they are credited. The caller holds the
- * lock on the player's payments.
+ * Checks deposits against the player's limits, before payments begin and before they are credited. The caller holds
+ * the lock on the player's payments.
  */
 export function createJudge(parts: {
-  /** Deposits of a player, except one. */
+  /** Reads a player's deposits; without `exceptId`, if given. */
   bookOf: BookOf;
   /** All accounts of a player's person. Each account's limits apply to all of them. */
   accountsOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]>;
@@ -53,10 +56,7 @@ export function createJudge(parts: {
   const { accountsOf } = parts;
   const bookOf = bookOfPerson(parts.bookOf);
 
-  /**
-   * Plans when the waiting deposits, and one more, may be credited. The caller holds the lock on the player's
-   * payments.
-   */
+  /** Plans when the waiting deposits, and one more, may be credited. */
   async function judge(tx: Tx, playerId: bigint, more?: { cents: Cents; id?: bigint }) {
     const accounts = await accountsOf(playerId, tx);
     const { now, limits } = await store.read(tx, playerId, accounts);

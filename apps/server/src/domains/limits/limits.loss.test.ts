@@ -31,7 +31,7 @@ const bet = (amount: number, by = player, key = newId()): Promise<Reply<{ bet: u
   by.call('POST', '/api/games/plinko', { amount, risk: 'EASY', rows: 8 }, { 'idempotency-key': key });
 const codeOf = ({ body }: Reply): string | undefined => body.error?.code;
 
-/** Sums the net loss in cents of the player's bets since a time, from the ledger. */
+/** Net loss of the player's bets since a time, in cents, from the ledger. */
 async function lostCents(by = player, since = new Date(0)): Promise<bigint> {
   const { rows } = await site.database.owner.query<{ lost: bigint }>(
     `select coalesce(sum(case when debit = $1 then amount else -amount end), 0)::bigint as lost
@@ -53,7 +53,7 @@ async function endRound(spin: ReturnType<typeof driveSpin>): Promise<void> {
   await spin.land();
 }
 
-/** Loses this amount for certain, in a game of mines whose first opened tile is a mine. */
+/** Loses this amount by opening a mine first. @returns the error code of a refusal, or undefined. */
 async function lose(amount: number, by = player): Promise<string | undefined> {
   const mines = minesOf(by);
   const started = await mines.start(amount, 3);
@@ -111,7 +111,7 @@ describe('a loss limit', () => {
 
   it('is shown what the ledger says, whatever else came and went', async () => {
     const other = await site.player({ cents: 50_000n });
-    // A game that was opened yesterday and pays out today, after today's first bet.
+    // A game that begins yesterday pays out today, after today's first bet.
     const { game } = played(await minesOf(player).start(50, 3));
     await toNextDay();
     const midnight = new Date(Math.floor(site.clock.now() / DAY) * DAY);
@@ -199,7 +199,7 @@ describe('a loss limit', () => {
   });
 
   it('starts over with the day, and the week goes on', async () => {
-    // Avoids a day before a new week or month.
+    // The next day must not begin a week or a month.
     for (;;) {
       const tomorrow = new Date(site.clock.now() + DAY);
       if (tomorrow.getUTCDay() !== 1 && tomorrow.getUTCDate() !== 1) break;
@@ -271,7 +271,7 @@ describe('at once', () => {
       expect(await lostCents()).toBe(2_000n);
       expect(await of('DAY')).toMatchObject({ used: 20, left: 0 });
       await endRound(spin);
-      // Whether won or lost, the counter matches the ledger.
+      // The counter of losses matches the ledger.
       expect((await of('DAY')).used * 100).toBeCloseTo(Math.max(0, Number(await lostCents())), 5);
       await expectCleanAudit(site.database);
     } finally {
@@ -288,7 +288,7 @@ describe('at once', () => {
         ...Array.from({ length: 5 }, () => bet(10, someone)),
       ]);
       const { used, left } = await of('DAY', someone);
-      // The counter matches the ledger, in whatever order the calls ran.
+      // The counter of losses matches the ledger, in whatever order the calls ran.
       expect(used * 100).toBeCloseTo(Math.max(0, Number(await lostCents(someone))), 5);
       if (left !== null && left < 10) expect(codeOf(await bet(10, someone))).toBe(ABOVE);
     });

@@ -8,12 +8,13 @@ import { readProtections } from './limits.store.ts';
 
 export type LossLimits = {
   /**
-   * Current loss limits, with the losses in the current periods. @param accounts all accounts of the player's person.
+   * Returns the current loss limits, with the losses in each period. @param accounts all accounts of the player's
+   * person.
    */
   read: (playerId: bigint, accounts: readonly bigint[]) => Promise<LossLimitView[]>;
   /**
-   * Sets a limit; null removes it. A lower limit applies from the next bet on, a higher or removed one after 24 hours.
-   * Repeating a request changes nothing. @param also runs in the same transaction.
+   * Sets a loss limit; null removes it. A lower limit applies from the next bet on, a higher or removed one after 24
+   * hours. Repeating a request changes nothing. @param also runs in the transaction that sets the limit.
    * @throws HttpError request.error.amount, limits.error.protected.
    */
   set: (
@@ -36,7 +37,7 @@ const limitOf = ({ most, next }: LossLimit): Limit => ({
 export function createLossLimits(parts: {
   db: Db;
   wallet: Wallet;
-  /** Returns all accounts of the player's person. Locks this set until the transaction ends. */
+  /** Returns all accounts of the player's person, locked until the transaction ends so that none is added. */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
 }): LossLimits {
   const { db, wallet } = parts;

@@ -18,8 +18,8 @@ import { createLimits, type DepositBook, type Limits } from './limits.ts';
 
 export type PlayLimits = {
   /**
-   * Refuses changes by excluded players, for markets with an exclusion register: without an answer of the register,
-   * players are refused too.
+   * Refuses changes by excluded players, for markets that require an exclusion register. A missing answer of the
+   * register refuses too.
    */
   refuseExcluded: (request: FastifyRequest) => Promise<void>;
   selfBan: SelfBan;

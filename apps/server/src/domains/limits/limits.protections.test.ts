@@ -46,7 +46,7 @@ it.each(['DEPOSIT', 'LOSS'] as const)(
     const player = await site.player({ cents: 10_000n });
     expect(await set(player, what, 100)).toBe(200);
     expect(codeOf(await askRaise(support, player, what))).toBe('staff.error.not_protected');
-    // Staff's lower limit cancels a scheduled raise.
+    // A lower limit set by staff cancels a scheduled raise.
     expect(await set(player, what, 500)).toBe(200);
     expect(await lower(player, what, 50)).toBe(200);
     expect(await weekly(player, what)).toMatchObject({ amount: 50, highest: 50, next: null });
@@ -58,7 +58,7 @@ it.each(['DEPOSIT', 'LOSS'] as const)(
     await site.clock.advance(25 * 60 * 60_000);
     expect(await weekly(player, what)).toMatchObject({ amount: 50, highest: 50 });
     expect(await set(player, what, 51)).toBe('limits.error.protected');
-    // The earlier member's console session ended during the 25 hours above.
+    // The session of the first member of staff ended when the clock advanced.
     support = await hire(site, ['support']);
 
     const id = (await askRaise(support, player, what)).body.data?.requestId ?? '';

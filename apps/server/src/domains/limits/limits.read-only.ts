@@ -4,10 +4,10 @@ import { refuse } from '../../platform/http/errors.ts';
 import type { Exclusion } from '../wallet/wallet.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** GET endpoints that start a deposit, so they count as a change. */
+/** GET endpoints that start a deposit, so they are treated as a change. */
 const LOOKS_THAT_PAY_IN = new Set<string>(['/api/fireblocks/address'] satisfies EndpointPath[]);
 
-/** Endpoints that stay open, such as withdrawals, account security, privacy, limits and staff's moderation. */
+/** Endpoints that stay open to excluded players. */
 const ALLOWED = new Set<string>([
   '/api/auth/logout',
   '/api/auth/sessions',
@@ -41,13 +41,15 @@ const ALLOWED = new Set<string>([
   '/api/user/vault/withdraw',
   '/api/wallet/withdrawals/:id/cancel',
 ] satisfies EndpointPath[]);
-/** Paths that stay open. For games, the database itself refuses new stakes, and open games can still be played out. */
+/**
+ * Paths that stay open to excluded players. For games, the database refuses new stakes, while open games can be
+ * finished.
+ */
 const ALLOWED_BELOW = ['/api/games/', '/api/staff/', '/api/support/'];
 
 /**
- * Refuses every change by a self-excluded player or one on a break, except those listed in this file. New endpoints
- * are refused until listed. @param hasRegister true if the player's market requires an exclusion register; otherwise a
- * missing answer of a register stops nothing.
+ * Refuses every change by an excluded player, except at the endpoints listed in this file. @param hasRegister true if
+ * the player's market requires an exclusion register, so that a missing answer of the register refuses too.
  * @throws HttpError account.error.self_banned | cooling_off, registers.error.excluded | unchecked.
  */
 export async function refuseWhileExcluded(

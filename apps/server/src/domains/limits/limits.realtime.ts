@@ -6,12 +6,12 @@ import type { LimitsFacts } from './limits.events.ts';
 import type { SelfBan } from './limits.self-ban.ts';
 
 /**
- * Maximum number of bans that this node remembers. Above it, it forgets all of them, so the pages of banned players
- * reconnect once more.
+ * Number of self-bans above which this node forgets all that it has sent. Pages of banned players then get their ban
+ * once more.
  */
 const MOST_KNOWN = 50_000;
 
-/** Sends a player's changes to all of the player's pages, on every node. */
+/** Sends a player's bans, breaks and reminders to all of the player's pages, on every node. */
 export function publishLimits(parts: { bus: Bus<LimitsFacts>; realtime: Realtime }): void {
   const { bus, realtime } = parts;
   bus.on('limits:self-ban', ({ playerId, ...ban }) => realtime.toUser(playerId, 'limits:self-ban', ban));
@@ -20,8 +20,8 @@ export function publishLimits(parts: { bus: Bus<LimitsFacts>; realtime: Realtime
 }
 
 /**
- * Sends bans that this node missed, for instance while Redis was away, to the banned players' pages, and closes their
- * sockets. @returns a function that stops the watch.
+ * Sends self-bans that this node missed, for instance while Redis was away, to the banned players' pages. Closes the
+ * sockets of these pages. @returns a function that stops the watch.
  */
 export function watchSelfBans(parts: {
   bus: Bus<LimitsFacts>;

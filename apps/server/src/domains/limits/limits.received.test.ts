@@ -14,7 +14,7 @@ const SOON = 10_000;
 let site: SandboxedApp;
 let player: VerifiedPlayer;
 let limits: ReturnType<typeof limitsOf>;
-// Tests that move the clock use a separate site, because the custodian rejects times that far off.
+// Tests that move the clock use a separate site, because the custodian refuses calls with a time so far off.
 beforeAll(async () => {
   site = await freshSite();
 });
@@ -32,7 +32,7 @@ async function freshSite(): Promise<SandboxedApp> {
     return rows.length === 7;
   });
   await made.turn('custody/step', { ms: 2 });
-  // Sets the price to one dollar, so that deposits are worth a round number of coins.
+  // At a price of one dollar, deposits are worth a known number of coins.
   await made.turn('prices/set', { coin: 'usd-coin', usd: 1 });
   await eventually('a price of one dollar', async () => {
     await made.database.owner.query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day'`);
@@ -48,7 +48,7 @@ async function freshSite(): Promise<SandboxedApp> {
 const usdc = (coins: number): string => (coins / 1.64).toFixed(6);
 const inOrder = async (of = player) => (await of.deposits()).reverse();
 const statesOf = async (of = player) => (await inOrder(of)).map(({ state }) => state);
-/** Pays in these USDC amounts one by one, each after the previous one was processed. */
+/** Pays in these amounts of USDC, each after the previous one was processed. */
 async function receive(on: SandboxedApp, by: VerifiedPlayer, amounts: readonly string[]) {
   for (const amount of amounts) {
     const before = (await by.deposits()).length;
@@ -73,7 +73,8 @@ describe('a crypto deposit above a limit', () => {
       const ours = limitsOf(freshApp, depositor);
       await ours.set('DAY', 100);
       await receive(freshApp, depositor, ['50', '50', '20', '30']);
-      // The first 82 coins are credited. The next 82 wait, and later deposits wait behind them.
+      // Of the limit of 100 coins, the first deposit uses 82. The next deposit of 82 must wait, and the others wait
+      // behind it.
       expect(await statesOf(depositor)).toEqual(['CREDITED', 'IN_HOLD', 'IN_HOLD', 'IN_HOLD']);
       const [first, second, third, fourth] = await inOrder(depositor);
       const creditedAt = first?.steps.at(-1)?.at ?? 0;
@@ -142,7 +143,7 @@ describe('a crypto deposit above a limit', () => {
       await release(freshApp, depositor);
       expect(await statesOf(depositor)).toEqual(['IN_HOLD', 'CREDITED']);
       await freshApp.clock.advance(SOON);
-      // Any other change of the player's payments also credits what is due.
+      // Starting a gift card payment also credits the deposits that are due.
       expect(await ours.gift()).toBeUndefined();
       expect(await statesOf(depositor)).toEqual(['CREDITED', 'CREDITED', 'CREDITED']);
       await expectCleanAudit(freshApp.database);

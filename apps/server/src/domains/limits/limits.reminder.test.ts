@@ -26,7 +26,7 @@ const look = async (by = player) => given(await by.call<SessionReminder>('POST',
 const set = async (minutes: unknown) => given(await player.call<SessionReminder>('PATCH', path, { minutes }));
 const seen = async () => given(await player.call<SessionReminder>('POST', `${path}/seen`, {}));
 
-/** Loses this amount in a game of mines, or wins by opening one tile. */
+/** Loses this amount in a game of mines, or opens one tile and cashes out. @returns the payout. */
 async function play(amount: number, isWon: boolean): Promise<number> {
   const mines = minesOf(player);
   const { game } = played(await mines.start(amount, 3));

@@ -8,13 +8,13 @@ import { dueAt } from './limits.rules.ts';
 import * as store from './limits.store.ts';
 
 export type Reminders = {
-  /** Returns the reminder of an active player. After an absence, the player's session starts over. */
+  /** Returns the player's reminder and marks the player as active. After an absence, the session starts over. */
   look: (playerId: bigint) => Promise<SessionReminder>;
   /** True if a reminder is due and unanswered, and the player isn't away. */
   isDue: (playerId: bigint) => Promise<boolean>;
   /** Sets the interval of reminders in minutes; null turns them off. */
   set: (playerId: bigint, minutes: ReminderMinutes | null) => Promise<SessionReminder>;
-  /** Marks the reminder as seen. Time and result are counted from now on. */
+  /** Marks the reminder as seen. The session's time and result are counted from now on. */
   seen: (playerId: bigint) => Promise<SessionReminder>;
 };
 

@@ -6,15 +6,14 @@ import type { AddedNotification, Notifications } from '../notifications/notifica
 import { evidence, type Kind, label, payloadText, type WithPayload } from '../staff/staff.ts';
 import type { Limits } from './limits.ts';
 
-/** Limit that a request is about. */
 const limitOf = (row: WithPayload) => ({
   what: LIMIT_KINDS.find((what) => what === payloadText(row, 'what')) ?? 'DEPOSIT',
   period: LIMIT_PERIODS.find((period) => period === payloadText(row, 'period')) ?? 'DAY',
 });
 
 /**
- * Requests to let a player raise a limit again that staff lowered. One member can lower it alone; raising it needs
- * another member's vote.
+ * Requests to let a player raise a limit that staff lowered. One member of staff can lower a limit alone; a raise
+ * needs another member's vote.
  */
 export function limitRaiseRequests(parts: {
   db: Db;

@@ -10,9 +10,9 @@ import { type Cents, formatCents } from '@aureus/money/cents.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Delay before a raised or removed limit takes effect. */
+/** Delay in ms before a raised or removed limit takes effect. */
 export const RAISE_MS = DAY_MS;
-/** Time for which a started but unpaid payment reserves room under the deposit limits. */
+/** Time in ms for which a started but unpaid payment reserves room under the deposit limits. */
 export const OPEN_MS = HOUR_MS;
 
 const PERIODS: Readonly<Record<LimitPeriod, { ms: number; name: string }>> = {
@@ -24,36 +24,36 @@ export const LONGEST_MS = PERIODS.MONTH.ms;
 
 /** A stored limit. Null cents mean no limit. Times are whole milliseconds of the database's clock. */
 type OwnLimit = { cents: Cents | null; next: { cents: Cents | null; at: number } | null };
-/** An account's own limit, with those of the person's other accounts, which also apply. */
+/** An account's own limit, and the limits of the person's other accounts, which apply too. */
 export type Limit = OwnLimit & { others?: readonly OwnLimit[] };
 export type LimitSet = Readonly<Record<LimitPeriod, Limit>>;
 
 /**
- * An amount that counts against limits. A credited deposit counts from `at` for the limit's period, an open payment
- * until `until`.
+ * An amount that counts against deposit limits. A credited deposit counts from `at` for the limit's period, an open
+ * payment until `until`.
  */
 export type Counted = { cents: Cents; at: number; until: number | null };
 
-/** An account's own limit at a time. */
+/** Limit in cents that an account itself has set, at a time; null means no limit. */
 export const ownCentsAt = ({ cents, next }: OwnLimit, time: number): Cents | null =>
   next !== null && time >= next.at ? next.cents : cents;
 
-/** Lowest limit of the person's other accounts at a time. */
+/** Lowest limit in cents of the person's other accounts at a time; null means no limit. */
 export const otherCentsAt = ({ others = [] }: Limit, time: number): Cents | null =>
   others.reduce<Cents | null>((least, one) => stricter(least, ownCentsAt(one, time)), null);
 
-/** Effective limit at a time: the lowest of all accounts of the person. */
+/** Limit that applies at a time: the lowest of all accounts of the person. */
 export const centsAt = (limit: Limit, time: number): Cents | null =>
   stricter(ownCentsAt(limit, time), otherCentsAt(limit, time));
 
 const isLower = (asked: Cents | null, than: Cents | null): boolean =>
   asked !== null && (than === null || asked < than);
 
-/** Lower of two limits; null means no limit. */
+/** Returns the lower of two limits; null means no limit. */
 export const stricter = (one: Cents | null, other: Cents | null): Cents | null =>
   isLower(other, one) ? other : one;
 
-/** Highest limit that staff allow for the player's protection; null if they lowered none. */
+/** Maximum that staff allow for a limit, for the player's protection; null if staff haven't lowered the limit. */
 export const highestOf = (
   protections: readonly { what: LimitKind; period: LimitPeriod; cents: Cents }[],
   what: LimitKind,
@@ -65,8 +65,8 @@ export const isAboveProtection = (most: Cents | null, asked: Cents | null): bool
   most !== null && (asked === null || asked > most);
 
 /**
- * Applies a requested change to an account's own limit. A lower limit takes effect at once; repeating a request
- * changes nothing.
+ * Applies a requested change to an account's own limit. A lower limit takes effect at once, any other after {@link
+ * RAISE_MS}. Repeating a request changes nothing.
  */
 export function changed(limit: OwnLimit, asked: Cents | null, now: number): OwnLimit {
   const current = ownCentsAt(limit, now);
@@ -86,7 +86,6 @@ export function usedAt(counted: readonly Counted[], period: LimitPeriod, time: n
   );
 }
 
-/** First time from `from` on when an amount fits under a period's limit; null if never. */
 function firstFitUnder(
   limit: Cents | null,
   counted: readonly Counted[],
@@ -106,7 +105,10 @@ function firstFitUnder(
   return null;
 }
 
-/** First time when an amount fits under all limits. All counted amounts start before `from`, so room can only grow. */
+/**
+ * Returns the first time when an amount fits under all limits; null if never. All counted amounts start by `from`, so
+ * room can only grow.
+ */
 function firstFit(limits: LimitSet, counted: readonly Counted[], cents: Cents, from: number): number | null {
   let latest = from;
   for (const period of LIMIT_PERIODS) {
@@ -122,13 +124,13 @@ function firstFit(limits: LimitSet, counted: readonly Counted[], cents: Cents, f
   return latest;
 }
 
-/** True if an amount alone exceeds a current limit, even if none of it is used. */
+/** True if an amount alone exceeds a current limit. */
 const isTooLarge = (limits: LimitSet, cents: Cents, now: number): boolean =>
   LIMIT_PERIODS.some((period) => isLower(centsAt(limits[period], now), cents));
 
 /**
- * Returns the time when each waiting amount may be credited, in order, without overtaking. Null for amounts that are
- * larger than a whole limit and stay so. Those, and amounts that wait for a higher limit, don't block the others.
+ * Returns the time when each waiting amount may be credited, in order; null if never. An amount that exceeds a current
+ * limit doesn't block those behind it.
  */
 export function planOf(
   limits: LimitSet,
@@ -149,8 +151,8 @@ export function planOf(
 }
 
 /**
- * Returns what is left of a period's limit after credited and waiting deposits; null without a limit. Waiting amounts
- * that exceed a limit alone don't count.
+ * Returns the room left under a period's limit after credited and waiting deposits; null without a limit. Waiting
+ * amounts that alone exceed a limit don't count.
  */
 export function leftOf(
   limits: LimitSet,
@@ -172,7 +174,7 @@ export function leftOf(
 const momentText = (time: number): string =>
   `${new Date(Math.ceil(time / 60_000) * 60_000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
-/** The period with the least room left now. */
+/** Returns the period with the least room left now. At least one period must have a limit. */
 export function tightest(
   limits: LimitSet,
   counted: readonly Counted[],
@@ -186,7 +188,7 @@ export function tightest(
   return lefts.reduce((least, one) => (one.left < least.left ? one : least));
 }
 
-/** Error text for a refused deposit: the amount left, and when the deposit would fit. */
+/** Error text for a refused deposit: the room left, and the time when the deposit would fit. */
 export function refusalText(
   { period, left }: { period: LimitPeriod; left: Cents },
   at: number | null,
@@ -219,9 +221,9 @@ const COOL_OFF_DAYS: Readonly<Record<CoolOffPeriod, number>> = { DAY: 1, WEEK: 7
 export const coolOffEnd = (period: CoolOffPeriod, now: number): Date =>
   new Date(now + COOL_OFF_DAYS[period] * DAY_MS);
 
-/** A player without an open page for this long counts as away, and the session starts over. */
+/** Time in ms without an open page after which a player counts as away. The player's session then starts over. */
 export const AWAY_MS = 30 * 60_000;
 
-/** Time of the reminder for a session that started at `since`; null means never. */
+/** Time of the reminder for a session that started at `since`; null without reminders. */
 export const dueAt = (since: number, minutes: ReminderMinutes | null): number | null =>
   minutes === null ? null : since + minutes * 60_000;

@@ -26,7 +26,7 @@ let player: VerifiedPlayer;
 beforeAll(async () => {
   site = await startSandboxedApp();
   await runJob(site, 'crypto-prices');
-  // Uses the first site's sandbox, because jobs may run on either node.
+  // Both nodes share one sandbox, because jobs may run on either node.
   node = await startNode(site, { env: site.sandbox.productEnv });
 });
 beforeEach(async () => {
@@ -68,7 +68,6 @@ describe('a self-ban', () => {
     const elsewhere = await player.socket();
     const { status, body } = await ban(asked);
     expect(status).toBe(200);
-    // The player's other page receives the ban.
     expect(await elsewhere.next('limits:self-ban')).toEqual(body.data);
     expect(body.data?.askedAt).toBeGreaterThanOrEqual(before - 1_000);
     expect(body.data?.askedAt).toBeLessThan(site.clock.now() + 1_000);
@@ -147,7 +146,7 @@ describe('while self-excluded', () => {
   it('play, deposits and chat are refused at every node from the next call on', async () => {
     const other = await site.player();
     const there = atNode(node, player);
-    // The other node has the player in its cache by now.
+    // This call makes the other node cache the player.
     expect((await drop(there)).status).toBe(200);
     const cases = await player.call<{ id: string; version: string }[]>('GET', '/api/games/cases');
     const box = cases.body.data?.[0] ?? expect.fail('no case');

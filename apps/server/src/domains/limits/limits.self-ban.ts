@@ -10,20 +10,19 @@ import * as store from './limits.store.ts';
 
 export type SelfBan = {
   /**
-   * Extends the longest ban and the longest break of these accounts to all of them, in the transaction that linked
-   * them to one person.
+   * Extends the longest ban and the longest break of any of these accounts to all of them, in the transaction that
+   * linked the accounts to one person.
    * @returns the accounts to {@link announce} after commit.
    */
   share: (tx: Tx, accounts: readonly bigint[]) => Promise<bigint[]>;
   /** Announces bans that accounts got from another account of their person. */
   announce: (accounts: readonly bigint[]) => Promise<void>;
-  /** The player's self-ban with its end; null if there is none. */
+  /** Returns the player's self-ban; null if there is none. */
   read: (playerId: bigint) => Promise<SelfBanView | null>;
-  /** Returns the self-bans of those players who have one. */
   among: (playerIds: readonly bigint[]) => Promise<Map<bigint, SelfBanView>>;
   /**
-   * Self-bans every account of the player's person. Longer existing bans stay. Locked vaults are opened, so that their
-   * coins can be withdrawn.
+   * Bans every account of the player's person, at the player's request. Longer existing bans stay. Locked vaults are
+   * opened, so that their coins can be withdrawn.
    */
   begin: (playerId: bigint, asked: SelfBanBody) => Promise<SelfBanView>;
 };
@@ -33,7 +32,7 @@ export function createSelfBan(parts: {
   db: Db;
   wallet: Wallet;
   vault: Vault;
-  /** Returns all accounts of the player's person. Locks this set until the transaction ends. */
+  /** Returns all accounts of the player's person, locked until the transaction ends so that none is added. */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
   bus: Bus<LimitsFacts>;
 }): SelfBan {
@@ -54,8 +53,8 @@ export function createSelfBan(parts: {
   }
 
   /**
-   * Stops play, opens the vaults and forfeits bonus coins not yet released. @returns the accounts whose vault was
-   * locked.
+   * Bans accounts, opens their vaults and forfeits their bonus coins that aren't released yet. @returns the accounts
+   * whose vault was locked.
    */
   async function barAll(tx: Tx, accounts: readonly bigint[], end: Date | null): Promise<bigint[]> {
     const opened: bigint[] = [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import type { Activity } from '../wallet/wallet.ts';
 
-/** A player's newest 24 stored months, keyed by the start of the month (ms since the epoch). */
+/** Sums of a player's newest 24 stored months, keyed by the start of the month (ms since the epoch). */
 export async function readKept(tx: Tx, playerId: bigint): Promise<Map<number, Activity>> {
   const { rows } = await sql<Activity & { month: string }>`
     select month::text, deposited, withdrawn, staked, paid, played_ms as "playedMs" from limits_statements
@@ -10,7 +10,6 @@ export async function readKept(tx: Tx, playerId: bigint): Promise<Map<number, Ac
   return new Map(rows.map(({ month, ...activity }) => [Date.parse(month), activity]));
 }
 
-/** Stores the sums of a completed month. */
 export async function keep(tx: Tx, playerId: bigint, month: Date, activity: Activity): Promise<void> {
   const { deposited, withdrawn, staked, paid, playedMs } = activity;
   await sql`

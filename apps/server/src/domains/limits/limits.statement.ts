@@ -6,11 +6,11 @@ import { monthsBefore } from './limits.rules.ts';
 import * as store from './limits.statement.store.ts';
 
 export type Statements = {
-  /** Sums for each of the player's last twelve months, current one first. */
+  /** Returns sums of each of the last twelve months, current month first. */
   read: (playerId: bigint) => Promise<StatementMonth[]>;
 };
 
-/** Time after a month's end when its sums are final and can be stored. */
+/** Time in ms after a month's end when the month's sums are final and can be stored. */
 const SETTLED_AFTER_MS = 2 * 24 * 60 * 60_000;
 
 const monthOf = (

@@ -6,7 +6,7 @@ import { AWAY_MS, type Limit, type LimitSet } from './limits.rules.ts';
 const NONE: Limit = { cents: null, next: null };
 
 /**
- * Reads the current time in whole milliseconds and a player's limits; a limit that was never set is null.
+ * Reads the current time in whole milliseconds, and a player's deposit limits; null for a limit that was never set.
  * @param accounts all accounts of the player's person, whose limits apply too.
  */
 export async function read(
@@ -43,7 +43,7 @@ export async function read(
   return { now, limits: { DAY: limitOf('DAY'), WEEK: limitOf('WEEK'), MONTH: limitOf('MONTH') } };
 }
 
-/** Stores a limit. The caller holds the lock on the player's payments. */
+/** Stores a deposit limit. The caller holds the lock on the player's payments. */
 export async function write(
   tx: Tx,
   playerId: bigint,
@@ -74,7 +74,10 @@ export async function protect(tx: Tx, playerId: bigint, { what, period, cents }:
   await sql`select limits_protect(${playerId}, ${what}, ${period}, ${cents})`.execute(tx);
 }
 
-/** @returns false if the request's protection has ended or was lowered further since. */
+/**
+ * Ends the protection that a request is about. @returns false if the protection has already ended or was lowered
+ * further.
+ */
 export async function endProtection(tx: Tx, requestId: bigint): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select limits_end_protection(${requestId}) as done`.execute(
     tx,
@@ -82,7 +85,7 @@ export async function endProtection(tx: Tx, requestId: bigint): Promise<boolean>
   return rows[0]?.done ?? false;
 }
 
-/** Records a self-ban; null means forever. */
+/** Records a self-ban. @param until end of the ban; null means forever. */
 export async function insertSelfBan(tx: Tx, playerId: bigint, until: Date | null): Promise<void> {
   await sql`insert into limits_self_bans (player_id, asked_at, until) values (${playerId}, app_now(), ${until})`.execute(
     tx,
@@ -90,8 +93,7 @@ export async function insertSelfBan(tx: Tx, playerId: bigint, until: Date | null
 }
 
 /**
- * Time when each player requested their own self-ban, in ms since the epoch. Of several, the one that ends last
- * counts.
+ * Time when each player requested a self-ban, in ms since the epoch. Of several, the self-ban that ends last counts.
  */
 export async function readSelfBansAsked(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, number>> {
   const { rows } = await sql<{ player_id: bigint; at: Date }>`
@@ -106,7 +108,10 @@ export async function insertCoolOff(tx: Tx, playerId: bigint, until: Date): Prom
   );
 }
 
-/** `since` is in ms since the epoch; `sinceSeq` is the player's last bet before it. */
+/**
+ * A session reminder. `since`: start of the session in ms since the epoch. `sinceSeq`: sequence number of the last bet
+ * before the session.
+ */
 export type ReminderRow = { minutes: ReminderMinutes | null; since: number; sinceSeq: bigint };
 
 const REMINDER = sql`minutes, floor(extract(epoch from since) * 1000)::float8 as since, since_seq as "sinceSeq"`;
@@ -117,8 +122,8 @@ const reminderOf = (rows: readonly ReminderRow[]): ReminderRow => {
 };
 
 /**
- * Reads a player's reminder and creates it on first use. After an absence of {@link AWAY_MS} it restarts, after bet
- * `seq`.
+ * Reads a player's reminder, creates it on first use, and marks the player as active. After an absence of {@link
+ * AWAY_MS}, the session restarts after bet `seq`.
  */
 export async function lookAtReminder(tx: Tx, playerId: bigint, seq: bigint): Promise<ReminderRow> {
   const isBack = sql`r.seen_at < excluded.seen_at - ${AWAY_MS} * interval '1 millisecond'`;
@@ -132,7 +137,7 @@ export async function lookAtReminder(tx: Tx, playerId: bigint, seq: bigint): Pro
   return reminderOf(rows);
 }
 
-/** True if a player's reminder is due and the player isn't away; see {@link AWAY_MS}. */
+/** True if a player's reminder is due and the player hasn't been away for {@link AWAY_MS}. */
 export async function isReminderDue(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql`
     select from limits_reminders where player_id = ${playerId}
@@ -153,7 +158,7 @@ export async function setReminder(
   return reminderOf(rows);
 }
 
-/** Restarts the session's time and result: they count from now, after bet `seq`. */
+/** Restarts the session of a player's reminder: it counts from now, after bet `seq`. */
 export async function restartReminder(tx: Tx, playerId: bigint, seq: bigint): Promise<ReminderRow> {
   const { rows } = await sql<ReminderRow>`
     insert into limits_reminders as r (player_id, since, since_seq, seen_at)
@@ -178,7 +183,7 @@ export type LimitChange = {
   at: Date;
 };
 
-/** A player's changes before the given id, newest first. */
+/** A player's changes of limits before the given id, newest first. */
 export async function changesBefore(
   tx: Tx,
   playerId: bigint,

@@ -8,7 +8,7 @@ import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
-/** Margin in ms for the real time that passes between two calls. */
+/** Margin in ms for the real time that passes during a test. */
 const SOON = 10_000;
 
 let site: SandboxedApp;
@@ -184,7 +184,7 @@ describe('a change', () => {
     const next = body.data?.deposit[0]?.next;
     expect(body.data?.deposit[0]).toMatchObject({ amount: 10, next: { amount } });
     expect(Math.abs((next?.at ?? 0) - askedAt - DAY)).toBeLessThan(SOON);
-    // Repeating the request keeps the scheduled time.
+    // A repeated request keeps the time at which the limit changes.
     expect((await limits.set('DAY', amount)).body.data?.deposit[0]?.next).toEqual(next);
     await site.clock.advance(DAY - SOON);
     expect(await limits.gift(25)).toBe(ABOVE);
@@ -213,7 +213,7 @@ describe('a change', () => {
       Array.from({ length: 100 }, (_, index) => limits.set('DAY', 1 + (index % 50))),
     );
     expect(mixed.every(({ status }) => status === 200)).toBe(true);
-    // The requests run in parallel. Whichever runs last, the lowest limit applies, since a raise waits 24 hours.
+    // Whichever of the parallel requests runs last, the lowest limit applies, since a raise waits 24 hours.
     expect(await limits.of('DAY')).toMatchObject({ amount: 1 });
   });
 });
@@ -257,8 +257,7 @@ describe('at once', () => {
         [someone.id],
       );
       const credited = Number(rows[0]?.all ?? 0n);
-      // At least as many gift cards are credited as the limit allows. More only if they were credited before the limit
-      // was set.
+      // The limit allows two gift cards. More are credited only if they came before the limit.
       expect(credited).toBeGreaterThanOrEqual(2);
       expect(await limits.gift()).toBe(ABOVE);
       expect(await someone.balance()).toBeCloseTo(credited * GIFT, 2);

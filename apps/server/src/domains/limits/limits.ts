@@ -24,11 +24,11 @@ export { LONGEST_MS, OPEN_MS } from './limits.rules.ts';
 export type { LimitChange, Protection } from './limits.store.ts';
 
 export type Limits = {
-  /** A player's current limits on deposits and losses, in coins, with the deposits waiting to be credited. */
+  /** Returns the player's limits on deposits and losses, in coins, with the deposits that wait to be credited. */
   read: (playerId: bigint) => Promise<LimitsView>;
   /**
-   * Sets a deposit limit; null removes it. A lower one applies at once, a higher or removed one after 24 hours.
-   * Repeating a request changes nothing. @param also runs in the same transaction.
+   * Sets a deposit limit; null removes it. A lower limit applies at once, a higher or removed one after 24 hours.
+   * Repeating a request changes nothing. @param also runs in the transaction that sets the limit.
    * @throws HttpError request.error.amount, limits.error.protected.
    */
   set: (
@@ -37,14 +37,16 @@ export type Limits = {
     coins: number | null,
     also?: (tx: Tx) => Promise<void>,
   ) => Promise<LimitsView>;
-  /** Limits that staff lowered for the player's protection. */
+  /** Returns the maximums that staff set for the player's limits. */
   protections: (playerId: bigint) => Promise<store.Protection[]>;
-  /** Stores a limit lowered by staff as the maximum that the player may set, in the transaction that lowers it. */
+  /**
+   * Stores a limit that staff lowered as the maximum that the player may set, in the transaction that lowers the
+   * limit.
+   */
   protect: (tx: Tx, playerId: bigint, protection: store.Protection) => Promise<void>;
   /**
-   * Ends a protection as an approved request asks. The player may then raise the limit again, with the usual 24-hour
-   * delay.
-   * @returns false if it has ended or was lowered further since the request.
+   * Ends a protection by an approved request. The player may then raise the limit again, with the usual 24-hour delay.
+   * @returns false if the protection has ended or was lowered further since the request.
    */
   endProtection: (tx: Tx, requestId: bigint) => Promise<boolean>;
   /** A player's changes to the limits, newest first. @param before id of a change; only older ones are returned. */
@@ -58,9 +60,9 @@ type Parts = {
   bookOf: (tx: Tx, playerId: bigint) => Promise<DepositBook>;
   /** All accounts of a player's person. Each account's limits apply to all of them. */
   accountsOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]>;
-  /** Runs work under the lock of the player's payments, then credits what the limits allow. */
+  /** Runs `work` under the lock on the player's payments, then credits the deposits that the limits allow. */
   alone: (playerId: bigint, work: (tx: Tx) => Promise<void>) => Promise<void>;
-  /** The player's loss limits, shown beside the deposit limits. */
+  /** Reads the player's loss limits, which are shown beside the deposit limits. */
   losses: (playerId: bigint, accounts: readonly bigint[]) => Promise<LossLimit[]>;
 };
 
@@ -114,7 +116,7 @@ export function createLimits({ db, accountsOf, alone, losses, ...parts }: Parts)
         await store.write(tx, playerId, period, changed(limits[period], cents, now));
         await also?.(tx);
       });
-      // The change may let deposits waiting in the person's other accounts fit sooner.
+      // The new limit may let waiting deposits of the person's other accounts fit sooner.
       for (const id of await accountsOf(playerId, db)) if (id !== playerId) await alone(id, async () => {});
       return read(playerId);
     },

@@ -11,7 +11,7 @@ const UNITED_STATES = ['US', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI'];
 const read = (path: string): string =>
   readFileSync(fileURLToPath(new URL(`../../../../../${path}`, import.meta.url)), 'utf8');
 
-/** Table rows of the document: code, country, closed, why, source. */
+/** Table rows of the document. Columns: country code, country, closed, why, source. */
 const LISTED = read('docs/closed-countries.md')
   .split('\n')
   .filter((line) => /^\| [A-Z]{2} \|/.test(line))

@@ -3,19 +3,22 @@ import { FIRST_LANGUAGE, languages } from '@aureus/contract/languages.ts';
 import type { CountryAccess, Helpline, Market } from '@aureus/contract/markets.ts';
 
 /**
- * A market as its profile file defines it: the values that pages show, AML rules, and countries where the site is
- * closed (ISO 3166-1 alpha-2 codes).
+ * A market as its profile file defines it. Besides the values that pages show, it has AML rules and the countries
+ * where the site is closed (ISO 3166-1 alpha-2 codes).
  */
 export type MarketProfile = Market & {
-  /** Countries to which the profile applies. Empty if it can be the one for all countries without a profile. */
+  /**
+   * Countries to which the profile applies. A profile without countries can apply to all countries that have no
+   * profile.
+   */
   countries: readonly string[];
   blockedCountries: readonly string[];
   readOnlyCountries: readonly string[];
-  /** Sum of payments, in coins, from which staff must look at a player's money; null if the market sets none. */
+  /** Sum of payments, in coins, from which staff must review a player; null if the market sets none. */
   amlThreshold: number | null;
   /** DEPOSITS: only deposits count. EITHER: deposits or withdrawals, whichever is larger. */
   amlCounts: AmlCounts;
-  /** Number of past days whose payments count. `amlDeadlineDays`: days until a case is due. */
+  /** Number of past days whose payments count. `amlDeadlineDays`: number of days until an AML case is due. */
   amlDays: number;
   amlDeadlineDays: number;
 };
@@ -23,19 +26,19 @@ export type MarketProfile = Market & {
 const AML_COUNTS = ['DEPOSITS', 'EITHER'] as const;
 type AmlCounts = (typeof AML_COUNTS)[number];
 
-/** An invalid profile; the message is one sentence. */
+/** Thrown for an invalid profile. The message is one sentence. */
 export class WrongProfile extends Error {}
 
-/** Default name of the profile for all countries without one. */
+/** Name of the profile that applies, by default, to all countries without one. */
 export const DEFAULT_MARKET = 'default';
 
 const STRICTNESS: readonly CountryAccess[] = ['ALLOWED', 'READ_ONLY', 'BLOCKED'];
 
-/** The strictest of several access levels; ALLOWED for an empty list. */
+/** Returns the strictest of several access levels; ALLOWED for an empty list. */
 export const strictestAccess = (verdicts: readonly CountryAccess[]): CountryAccess =>
   STRICTNESS[Math.max(0, ...verdicts.map((verdict) => STRICTNESS.indexOf(verdict)))] ?? 'BLOCKED';
 
-/** Returns a country's access under a profile; an unknown country has full access. */
+/** Returns a country's access under a profile; full access for an unknown country. */
 export function accessIn(profile: MarketProfile, country: string | null): CountryAccess {
   if (country === null) return 'ALLOWED';
   if (profile.blockedCountries.includes(country)) return 'BLOCKED';
@@ -44,8 +47,7 @@ export function accessIn(profile: MarketProfile, country: string | null): Countr
 
 /**
  * Merges two profiles, for a player who belongs to one market and visits from another: what either forbids is
- * forbidden. Helplines, terms and AML rules come from the first. The exclusion register is that of the first, or of
- * the second if the first has none.
+ * forbidden. Helplines, terms and AML rules come from the first, as does the exclusion register if the first has one.
  */
 export function strictestProfile(first: MarketProfile, second: MarketProfile): MarketProfile {
   if (first.name === second.name) return first;
@@ -66,7 +68,7 @@ export function strictestProfile(first: MarketProfile, second: MarketProfile): M
   };
 }
 
-/** An invalid value in a profile. The message continues after the key's name. */
+/** Thrown for an invalid value in a profile. The message continues after the key's name. */
 class Misfit extends Error {}
 
 const excerpt = (value: unknown): string => JSON.stringify(value)?.slice(0, 60) ?? 'nothing';
@@ -116,7 +118,7 @@ function countryList(value: unknown): string[] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text in the first language, or one per language: `{ "en": …, "ru": … }`. */
+/** Parses a text in the first language, or one text per language: `{ "en": …, "ru": … }`. */
 function inLanguages(value: unknown): NonNullable<Helpline['says']> {
   if (!isRecord(value)) return { [FIRST_LANGUAGE]: text(value) };
   const odd = Object.keys(value).find((tag) => !Object.hasOwn(languages, tag));
@@ -167,14 +169,13 @@ const KEYS: { readonly [K in keyof Values]: (value: unknown) => Values[K] } = {
   amlDeadlineDays: whole(1, 365),
 };
 
-/** True for an existing day as an ISO date. */
 const isDay = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&
   !Number.isNaN(Date.parse(value)) &&
   new Date(value).toISOString().startsWith(value);
 
-/** Unwraps the value of a key. Each key must name its source and the date when it was looked up. */
+/** Unwraps the value of a key of a profile. Each value must name its source and the date when it was looked up. */
 function sourced(value: unknown): unknown {
   if (!isRecord(value)) throw new Misfit('must be an object with "value", "source" and "date"');
   const { value: inner, source, date, ...rest } = value;

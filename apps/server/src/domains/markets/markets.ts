@@ -17,13 +17,13 @@ import {
 
 export type { MarketProfile } from './markets.rules.ts';
 
-/** Access of a visitor to the site, and the profile whose rules apply. */
+/** A visitor's access to the site, and the market profile that applies. */
 type Standing = { access: CountryAccess; profile: MarketProfile };
 
 export type Markets = {
-  /** The profile for a country; the default one if the country is unknown or has none. */
+  /** Returns the profile that applies to a country, or to an unknown country (null). */
   profileOf: (country: string | null) => MarketProfile;
-  /** Profiles in use. */
+  /** Lists the profiles in use. */
   all: () => readonly MarketProfile[];
   /**
    * One country where the site is closed: a blocked one if there is any, otherwise a read-only one. Null if the site
@@ -31,19 +31,18 @@ export type Markets = {
    */
   closed: string | null;
   /**
-   * Access and profile for a person who may belong to several countries (null if unknown): the strictest of all.
-   * Countries closed by the default profile stay closed even if they have a profile. Helplines and terms are those of
-   * the first known country, and so is the exclusion register if that country has one.
+   * Returns access and profile of a person who may belong to several countries (null if unknown): the strictest of
+   * all. A country that the default profile closes stays closed. The first known country decides on helplines and
+   * terms.
    */
   standingIn: (countries: readonly (string | null)[]) => Standing;
 };
 
-/** Folder of the shipped profiles. */
 const SHIPPED = fileURLToPath(new URL('../../../markets', import.meta.url));
 
 /**
  * Reads the market profiles, once at startup.
- * @param folder with the operator's own profiles, `<name>.json` each, instead of the shipped ones.
+ * @param folder of the operator's profiles (`<name>.json`), used instead of the shipped profiles.
  * @param elsewhere name of the profile for all countries without one.
  * @throws ConfigError with one sentence.
  */

@@ -44,9 +44,8 @@ export async function insert(
 }
 
 /**
- * Adds a tip to the player's last unread notification about tips of the same sender, if it is at most an hour old. It
- * moves to the top of the list and shows the new tip's data, with the number and sum of the tips. @returns undefined
- * if there is none.
+ * Adds a tip to the player's unread notification of an earlier tip by the same sender, at most an hour old. This moves
+ * the notification to the top of the list. @returns undefined if there is none.
  */
 export async function addToTip(
   tx: Tx,
@@ -67,7 +66,9 @@ export async function addToTip(
   return rows[0] && notificationOf(rows[0]);
 }
 
-/** A page of a player's notifications, newest first; only those before `before`, if given. */
+/**
+ * Reads a page of a player's notifications, newest first. @param page `before`: only notifications with a lower id.
+ */
 export async function readPage(
   tx: Tx,
   playerId: bigint,
@@ -91,7 +92,7 @@ export async function countUnread(tx: Tx, playerId: bigint, most: number): Promi
   return rows[0]?.unread ?? 0;
 }
 
-/** Marks a player's notifications as read, up to the given one; null marks all. @returns true if one was unread. */
+/** Marks a player's notifications as read, up to the given id; null marks all. @returns true if any was unread. */
 export async function markRead(tx: Tx, playerId: bigint, upTo: bigint | null): Promise<boolean> {
   const { rows } = await sql<{ marked: number }>`
     with marked as (

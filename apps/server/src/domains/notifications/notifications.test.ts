@@ -24,7 +24,7 @@ const read = (body: unknown = {}, by = player): Promise<Reply<UnreadNotification
   by.call<UnreadNotifications>('PATCH', '/api/notification/mark-as-read', body);
 const unread = async (by = player) => (await by.call<Me>('GET', '/api/me')).body.data?.unreadNotifications;
 
-/** Inserts notifications with amounts from 1 on, as if they had come one by one. */
+/** Inserts notifications with the amounts 1, 2, 3 and so on. */
 const give = (count: number, to: TestPlayer = player) =>
   site.database.owner.query(
     `insert into notifications_messages (player_id, type, data, created_at)
@@ -111,7 +111,7 @@ describe('reading', () => {
     expect((await read()).body.data).toEqual({ unread: 0 });
     await socket.next('user:notify:notificationsRead', (answer) => answer.unread === 0);
     expect(await unread()).toBe(0);
-    // The second call finds everything read, so no message is sent.
+    // Everything has been read, so the second call sends no message.
     await read();
     expect(socket.all('user:notify:notificationsRead')).toHaveLength(2);
   });

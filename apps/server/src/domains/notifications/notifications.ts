@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import type { NotificationsFacts } from './notifications.events.ts';
 import * as store from './notifications.store.ts';
 
-/** A stored notification with its player. */
+/** A stored notification, with the id of its player. */
 export type AddedNotification = { playerId: bigint; notification: Notification };
 
 export type Notifications = {
@@ -26,12 +26,15 @@ export type Notifications = {
   addTip: (tx: Tx, playerId: bigint, tip: { amount: number; username: string }) => Promise<AddedNotification>;
   /** Pushes a notification to the player's pages. Call after the commit of {@link add}. */
   publish: (added: AddedNotification) => void;
-  /** A page of the player's notifications, newest first, counted from 0; only those before `before`, if given. */
+  /**
+   * Returns a page of the player's notifications, newest first; pages count from 0. @param before only notifications
+   * with a lower id.
+   */
   page: (playerId: bigint, page: number, before?: bigint) => Promise<Notification[]>;
   /** Number of unread notifications, at most {@link UNREAD_MOST}. */
   unread: (playerId: bigint) => Promise<number>;
   /**
-   * Marks the player's notifications as read, up to the given one; null marks all. @returns the number still unread.
+   * Marks the player's notifications as read, up to the given id; null marks all. @returns the number still unread.
    */
   markRead: (playerId: bigint, upTo: bigint | null) => Promise<number>;
 };

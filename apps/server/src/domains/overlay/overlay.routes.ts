@@ -5,7 +5,7 @@ import { requireSession } from '../../platform/session.ts';
 import type { Overlay } from './overlay.ts';
 
 const LINKS_PER_MINUTE = 10;
-/** A broadcast polls every two seconds, which is 30 reads a minute. Several broadcasts may share an IP address. */
+/** Limit per IP address, which several broadcasts may share. Each broadcast reads every two seconds. */
 const READS_PER_MINUTE = 240;
 
 export function overlayRoutes(app: Http, overlay: Overlay): void {

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/postgres.ts';
 
 type Made = { made_at: Date };
 
-/** Time when the player's link was created; undefined without a link. */
+/** Time when the player's overlay link was created; undefined without a link. */
 export async function findLink(tx: Tx, playerId: bigint): Promise<Date | undefined> {
   const { rows } = await sql<Made>`select made_at from overlay_links where player_id = ${playerId}`.execute(
     tx,
@@ -11,7 +11,7 @@ export async function findLink(tx: Tx, playerId: bigint): Promise<Date | undefin
   return rows[0]?.made_at;
 }
 
-/** Replaces the player's link. @returns the time of creation. */
+/** Stores a new overlay link in place of the player's old one. @returns the time of creation. */
 export async function putLink(tx: Tx, playerId: bigint, tokenHash: Buffer): Promise<Date> {
   const { rows } = await sql<Made>`
     insert into overlay_links (player_id, token_hash) values (${playerId}, ${tokenHash})
@@ -25,7 +25,7 @@ export async function deleteLink(tx: Tx, playerId: bigint): Promise<void> {
   await sql`delete from overlay_links where player_id = ${playerId}`.execute(tx);
 }
 
-/** Returns the owner of a link. */
+/** Returns the owner of an overlay link. */
 export async function findOwner(tx: Tx, tokenHash: Buffer): Promise<bigint | undefined> {
   const { rows } = await sql<{
     player_id: bigint;

@@ -11,25 +11,22 @@ import * as store from './overlay.store.ts';
 
 export type Overlay = {
   link: (playerId: bigint) => Promise<OverlayLink>;
-  /** Creates a new link and disables the previous one. Only a hash of the token is stored. */
+  /** Creates a new overlay link and disables the previous one. Only a hash of the link's token is stored. */
   renew: (playerId: bigint) => Promise<{ token: string; since: number }>;
-  /** Revokes the link. Repeating it changes nothing. */
+  /** Revokes the player's overlay link. Repeating it changes nothing. */
   revoke: (playerId: bigint) => Promise<OverlayLink>;
   /**
-   * Newest bets of the token's owner, in coins. Bets appear after six seconds, and each result once the player may see
-   * it.
+   * Returns the newest bets of the token's owner, in coins. A bet appears after six seconds, and its result once the
+   * player may see it.
    * @throws HttpError overlay.error.link.
    */
   bets: (token: string) => Promise<{ username: string; bets: OverlayBet[] }>;
 };
 
-/**
- * Delay in milliseconds. Reels spin for five seconds, and a broadcast must not show a result before the player sees
- * it.
- */
+/** Delay in ms before a bet is shown. Reels spin for five seconds, and a broadcast must not reveal a result early. */
 const DELAY_MS = 6_000;
 
-/** Broadcast overlay: shows a player's own bets. Its link gives access to nothing else. */
+/** Broadcast overlay that shows a player's bets. The overlay's link gives access to nothing else. */
 export function createOverlay({
   db,
   wallet,
@@ -61,8 +58,8 @@ export function createOverlay({
     async bets(token) {
       const playerId = await store.findOwner(db, tokenHash(token));
       if (playerId === undefined) throw refuse('overlay.error.link');
-      // The query applies the delay. Dropping recent bets afterwards could leave an empty list, since a page can place
-      // more bets within the delay than the overlay shows.
+      // The query itself leaves out recent bets. Removing them afterwards could leave nothing, since the query returns
+      // only a few bets.
       const bets = await wallet.bets({ playerId, to: new Date(now() - DELAY_MS), limit: OVERLAY_BETS });
       const player = (await account.players([playerId])).get(playerId);
       return {

@@ -5,7 +5,7 @@ import type { WalletBooks } from '../wallet/wallet.books.ts';
 import { overviewRoutes } from './overview.routes.ts';
 import { createOverview } from './overview.ts';
 
-/** Overview of the site's state at the start of a shift. */
+/** Overview of the site's state for staff at the start of a shift. */
 export function overviewModule(
   { now, beacon }: Node,
   { wallet, staff }: { wallet: { books: WalletBooks }; staff: { desks: Desks; shift: Shift } },

@@ -9,10 +9,10 @@ export type Overview = () => Promise<StaffOverview>;
 
 /** Cache time of the balance sum and the beacon's state in ms, shared by all open consoles. */
 const KNOWN_MS = 10_000;
-/** Time in ms after which a beacon round should have reached every relay. */
+/** Time in ms after which a beacon round is expected to be available everywhere. */
 const BEACON_LATE_MS = 6_000;
 
-/** Overview of the console: staff's work, the books and the beacon. Queues and the house's result are separate. */
+/** Overview of the console: staff's work, the ledger and the beacon. */
 export function createOverview({
   now,
   beacon,

@@ -10,12 +10,12 @@ import { insertNote, type Note, note, type Requests, type StaffSession } from '.
 type Also = (tx: Tx) => Promise<void>;
 type Limit = { period: LimitPeriod; amount: number | null };
 
-/** A player's limits as staff's actions read and set them. Amounts are coins unless named `cents`. */
+/** A player's limits as staff's actions read and lower them. Amounts are coins unless named `cents`. */
 export type ProtectedLimits = {
   read: (playerId: bigint) => Promise<{ deposit: readonly Limit[]; loss: readonly Limit[] }>;
   setDeposit: (playerId: bigint, period: LimitPeriod, amount: number, also: Also) => Promise<unknown>;
   setLoss: (playerId: bigint, period: LimitPeriod, amount: number, also: Also) => Promise<unknown>;
-  /** Stores a lowered limit as the maximum that the player may set. */
+  /** Stores a limit that staff lowered as the maximum that the player may set. */
   protect: (
     tx: Tx,
     playerId: bigint,
@@ -26,15 +26,15 @@ export type ProtectedLimits = {
 };
 
 export type PlayerActs = {
-  /** Writes a note for colleagues. @throws HttpError staff.error.not_found. */
+  /** Writes a note about a player for colleagues. @throws HttpError staff.error.not_found. */
   note: (member: StaffSession, playerId: bigint, text: string) => Promise<void>;
   /**
-   * Renames the player. @throws HttpError staff.error.not_found, account.error.username | username_reserved |
+   * Renames a player. @throws HttpError staff.error.not_found, account.error.username | username_reserved |
    * username_taken.
    */
   rename: (member: StaffSession, playerId: bigint, asked: { name: string; reason: string }) => Promise<void>;
   /**
-   * Sets a lower limit, which the player can't raise until a {@link PlayerActs.raise} request is approved.
+   * Lowers a player's limit. The player can't raise it until a {@link PlayerActs.raise} request is approved.
    * @throws HttpError staff.error.not_found | limit_higher, request.error.amount.
    */
   limit: (
@@ -43,7 +43,7 @@ export type PlayerActs = {
     asked: { what: LimitKind; period: LimitPeriod; amount: number; reason: string },
   ) => Promise<void>;
   /**
-   * Requests that the player may raise a lowered limit again. @returns the id of the request.
+   * Requests that the player may raise a limit that staff lowered. @returns the id of the request.
    * @throws HttpError staff.error.not_found | not_protected | request_open.
    */
   raise: (
@@ -51,7 +51,7 @@ export type PlayerActs = {
     playerId: bigint,
     asked: { what: LimitKind; period: LimitPeriod; reason: string },
   ) => Promise<bigint>;
-  /** Starts a break on every account of the person. @throws HttpError staff.error.not_found. */
+  /** Starts a break on every account of the player's person. @throws HttpError staff.error.not_found. */
   pause: (
     member: StaffSession,
     playerId: bigint,
@@ -75,8 +75,8 @@ export function createPlayerActs(parts: {
     return record.username;
   }
   /**
-   * Prepares the log entry (`also`, within the transaction) and the player's notification; call `publish` after
-   * commit.
+   * Prepares the staff log's entry and the player's notification. `also` writes both in the transaction; `publish`
+   * sends the notification after commit.
    */
   function said(
     member: StaffSession,

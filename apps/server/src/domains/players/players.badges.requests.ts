@@ -18,18 +18,16 @@ import {
 
 const badgeIn = (text: string): Badge => BADGES.find((one) => one === text) ?? 'USER';
 
-/** True if the request removes the link between the account and a member. */
 const isLeaving = ({ payload }: WithPayload): boolean => payload['leaves'] === true;
 
-/** Log code of a change of badge. */
 function actionOf(from: Badge, to: Badge): LogCode {
   if (from === to) return 'OWN_ACCOUNT_SET';
   return to === 'USER' ? 'BADGE_TAKEN' : 'BADGE_GIVEN';
 }
 
 /**
- * Requests to change an account's staff badge, or to link it to a member as their own. Each needs other members'
- * votes.
+ * Requests to change an account's staff badge, or to link an account to the member of staff who owns it. Each needs
+ * other members' votes.
  */
 export function badgeRequests({
   db,
@@ -39,8 +37,8 @@ export function badgeRequests({
   account: Pick<Account, 'announceChange'> & { staff: AccountStaff };
 }): Kind {
   /**
-   * Returns two conflicting links: `before`, the name of another member who has this account now, and `other`, the id
-   * of another account that the requested member has now.
+   * Reads links that conflict with the request. `before`: name of another member linked to the account. `other`: id of
+   * another account linked to the requested member.
    */
   async function accountsNow({ playerId, memberId }: RequestRow) {
     if (playerId === null || memberId === null) return { before: null, other: null };

@@ -29,7 +29,7 @@ const ask = (
   reason = 'Helps in the chat',
 ) =>
   by.call<{ requestId: string }>('POST', `/api/staff/players/${player.id}/badge`, { role, memberId, reason });
-/** Evidence about the account's member in a request. */
+/** Evidence of a request about the member linked to the account. */
 const accountIn = async (id: string) =>
   (await owner.call<RequestDetail>('GET', `/api/staff/requests/${id}`)).body.data?.evidence.find(
     ({ code }) => code === 'BADGE_ACCOUNT',
@@ -45,7 +45,7 @@ const agree = async (by: TestMember, id: string) => {
   expect(reply.body.data?.state, reply.text).toBe('APPROVED');
   await carriedOut(site, id);
 };
-/** Returns the player's role as others see it, and as in the player's own session. */
+/** Returns the player's role on the public profile, and as in the player's own session. */
 const badgesOf = async (player: TestPlayer) => [
   (await player.call<Player>('GET', `/api/user/profile/${player.id}`)).body.data?.role,
   (await player.call<Player>('GET', '/api/me')).body.data?.role,
@@ -118,8 +118,8 @@ it('an account that is a member’s own is never voted on by that member, and le
     if ((await vote(await hire(site, ['administrator']), id)).body.data?.state !== 'OPEN') expect.fail(id);
     expect((await vote(owner, id, 'REFUSE')).body.data?.state).toBe('REFUSED');
   }
-  // Both requests link an account to the same member, who has none yet. The second can't be carried out after the
-  // first, because it would replace the first account.
+  // Both requests link an account to the same member, who has none yet. After the first request, the second can't be
+  // carried out, because it would replace the first account.
   const fresh = await hire(site, ['administrator']);
   const [third, fourth] = [await site.player(), await site.player()];
   const both = [

@@ -6,7 +6,7 @@ import { isWorking, memberOfPlayer, type Requests, type StaffSession } from '../
 
 export type Badges = {
   /**
-   * Requests a change of an account's badge (`role`; USER removes it) and of the member who owns the account
+   * Requests a change of an account's badge (`role`; USER removes it) and of the member linked to the account
    * (`memberId`; NONE removes the link, null keeps it). @returns the id of the request.
    * @throws HttpError staff.error.not_found | badge_bot | badge_same | request_open.
    */
@@ -17,7 +17,7 @@ export type Badges = {
   ) => Promise<bigint>;
 };
 
-/** Staff badges on players' accounts, and the links between members and their own accounts. */
+/** Staff badges on players' accounts, and links between members of staff and their own accounts. */
 export function createBadges({
   db,
   account,

@@ -165,7 +165,7 @@ describe('a player', () => {
       });
     const id = (await lift()).body.data?.requestId ?? '';
     expect((await lift()).body.data?.requestId).toBe(id);
-    // Shortening a permanent restriction to an hour would amount to lifting it without a second member.
+    // Shortening a permanent restriction to an hour would almost lift it, so it needs a second member.
     expect(
       codeOf(
         await risk.call('POST', `/api/staff/players/${player.id}/restriction`, {

@@ -18,18 +18,22 @@ import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
 
 export type PlayersConsole = {
   /**
-   * Finds players by id, start of the name, Steam or Google id, IP address, person's key, deposit or withdrawal
+   * Finds players by player id, start of the name, Steam or Google id, IP address, person's key, deposit or withdrawal
    * address, or the id of a payment or skin trade.
    */
   search: (text: string) => Promise<FoundPlayer[]>;
-  /** A player's record and totals. Records the view in the staff log. @throws HttpError staff.error.not_found. */
+  /**
+   * Returns a player's record and totals, and records the view in the staff log. @throws HttpError
+   * staff.error.not_found.
+   */
   look: (member: StaffSession, playerId: bigint) => Promise<StaffPlayer>;
   /** A page of a player's events, newest first. @throws HttpError staff.error.not_found. */
   timeline: Timeline['read'];
   /** Ends all of the player's sessions. @returns their number. @throws HttpError staff.error.not_found. */
   signOut: (member: StaffSession, playerId: bigint, reason: string) => Promise<number>;
   /**
-   * Credits coins, or requests it if the member may not do so alone. The same key returns the first answer again.
+   * Credits coins, or requests a credit if the member may not give it alone. Repeating the key returns the first
+   * answer.
    * @throws HttpError staff.error.not_found | budget | player_excluded, request.error.amount | idempotency_reused.
    */
   credit: (
@@ -37,7 +41,7 @@ export type PlayersConsole = {
     playerId: bigint,
     asked: { amount: number; reason: string; key: string },
   ) => ReturnType<Requests['ask']>;
-  /** Requests that coins be taken back. @throws like `credit`. */
+  /** Requests that coins be taken back from a player. @throws the same errors as `credit`. */
   correct: PlayersConsole['credit'];
   /**
    * Requests a refund of one of the player's deposits. @throws HttpError staff.error.not_found | nothing_left |
@@ -59,12 +63,12 @@ export function createPlayersConsole(parts: {
   wallet: Wallet & { staff: WalletStaff };
   payments: { staff: PaymentsStaff };
   accountsOf: (playerId: bigint) => Promise<bigint[]>;
-  /** Key of a player's person in hex; `ofPersonKey` returns the players with such a key. */
+  /** Key of a player's person in hex. `ofPersonKey` finds players by this key. */
   personKeyOf: (playerId: bigint) => Promise<string | null>;
   ofPersonKey: (text: string) => Promise<bigint[]>;
   protections: (playerId: bigint) => Promise<readonly Protection[]>;
   isVerified: (playerId: bigint) => Promise<boolean>;
-  /** The player's identity check that the provider approved and later revoked, if any. */
+  /** The player's identity check whose approval the provider revoked, if any. */
   takenBack: (playerId: bigint) => Promise<object | undefined>;
   hasTwoFactor: (playerId: bigint) => Promise<boolean>;
   requests: Pick<Requests, 'ask' | 'about'>;

@@ -8,7 +8,7 @@ import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
 const centsOf = ({ payload }: WithPayload): bigint => BigInt(String(payload['cents']));
 const keyOf = ({ payload }: WithPayload): string => String(payload['key']);
 
-/** Requests to credit coins. A member may credit small sums alone, up to a limit per day. */
+/** Requests to credit coins to a player. A member may credit small sums alone, up to a limit per day. */
 export function creditRequests(parts: {
   db: Db;
   account: Pick<Account, 'profile'>;
@@ -17,7 +17,7 @@ export function creditRequests(parts: {
 }): Kind {
   const { db, account, wallet, notifications } = parts;
 
-  /** Credits the coins once. @returns undefined if they were credited before. */
+  /** Credits the requested coins once. @returns undefined if they were credited before. */
   async function give(tx: Tx, playerId: bigint, row: RequestRow): Promise<AddedNotification | undefined> {
     const amount = centsOf(row);
     if (!(await wallet.staff.credit(tx, { playerId, amount, ref: keyOf(row) }))) return undefined;
@@ -63,7 +63,7 @@ export function creditRequests(parts: {
           wallet.announce(playerId, (await wallet.read(playerId)).balance);
         }
       } catch (error) {
-        // The player took a break or was excluded after the request was made.
+        // The player took a break or was excluded after the credit was requested.
         if (sqlState(error) === 'AU011') return { code: 'CREDIT_PLAYER_EXCLUDED', values: {} };
         throw error;
       }

@@ -20,7 +20,7 @@ const group = (own: Partial<TallyGroup>): TallyGroup => ({
   ...own,
 });
 
-/** Colors by number. The fake variances reveal which bets they were computed from. */
+/** Colors by their number, and fake variances that reveal from which bets they were computed. */
 const COLOURS: readonly SpinColour[] = ['black', 'gold'];
 const odds = {
   own: ({ staked }: TallyGroup) => Number(staked),

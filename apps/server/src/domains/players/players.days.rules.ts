@@ -3,15 +3,15 @@ import type { TallyGroup } from '../wallet/wallet.ts';
 import type { DayRow } from './players.store.ts';
 
 /**
- * Sums counted bets by day and game. All of a player's bets on a spin round depend on one pocket, so they count as one
- * draw.
+ * Sums up bets by day and game. A player's bets on one spin round depend on the same pocket, so their variance is
+ * computed together.
  */
 export function dayRows(
   groups: readonly TallyGroup[],
   odds: {
-    /** Variance in cents² of bets with separate draws, and of battle seats. */
+    /** Returns the variance in cents² of a group's bets, for all games but spin. */
     own: (group: TallyGroup) => number;
-    /** Variance of all stakes (cents by color) on one round. */
+    /** Returns the variance in cents² of a player's stakes (cents by color) on one spin round. */
     round: (stakes: ReadonlyMap<SpinColour, number>) => number;
     colourOf: (choice: number) => SpinColour;
   },

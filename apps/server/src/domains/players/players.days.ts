@@ -8,12 +8,12 @@ import type { TallyGroup } from '../wallet/wallet.ts';
 import { dayRows } from './players.days.rules.ts';
 import type { DayRow } from './players.store.ts';
 
-/** Mean (cents) and variance (cents²) of a battle seat's draws or of one case opening. */
+/** Mean (cents) and variance (cents²) of the payout of one case opening. */
 type Draws = { mean: number; variance: number };
 
 /**
- * Sums counted bets by day and game, with the exact variance of their payouts. Runs in the transaction that counts
- * them.
+ * Sums up bets by day and game, with the exact variance of their payouts. Runs in the transaction that counts these
+ * bets.
  */
 export function createDays(parts: {
   battles: Pick<Battles, 'oddsOf'>;

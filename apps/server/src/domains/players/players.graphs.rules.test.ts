@@ -13,7 +13,7 @@ const row = (change: Partial<DayRow> = {}): DayRow => ({
   bets: 100n,
   staked: 10_000n,
   paid: 9_000n,
-  // The edge is one percent of the stakes.
+  // The edge in micro-coins is one percent of the stakes.
   edge: 1_000_000n,
   variance: 1_000_000,
   playedMs: 60_000n,

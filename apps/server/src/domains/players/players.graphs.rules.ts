@@ -4,12 +4,12 @@ import type { DayRow } from './players.store.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MICROS_PER_CENT = 10_000;
-/** Two-sided 95 % interval of a normal distribution, in standard deviations. */
+/** Half the width of a normal distribution's 95 % interval, in standard deviations. */
 const DEVIATIONS = 1.96;
 /** Minimum number of bets for the 95 % range. The sum of fewer bets isn't close enough to a normal distribution. */
 export const LEAST_BETS = 100;
 
-/** The last `days` days, including today, in UTC. */
+/** First and last ISO date of the last `days` days, including today, in UTC. */
 export function spanOf(now: number, days: number): { from: string; to: string } {
   const text = (at: number) => new Date(at).toISOString().slice(0, 10);
   return { from: text(now - (days - 1) * DAY_MS), to: text(now) };
@@ -25,7 +25,7 @@ type Sums = {
 };
 const nothing = (): Sums => ({ bets: 0, staked: 0, paid: 0, expected: 0, variance: 0, playedMs: 0 });
 
-/** Adds cents as floats. The sums of a player's years stay far below 2^53. */
+/** Adds a day's sums as floats. Even sums of years stay far below 2^53, so cents are exact. */
 function add(sum: Sums, { bets, staked, paid, edge, variance, playedMs }: DayRow): void {
   sum.bets += Number(bets);
   sum.staked += Number(staked);
@@ -38,9 +38,8 @@ function add(sum: Sums, { bets, staked, paid, edge, variance, playedMs }: DayRow
 const coins = (cents: number): number => Math.round(cents) / 100;
 
 /**
- * Compares payouts with the exact expectation of the same bets, and with the range into which 95 of 100 players with
- * these bets fall: expected ± 1.96 standard deviations, at least zero. All values are shares of the stakes. Below
- * {@link LEAST_BETS} bets there is no range.
+ * Compares payouts with their exact expectation, and with the range into which 95 of 100 players with the same bets
+ * fall. All values are shares of the stakes. There is no range below {@link LEAST_BETS} bets.
  */
 function luckOf({ bets, staked, paid, expected, variance }: Sums): Luck {
   const share = (cents: number) => (staked === 0 ? 0 : Math.max(0, cents / staked));
@@ -56,8 +55,8 @@ function luckOf({ bets, staked, paid, expected, variance }: Sums): Luck {
 }
 
 /**
- * Days for the graph; days without play are left out. `bets` and `playedMs` are the day's own, `net`, `expected` and
- * `spread` total the span up to that day.
+ * Sums for the graphs of a player's page; days without play are left out. `bets` and `playedMs` are each day's own.
+ * `net`, `expected` and `spread` count from the span's start to that day.
  */
 export function graphsOf(rows: readonly DayRow[], span: { from: string; to: string }): Graphs {
   const all = nothing();

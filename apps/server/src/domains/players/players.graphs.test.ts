@@ -60,9 +60,9 @@ it('add up every game’s bets as statistics and statement do, each with its exa
     statistics.games.map(({ type, totalCount, staked }) => [type, totalCount, staked]),
   );
   expect(graphs.net).toBe(month?.net);
-  // Fractions of milliseconds are rounded per day and game.
+  // Both figures round fractions of milliseconds, one per day and game.
   expect(Math.abs(graphs.playedMs - (month?.playedMs ?? 0))).toBeLessThan(20);
-  // Each day's net is the total up to and including that day.
+  // The last day's net is the net of all days.
   expect(graphs.days.at(-1)).toMatchObject({ net: graphs.net, bets: 6 });
 
   const { rows } = await site.database.owner.query<{ game: string; variance: number }>(
@@ -70,7 +70,7 @@ it('add up every game’s bets as statistics and statement do, each with its exa
     [player.id],
   );
   const variances = Object.fromEntries(rows.map(({ game: name, variance }) => [name, variance]));
-  // Each opening pays 50 or 130 with equal probability, so its variance is 40².
+  // Each opened case pays 50 or 130 with equal probability, so its variance is 40².
   expect(variances['cases']).toBeCloseTo(3 * 1_600);
   expect(variances['plinko']).toBeCloseTo(1_000 ** 2 * plinkoVariance(8, 'EASY'));
   // Both spin bets depend on the same pocket.
@@ -82,7 +82,7 @@ it('add up every game’s bets as statistics and statement do, each with its exa
   expect(variances['battles']).toBeCloseTo(
     seatVariance({ format: '1v1', mode: 'NORMAL' }, { mean: 180, variance: 3_200 }),
   );
-  // The opened tile was a mine: the draw was the next multiplier or nothing.
+  // One tile was opened, and was a mine. The draw was between the next multiplier and nothing.
   expect(variances['mines']).toBeCloseTo(500 ** 2 * minesVariance(24, 1));
   const plinko = graphs.games.find(({ type }) => type === 'PLINKO');
   const { numerator, denominator } = plinkoRtp(8, 'EASY');
@@ -120,7 +120,7 @@ it('read the days of the span, however many bets there were', async () => {
   expect(behind).toBeGreaterThan(0);
   const graphs = await read<Graphs>(player, '/api/user/graphs?days=365');
   expect(graphs).toMatchObject({ bets, net: -2_000 });
-  // The bets are five minutes apart.
+  // Consecutive bets are five minutes apart.
   expect(graphs.playedMs).toBe((bets - 1) * 300_000);
   await owner.query('analyze players_days');
   expect(await rowsRead(owner, (db) => readDays(db, player.id, graphs.from))).toBeLessThanOrEqual(90);

@@ -27,7 +27,7 @@ const playersJobs = (players: Players): Jobs<keyof PlayersJobs> => ({
   },
 });
 
-/** Every ten minutes, counts bets of players with many uncounted ones. */
+/** Runs every ten minutes, to count the bets of players with many uncounted bets. */
 const playersSchedule: Schedule = { 'players-count': '*/10 * * * *' };
 
 function publishBlocks(parts: { bus: Bus<PlayersFacts>; realtime: Realtime }): void {

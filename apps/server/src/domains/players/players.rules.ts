@@ -4,7 +4,6 @@ import type { Statistics } from '@aureus/contract/players.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Tally } from '../wallet/wallet.ts';
 
-/** Counts and sums of one game. */
 export type GameTally = Omit<Tally, 'game'> & { type: GameType };
 
 /** Statistics for a player's page, in total and per game. */
@@ -32,19 +31,19 @@ export function statisticsOf(tallies: readonly GameTally[]): Statistics {
   };
 }
 
-/** Minimum number of uncounted bets for which the ten-minute job counts a player. */
+/** Minimum number of uncounted bets from which the ten-minute job counts a player's bets. */
 export const COUNT_FROM = 200;
 
-/** Maximum number of uncounted bets that a page view counts itself; with more, it queues a job. */
+/** Maximum number of uncounted bets that a view of the statistics counts itself. With more, it queues a job. */
 export const COUNTED_BY_A_LOOK = 400n;
 
 /**
- * Maximum number of batches that a job counts in one run. The rest is left to another run, because a stopping node
+ * Maximum number of batches of bets that a job counts in one run. Another run counts the rest, because a stopping node
  * waits for its jobs.
  */
 export const COUNTS_OF_A_RUN = 50;
 
-/** Parses a search text: an id if it looks like one, and a name without a leading @. */
+/** Parses a search text as a player's id, if it looks like one, and as a name without a leading @. */
 export function searchOf(text: string): { id: bigint | undefined; name: string } {
   const name = pastedText(text).replace(/^@/, '');
   return { id: /^[1-9]\d{0,17}$/.test(name) ? BigInt(name) : undefined, name };

@@ -3,7 +3,10 @@ import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { Tally, TallyGroup, TallyMark } from '../wallet/wallet.ts';
 
-/** Sums of a player's final bets of one day and game. Amounts are cents, `edge` micro-coins, `variance` cents². */
+/**
+ * Sums of a player's settled bets of one day and game. Amounts are cents; `edge` is in micro-coins, `variance` in
+ * cents².
+ */
 export type DayRow = Pick<TallyGroup, 'day' | 'game' | 'bets' | 'staked' | 'paid' | 'edge' | 'playedMs'> & {
   variance: number;
 };
@@ -42,7 +45,7 @@ export async function deleteBlock(tx: Tx, playerId: bigint, blockedId: bigint): 
 
 /**
  * Locks the position up to which a player's bets are counted; creates it on first use. Undefined while another
- * transaction is counting them.
+ * transaction holds the lock.
  */
 export async function lockMark(tx: Tx, playerId: bigint): Promise<TallyMark | undefined> {
   await sql`insert into players_counts (player_id) values (${playerId}) on conflict do nothing`.execute(tx);
@@ -70,7 +73,7 @@ export async function addTally(tx: Tx, playerId: bigint, tally: Tally): Promise<
       best = greatest(t.best, excluded.best)`.execute(tx);
 }
 
-/** Adds the sums to those already stored. */
+/** Adds daily sums to those already stored. */
 export async function addDays(tx: Tx, playerId: bigint, days: readonly DayRow[]): Promise<void> {
   if (days.length === 0) return;
   const of = <K extends keyof DayRow>(name: K) => days.map((row) => row[name]);
@@ -84,7 +87,7 @@ export async function addDays(tx: Tx, playerId: bigint, days: readonly DayRow[])
       variance = d.variance + excluded.variance, played_ms = d.played_ms + excluded.played_ms`.execute(tx);
 }
 
-/** Daily sums of a player from a day on, in order. */
+/** Daily sums of a player from a day on, by day and game. */
 export async function readDays(tx: Tx, playerId: bigint, from: string): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select day::text, game, bets, staked, paid, edge, variance, played_ms as "playedMs" from players_days

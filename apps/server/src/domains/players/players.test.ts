@@ -28,7 +28,7 @@ const blocksOf = async (who: TestPlayer) =>
 const statisticsOf = async (who: TestPlayer) =>
   (await who.call<Statistics>('GET', '/api/user/statistics')).body.data;
 
-/** Inserts bets into the ledger's table as if played, with the next sequence numbers. */
+/** Inserts settled bets into the ledger's table, with the next sequence numbers. */
 async function insertBets(
   of: TestPlayer,
   bets: { game?: number; stake: number; payout: number | null; isVoid?: boolean; shownInS?: number }[],
@@ -209,7 +209,7 @@ describe('counts', () => {
   });
 
   it('count each bet once, however many look at the same time', async () => {
-    // An earlier view creates the counter row. Without it, the other views would wait for the first one's insert.
+    // This view creates the player's counter row. Otherwise the later views would wait for the first one's insert.
     await profileOf(other, player.id);
     await insertBets(
       player,
@@ -238,7 +238,7 @@ describe('counts', () => {
         count(*) filter (where payout < stake) as lost from wallet_bets where player_id = $1`,
       [player.id],
     );
-    // All balls have landed by then.
+    // After a minute all balls have landed.
     await site.clock.advance(60_000);
     const statistics = await statisticsOf(player);
     expect([statistics?.totalCount, rows[0]?.bets]).toEqual([12, 12n]);

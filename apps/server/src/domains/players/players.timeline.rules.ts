@@ -1,14 +1,14 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Keyed } from '../staff/timeline/timeline.rules.ts';
 
-/** A break longer than this separates two sessions of play. */
+/** A pause in ms longer than this separates two sessions of play. */
 const BREAK_MS = 30 * 60_000;
 
 type Bet = { game: string; stake: bigint; payout: bigint | null; at: Date; seq: bigint };
 
 /**
- * Groups bets into sessions of play, one timeline entry each. @param bets newest first. @returns entries, newest
- * first, each with the time of its first bet.
+ * Groups bets into sessions of play, each a timeline entry with the time of its first bet. @param bets newest first.
+ * @returns entries, newest first.
  */
 export function foldBets(bets: readonly Bet[]): Keyed[] {
   const sittings: Bet[][] = [];

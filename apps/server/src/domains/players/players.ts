@@ -22,34 +22,37 @@ import * as store from './players.store.ts';
 
 export type Players = {
   /**
-   * A player's profile as another player or a visitor may see it. Sums are coins.
+   * Returns a player's profile as other players and visitors see it. Sums are coins.
    * @throws HttpError players.error.not_found.
    */
   profile: (viewerId: bigint | null, playerId: bigint) => Promise<PlayerProfile>;
   /** Finds a player by id or name. @throws HttpError players.error.not_found. */
   search: (viewerId: bigint, text: string) => Promise<PlayerProfile>;
-  /** The player's own bets, counted by game, in coins. The latest bets may be missing for a moment. */
+  /** Statistics of the player's own bets, by game, in coins. The latest bets may be missing for a moment. */
   statistics: (playerId: bigint) => Promise<Statistics>;
 
   /** The player's own play over the last `days` days, by day and by game; amounts are coins. */
   graphs: (playerId: bigint, days: number) => Promise<Graphs>;
   /**
-   * Blocks or unblocks a player; without `isBlocked`, toggles. @returns true if the player is blocked now.
+   * Blocks or unblocks another player; without `isBlocked`, toggles the block. @returns true if the other player is
+   * blocked now.
    * @throws HttpError players.error.self | not_found | staff | too_many.
    */
   block: (playerId: bigint, otherId: bigint, isBlocked?: boolean) => Promise<boolean>;
-  /** Players blocked by a player, newest first. */
+  /** Lists the players that this player has blocked, newest block first. */
   blocks: (playerId: bigint) => Promise<BlockedPlayer[]>;
-  /** Ids on the player's own block list. */
+  /** Ids of all players that this player has blocked. */
   blockedBy: (playerId: bigint) => Promise<ReadonlySet<bigint>>;
   /** True if `byId` has blocked `otherId`. */
   hasBlocked: (tx: Tx, byId: bigint, otherId: bigint) => Promise<boolean>;
   /**
-   * Counts the player's bets, up to {@link COUNTS_OF_A_RUN} batches. Queues a job for the rest. @returns the number of
-   * batches not needed.
+   * Counts the player's bets in at most {@link COUNTS_OF_A_RUN} batches, and queues a job for the rest. @returns how
+   * many of these batches weren't needed.
    */
   countOf: (playerId: bigint) => Promise<number>;
-  /** Counts the bets of players with at least {@link COUNT_FROM} uncounted ones. Queues another run for the rest. */
+  /**
+   * Counts the bets of players with at least {@link COUNT_FROM} uncounted bets, and queues another run for the rest.
+   */
   countAll: () => Promise<void>;
 };
 
@@ -58,7 +61,7 @@ export function createPlayers(parts: {
   db: Db;
   account: Account;
   wallet: Wallet;
-  /** Sums of counted bets by day and game. */
+  /** Sums up counted bets by day and game. */
   daysOf: (tx: Tx, groups: readonly TallyGroup[]) => Promise<store.DayRow[]>;
   now: () => number;
   bus: Bus<PlayersFacts>;
@@ -66,12 +69,12 @@ export function createPlayers(parts: {
 }): Players {
   const { db, account, wallet, daysOf, now, bus, log } = parts;
 
-  /** Counts the player's next bets, unless another transaction is counting them. */
+  /** Counts a batch of the player's uncounted bets, unless another transaction is counting them. */
   function countSome(playerId: bigint): Promise<{ rows: Tally[]; isBehind: boolean }> {
     return db.transaction().execute(async (tx) => {
       const before = await store.lockMark(tx, playerId);
       if (before === undefined) return { rows: await store.readTallies(tx, playerId), isBehind: false };
-      // Must be a separate statement after the lock, so that it sees what the previous count committed.
+      // This must be a separate statement after the lock, so that it sees what the previous lock holder committed.
       const { tallies, groups, mark, isBehind } = await wallet.tallyBets(tx, playerId, before);
       for (const tally of tallies) await store.addTally(tx, playerId, tally);
       await store.addDays(tx, playerId, await daysOf(tx, groups));
@@ -84,10 +87,13 @@ export function createPlayers(parts: {
   const askForCount = (playerId: bigint) =>
     addJob(db, 'players-count', { playerId: String(playerId) }, { key: `players-count-${playerId}` });
 
-  /** Players whose count is currently being queued in the background. */
+  /** Players whose job for counting bets is being queued. */
   const pendingCounts = new Set<bigint>();
 
-  /** Queues a count without waiting for the queue. If that fails, the next view tries again. */
+  /**
+   * Queues the job that counts a player's bets, without waiting. If that fails, the next view of the statistics tries
+   * again.
+   */
   function askBeside(playerId: bigint): void {
     if (pendingCounts.has(playerId)) return;
     pendingCounts.add(playerId);
@@ -97,8 +103,8 @@ export function createPlayers(parts: {
   }
 
   /**
-   * Returns the statistics. If many bets are uncounted, returns the last stored counts and queues a job that counts
-   * them.
+   * Returns a player's statistics. If many bets are uncounted, returns the stored ones and queues a job that counts
+   * the bets.
    */
   async function count(playerId: bigint): Promise<Statistics> {
     const [placed, counted] = await Promise.all([wallet.lastSeq(playerId), store.readMarks(db, [playerId])]);
@@ -109,8 +115,8 @@ export function createPlayers(parts: {
   }
 
   /**
-   * Counts a player's bets in at most `times` batches, and queues a job if that isn't enough. @returns the number of
-   * batches left.
+   * Counts a player's bets in at most `times` batches, and queues a job for the rest. @returns how many of these
+   * batches weren't needed.
    */
   async function countOn(playerId: bigint, times: number): Promise<number> {
     let left = times;
@@ -127,7 +133,7 @@ export function createPlayers(parts: {
     if (record === undefined) throw refuse('players.error.not_found');
     const { player, isPrivate, createdAt } = record;
     const isBlocked = viewerId !== null && (await store.hasBlocked(db, viewerId, playerId));
-    // Applies to the player's own view too, since a profile shows what others see.
+    // A private profile hides its figures from its owner too, since it shows what others see.
     if (isPrivate)
       return {
         ...player,
@@ -179,7 +185,7 @@ export function createPlayers(parts: {
         const was = await store.hasBlocked(tx, playerId, otherId);
         const is = isBlocked ?? !was;
         if (is && !was) {
-          // Staff can't be blocked: their messages are meant for everyone.
+          // Players can't block staff, whose messages are meant for everyone.
           if (isStaff(other.role)) throw refuse('players.error.staff');
           if ((await store.readBlocks(tx, playerId)).length >= MOST_BLOCKS)
             throw refuse('players.error.too_many');

@@ -13,7 +13,7 @@ type Uses = {
   staff: { requests: Requests };
 };
 
-/** Event prizes that wait for staff, in the console. */
+/** Event prizes that wait for staff's decision, in the console. */
 export function potConsoleModule(
   { hooks }: Node,
   { account, signals, pot, staff: { requests } }: Uses,

@@ -6,21 +6,21 @@ import type { Wallet } from '../wallet/wallet.ts';
 import type { HeldPrize } from './pot.events.ts';
 import * as store from './pot.store.ts';
 
-/** A paid prize to announce after commit. */
+/** A paid prize that must be announced after commit. */
 type PaidPrize = { playerId: bigint; balance: bigint; added: AddedNotification };
 
 export type Paying = {
   /**
-   * Pays all prizes of an event, in the transaction that decides them. Prizes that staff must review are held instead.
+   * Pays the prizes of an event, in the transaction that decides them. Prizes that staff must review are held instead.
    * @returns the paid prizes, to announce after commit.
    */
   pay: (tx: Tx, prizes: readonly store.EventPrize[]) => Promise<PaidPrize[]>;
-  /** Notifies the player of a paid prize. */
+  /** Sends the player the new balance and the notification of a paid prize. */
   announce: (paid: PaidPrize) => void;
   staff: {
     held: () => Promise<bigint[]>;
     find: (id: bigint) => Promise<store.HeldRow | undefined>;
-    /** Pays a held prize or drops it. A second call changes nothing. @returns true if it was paid. */
+    /** Pays a held prize or drops it. A second call changes nothing. @returns true if the prize was paid. */
     decide: (id: bigint, isPaid: boolean) => Promise<boolean>;
   };
 };
@@ -28,10 +28,7 @@ export type Paying = {
 const CODES = { leaderboard: 'leaderboardPrize', raffle: 'rafflePrize' } as const;
 const NOTES = { leaderboard: 'LEADERBOARD_REWARD', raffle: 'RAFFLE_REWARD' } as const;
 
-/**
- * Pays event prizes. Signals that several accounts belong to one person never cost a prize; they only hold it for
- * staff.
- */
+/** Pays event prizes. Signals that accounts belong to one person only hold a prize for staff; they never cost it. */
 export function createPaying(parts: {
   db: Db;
   wallet: Pick<Wallet, 'giveBonus' | 'read' | 'lock' | 'announce'>;
@@ -42,7 +39,7 @@ export function createPaying(parts: {
   const { db, wallet, notifications, signals } = parts;
 
   /**
-   * True if staff must review a prize: all prizes of this player are reviewed, or a linked account wins in the same
+   * True if staff must review the prize: they review all prizes of this player, or a linked account wins in the same
    * event.
    */
   async function isHeld(tx: Tx, playerId: bigint, winners: ReadonlySet<bigint>): Promise<boolean> {

@@ -11,7 +11,6 @@ type Uses = {
   signals: Pick<Signals, 'ofCluster'>;
 };
 
-/** Event and place of a request's prize. */
 const placeOf = (row: WithPayload) => ({
   event: payloadText(row, 'event') === 'raffle' ? ('RAFFLE' as const) : ('LEADERBOARD' as const),
   place: Number(row.payload['place']),
@@ -19,7 +18,7 @@ const placeOf = (row: WithPayload) => ({
 });
 const centsOf = (row: WithPayload): bigint => BigInt(payloadText(row, 'cents') || '0');
 
-/** Requests about prizes of winners linked to other accounts. Staff decide, never the signals alone. */
+/** Requests about prizes won by linked accounts. Staff decide, never the signals alone. */
 export function heldPrizeRequests({ account, prizes, signals }: Uses): Kind {
   return {
     name: 'HELD_PRIZE',

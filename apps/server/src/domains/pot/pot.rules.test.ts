@@ -21,7 +21,7 @@ describe('an event’s part of the edge', () => {
 
   it('makes the pot, rounded down, and never less than is guaranteed', () => {
     expect(potOf(1_000n * COIN, termsOf(TERMS, 'leaderboard'))).toBe(12_000n);
-    // A stake of 0.10 coins at 1 % edge is a tenth of a cent of edge, so the pot rounds down to 0.
+    // A stake of 0.10 coins at 1 % edge gives a tenth of a cent of edge, so the pot rounds down to 0.
     expect(potOf(COIN / 1_000n, termsOf(TERMS, 'leaderboard'))).toBe(0n);
     expect(potOf(0n, { share: 1_200, least: 500n })).toBe(500n);
   });

@@ -2,11 +2,10 @@ import { POT_SHARE, type PotTerms } from '@aureus/fair/gifts.ts';
 import { type Rational, rational } from '@aureus/fair/rational.ts';
 import type { WeekPlay } from '../wallet/wallet.ts';
 
-/** Events that share the pot. */
 const POT_EVENTS = ['leaderboard', 'raffle', 'rain'] as const;
 export type PotEvent = (typeof POT_EVENTS)[number];
 
-/** The operator's terms: each event's percentage of the pot, and the minimum pot of a week in coins. */
+/** The operator's terms: each event's percentage of the pot, and the minimum pot of a week in whole coins. */
 export type EventsTerms = { split: Readonly<Record<PotEvent, number>>; guarantee: number };
 
 /** An event's share of the edge in hundredths of a percent, and its part of the minimum pot in cents. */
@@ -16,7 +15,7 @@ export function termsOf({ split, guarantee }: EventsTerms, event: PotEvent): Pot
   return { share: Number(share), least: BigInt(guarantee) * percent };
 }
 
-/** Share of the pot that the events pay out. */
+/** Share of the pot that all events together pay out. */
 export const givenOf = ({ split }: EventsTerms): Rational =>
   rational(
     POT_EVENTS.reduce((sum, event) => sum + BigInt(split[event]), 0n),
@@ -24,8 +23,8 @@ export const givenOf = ({ split }: EventsTerms): Rational =>
   );
 
 /**
- * Sums the week's play over each person's accounts. The sum belongs to the first account in the person's list that
- * played. Sorted by edge, highest first; with equal edge, the older account comes first.
+ * Sums up the week's play of each person's accounts. The sum belongs to the person's first account that played. Sorted
+ * by edge, highest first; with equal edge, the older account comes first.
  */
 export function byPerson(rows: readonly WeekPlay[], persons: readonly (readonly bigint[])[]): WeekPlay[] {
   const plays = new Map(rows.map((row) => [row.playerId, row]));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** A prize of an event, in cents; `ref` is the reference of its transfer. */
+/** A prize of an event, in cents; `ref` is the reference of the prize's transfer. */
 export type EventPrize = {
   event: 'leaderboard' | 'raffle';
   week: number;
@@ -30,7 +30,7 @@ export async function findHeld(tx: Tx, id: bigint): Promise<HeldRow | undefined>
   return rows[0];
 }
 
-/** Decides a held prize. @returns the prize, or undefined if it was decided before. */
+/** Stores the decision on a held prize. @returns the prize, or undefined if it was decided before. */
 export async function decide(tx: Tx, id: bigint, isPaid: boolean): Promise<HeldRow | undefined> {
   const { rows } = await sql<HeldRow>`
     update pot_held set decided_at = app_now(), is_paid = ${isPaid} where id = ${id} and decided_at is null
@@ -40,7 +40,7 @@ export async function decide(tx: Tx, id: bigint, isPaid: boolean): Promise<HeldR
   return rows[0];
 }
 
-/** Ids of held prizes, oldest first. */
+/** Ids of prizes that wait for a decision, oldest first. */
 export async function readHeld(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from pot_held where decided_at is null order by id`.execute(tx);

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-
 let site: TestApp;
 afterEach(() => site.close());
 
-/** Starts a site without a guarantee, so that only play feeds the events. */
+/** Starts a site without a minimum pot, so that only play feeds the events. */
 const start = async (env: Record<string, string> = {}) => {
   site = await startTestApp({ env: { EVENTS_GUARANTEE: '0', ...env } });
 };
@@ -34,7 +34,7 @@ const closeWeek = async (week: number) => {
   await site.app.leaderboard.closeDue();
   await site.app.raffle.sweep();
 };
-/** Players who hold raffle tickets of a week, by their first ticket. */
+/** Players with raffle tickets of a week, sorted by their first ticket. */
 const holders = async (week: number): Promise<bigint[]> => {
   const { rows } = await site.database.owner.query<{ id: bigint }>(
     'select player_id as id from raffle_tickets where week = $1 order by first',
@@ -72,7 +72,7 @@ describe('the pot', () => {
     await start();
     const week = await toWeekEnd(site);
     const [first, other] = [await somebody(), await somebody()];
-    // 10,000 coins at 1 % are 100 coins of edge: 12.00 for the leaderboard, 6.00 for the raffle.
+    // Stakes of 10,000 coins at 1 % give 100 coins of edge: 12.00 for the leaderboard and 6.00 for the raffle.
     await stake(site, first.id, 1_000_000n);
     await later();
     expect((await top()).pot?.coins).toBe(12);
@@ -101,7 +101,7 @@ describe('the pot', () => {
     const bot = await site.player({ role: 'BOT', cents: 100_000_000n });
     const bonus = { playerId: bonused.id, amount: 8_000n, ref: newId() };
     await site.app.db.transaction().execute((tx) => site.app.wallet.promiseBonus(tx, bonus));
-    // Releasing the bonus of 80 takes all 100 coins of edge.
+    // For the player with a bonus of 80, releasing it takes all 100 coins of edge.
     for (const { id } of [fair, bonused, restricted, staff, bot]) await stake(site, id, 1_000_000n);
     await site.app.db
       .transaction()
@@ -133,7 +133,7 @@ describe('the pot', () => {
   it("holds the operator's guarantee, and the raffle’s list names its part before the beacon", async () => {
     await start({ EVENTS_GUARANTEE: '100' });
     const week = await toWeekEnd(site);
-    // A raffle's share is fixed when it opens, one week ahead, so one week must close first.
+    // A raffle's share of the pot is fixed when the raffle opens, one week ahead, so one week must close first.
     await closeWeek(week);
     const [player] = [await somebody()];
     await stake(site, player.id, 500_000n);

@@ -8,9 +8,9 @@ import type { Persons } from '../kyc/kyc.persons.ts';
 import type { Wallet, WeekPlay } from '../wallet/wallet.ts';
 import * as rules from './pot.rules.ts';
 
-/** A week as counted for the events. */
+/** A week's play as it counts for the events. */
 type PlayedWeek = {
-  /** Edge that feeds the pot, in micro-coins. Staff, bots and restricted accounts don't count. */
+  /** Edge that feeds the pot, in micro-coins, without the play of staff, bots and restricted accounts. */
   edge: bigint;
   /** Players who may win, one per person, highest edge first. */
   players: WeekPlay[];
@@ -19,24 +19,24 @@ type PlayedWeek = {
 export type { Paying } from './pot.paying.ts';
 
 export type Pot = {
-  /** Terms of an event in weeks opened from now on: its share of the edge and its guarantee. */
+  /** Terms of an event that opens now: its share of the edge and its part of the minimum pot. */
   terms: (event: rules.PotEvent) => PotTerms;
-  /** Share of the pot that the events pay out. */
+  /** Share of the pot that all events together pay out. */
   given: Rational;
-  /** Minimum pot of a week in coins. The operator pays what play doesn't cover. */
+  /** Minimum pot of a week in coins. The site pays what the edge doesn't cover. */
   guarantee: number;
   /** Edge in the current week's pot, in micro-coins; cached for a few seconds. */
   running: () => Promise<bigint>;
   /**
-   * Best players of the current week among the `looked` wallets with the most edge. Each person's accounts are summed.
-   * `isCut`: there may be more players.
+   * Players of the current week who may win, among the `looked` accounts with the most edge. Each person's accounts
+   * are summed. `isCut`: there may be more players.
    */
   best: (looked: number) => Promise<{ players: WeekPlay[]; isCut: boolean }>;
-  /** This week's play by all accounts of a player's person, and the account to which the sum belongs. */
+  /** Sum of this week's play of a person's accounts that may win, and the account to which the sum belongs. */
   ofPerson: (playerId: bigint) => Promise<{ edge: bigint; staked: bigint; holder: bigint }>;
-  /** A finished week, computed from the bets. */
+  /** Play of a finished week, computed from the bets. */
   closed: (tx: Tx, week: number) => Promise<PlayedWeek>;
-  /** Edge of the last seven days in micro-coins, computed from the bets. */
+  /** Edge of the last seven days that feeds the pot, in micro-coins, computed from the bets. */
   lastDays: (tx: Tx) => Promise<bigint>;
 };
 
@@ -45,8 +45,8 @@ const FRESH_MS = 5_000;
 const DAYS_MS = 7 * 86_400_000;
 
 /**
- * Pot of the weekly events: a share of the edge that earns gifts. Excludes the play of staff, bots and restricted
- * accounts, and edge that releases bonuses.
+ * Pot of the weekly events: a share of the edge that earns gifts. The pot excludes the play of staff, bots and
+ * restricted accounts, and edge that releases bonuses.
  */
 export function createPot(parts: {
   db: Db;
@@ -83,7 +83,7 @@ export function createPot(parts: {
         until: now + FRESH_MS,
       };
       cached = reading;
-      // After a failure the next call reads again.
+      // After a failed read, the next call reads again.
       reading.edge.catch(() => {
         if (cached === reading) cached = undefined;
       });

@@ -51,7 +51,7 @@ it('is made when somebody else agrees, goes to the session with a ticket, and ea
     [`player ${player.id}`],
   );
   expect(rows).toEqual([{ name: support.name, request: id }]);
-  // Staff's export doesn't count as the player's own, and other players' pages don't list it.
+  // An export requested by staff isn't shown to the player, or on another player's page in the console.
   expect((await player.call<{ export: unknown }>('GET', '/api/user/privacy')).body.data?.export).toBeNull();
   expect(await exportsOf(support, other.id)).toEqual([]);
   await site.clock.advance(6 * MINUTE);

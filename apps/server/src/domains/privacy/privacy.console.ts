@@ -10,12 +10,15 @@ import * as store from './privacy.store.ts';
 import { fileOf, type SentFile, shownExport } from './privacy.ts';
 
 export type PrivacyConsole = {
-  /** The exports of a player's data that staff requested, and the erasure that the player requested. */
+  /** Returns the exports of a player's data that staff requested, and the erasure that the player requested. */
   read: (playerId: bigint) => Promise<StaffPrivacy>;
-  /** Requests an export. @returns the id of the request. @throws HttpError staff.error.not_found | request_open. */
+  /**
+   * Requests an export of a player's data. @returns the id of the request.
+   * @throws HttpError staff.error.not_found | request_open.
+   */
   ask: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
   /**
-   * Requests an erasure. @returns the id of the request.
+   * Requests the erasure that a player asked for. @returns the id of the request.
    * @throws HttpError privacy.error.erasure_not_asked | erasure_blocked, staff.error.request_open.
    */
   askErasure: (member: StaffSession, playerId: bigint, reason: string) => Promise<bigint>;
@@ -24,7 +27,7 @@ export type PrivacyConsole = {
    * @throws HttpError privacy.error.export_gone.
    */
   ticket: (member: StaffSession, requestId: bigint) => Promise<string>;
-  /** The file for a ticket. @throws HttpError privacy.error.ticket. */
+  /** Returns the export's file for a ticket. @throws HttpError privacy.error.ticket. */
   download: (
     member: StaffSession,
     requestId: bigint,
@@ -33,7 +36,7 @@ export type PrivacyConsole = {
   ) => Promise<SentFile & { playerId: bigint }>;
 };
 
-/** Staff's actions on a player's data. */
+/** Staff's exports and erasures of players' data. */
 export function createPrivacyConsole(parts: {
   db: Db;
   account: { staff: AccountStaff };

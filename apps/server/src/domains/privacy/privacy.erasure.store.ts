@@ -2,7 +2,7 @@ import type { ErasureObstacle } from '@aureus/contract/privacy.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Reason not to carry out an erasure. KEPT: the player withdrew the request. HELD: an AML case is open. */
+/** Reason against an erasure. KEPT: the player withdrew the request. HELD: an AML case is open. */
 export type Against = ErasureObstacle | 'KEPT' | 'HELD';
 
 export async function findErasure(
@@ -24,7 +24,7 @@ export async function obstacles(tx: Tx, playerId: bigint): Promise<ErasureObstac
   return rows[0]?.against ?? [];
 }
 
-/** Requests the erasure of a player. @returns the reasons against it; empty if it was requested. */
+/** Records a player's request for erasure. @returns the reasons against it; empty if the request was recorded. */
 export async function askErasure(tx: Tx, playerId: bigint): Promise<ErasureObstacle[]> {
   const { rows } = await sql<{
     against: ErasureObstacle[];
@@ -32,12 +32,14 @@ export async function askErasure(tx: Tx, playerId: bigint): Promise<ErasureObsta
   return rows[0]?.against ?? [];
 }
 
-/** Withdraws the request for erasure. */
+/** Withdraws the player's request for erasure. */
 export async function keepAccount(tx: Tx, playerId: bigint): Promise<void> {
   await sql`select privacy_keep(${playerId})`.execute(tx);
 }
 
-/** Erases the player of an approved request. @returns the reasons against it; empty if the player was erased. */
+/**
+ * Erases the player of an approved request. @returns the reasons against the erasure; empty if the player was erased.
+ */
 export async function erase(
   tx: Tx,
   requestId: bigint,
@@ -51,8 +53,8 @@ export async function erase(
 }
 
 /**
- * Empties up to `most` webhook bodies each of payments and of identity checks, older than `days` days. @returns their
- * number.
+ * Empties webhook bodies older than `days` days: up to `most` about payments and up to `most` about identity checks.
+ * @returns the number emptied.
  */
 export async function emptyWebhooks(tx: Tx, days: number, most: number): Promise<number> {
   const { rows } = await sql<{

@@ -42,7 +42,7 @@ async function resultOf(id: string) {
       .data ?? expect.fail('no request');
   return { state, result };
 }
-/** Text columns in tables about players that an erasure doesn't change, and why. */
+/** Text columns of tables about players that an erasure leaves as they are, and why. */
 const STAYS: Readonly<Record<string, string>> = {
   ...stays('the site’s own words and numbers', [
     'aml_cases.market',
@@ -118,7 +118,7 @@ function stays(reason: string, columns: readonly string[]): Record<string, strin
   return Object.fromEntries(columns.map((column) => [column, reason]));
 }
 
-/** Runs an approved erasure after `cause` has happened. @returns its result. */
+/** Requests and approves an erasure, and runs `cause` before it is carried out. @returns the result. */
 async function tryToErase(player: TestPlayer, cause: () => Promise<unknown>) {
   expect(codeOf(await want(player))).toBe(200);
   const { rows } = await query(
@@ -268,7 +268,8 @@ describe('an erasure', () => {
       'Calpurnia',
     ];
     for (const value of values) expect(await tablesWith(site.database, value), value).not.toEqual([]);
-    // Conversations are encrypted, so this text isn't found before the erasure either: privacy.sealing.test.ts.
+    // Support conversations are encrypted, so this search couldn't find their text before the erasure either. See
+    // privacy.sealing.test.ts.
     expect(await tablesWith(site.database, 'Via Sacra')).toEqual([]);
     const proofsOf = async () => {
       let text = '';
@@ -288,7 +289,7 @@ describe('an erasure', () => {
     const client = await site.database.owner.connect();
     expect((await auditStaff(client)).filter(({ passed }) => !passed)).toEqual([]);
     client.release();
-    // The session ends at once, and others no longer see the name.
+    // The erased player's session has ended, and others no longer see the name.
     expect(codeOf(await player.call('GET', '/api/user/privacy'))).toBe('account.error.sign_in_required');
     const reply = await friend.call<{ player: { username: string } }>('GET', `/api/user/profile/${id}`);
     expect(reply.text).not.toContain('Valeria');
@@ -307,8 +308,7 @@ describe('an erasure', () => {
       );
     expect((await owner.call('GET', page)).status).toBe(200);
 
-    // The same sign-in gets a new account but is recognized as the same person, so one-time bonuses aren't given
-    // again.
+    // The same sign-in gives a new account, but it belongs to the same person, who gets no one-time bonuses again.
     const again = await site.app.account.signIn({
       provider: 'STEAM',
       subject,
@@ -413,7 +413,7 @@ it('who came back with an older backup is erased again, by the command and two m
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: site.database.url };
   const command = (...words: string[]) => runStaff(['erasures', ...words], env);
   expect((await command()).said).toContain(`${player.id}  `);
-  // Restores the state before the erasure.
+  // Restores the player's rows as an old backup would.
   await query('update account_players set username = $2, is_restricted = false where id = $1', [
     player.id,
     'Restored_One',

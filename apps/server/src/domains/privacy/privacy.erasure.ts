@@ -6,23 +6,22 @@ import type { Requests } from '../staff/staff.ts';
 import * as store from './privacy.erasure.store.ts';
 
 export type Erasures = {
-  /** State of a player's request for erasure, with the reasons that block it. */
+  /** Returns the state of a player's request for erasure, with the reasons that block the erasure. */
   read: (playerId: bigint) => Promise<OwnPrivacy['erasure']>;
   /**
-   * Requests the erasure of the account; repeating it changes nothing.
+   * Requests the erasure of the player's account; repeating it changes nothing.
    * @throws HttpError privacy.error.erasure_blocked | sign_in_stale, account.error.two_factor_required |
    * two_factor_invalid | two_factor_locked.
    */
   ask: (owner: { playerId: bigint; id: bigint }, code: string | undefined) => Promise<void>;
-  /** Withdraws the request for erasure, and ends an open staff request about it. */
+  /** Withdraws the player's request for erasure, and ends an open request by staff about the erasure. */
   keep: (playerId: bigint) => Promise<void>;
-  /** True if a player's account was erased. */
   isErased: (playerId: bigint) => Promise<boolean>;
-  /** Empties old webhook bodies from providers. */
+  /** Empties old bodies of providers' webhooks. */
   emptyWebhooks: () => Promise<void>;
 };
 
-/** Days that webhook bodies are kept, for disputes and debugging. */
+/** Number of days that webhook bodies are kept, for disputes and debugging. */
 const WEBHOOK_DAYS = 90;
 const WEBHOOKS_AT_ONCE = 5_000;
 

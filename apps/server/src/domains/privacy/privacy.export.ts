@@ -16,10 +16,10 @@ import type { StaffActs } from '../staff/staff.ts';
 import { createProgress, exportText } from './privacy.rules.ts';
 import * as store from './privacy.store.ts';
 
-/** A part of the compressed file is stored once it has this many bytes. */
+/** Size in bytes from which a part of the compressed file is stored. */
 const PART_BYTES = 256 * 1024;
 const ACTS_AT_ONCE = 200;
-/** Progress is stored again after this many percent. */
+/** Difference in percent after which the export's progress is stored again. */
 const STEP = 2;
 
 export type ExportWriter = {
@@ -27,12 +27,11 @@ export type ExportWriter = {
   write: (id: bigint) => Promise<void>;
 };
 
-/** Thrown if another attempt has taken over this export. */
+/** Thrown if another attempt has taken over the export. */
 class Overtaken extends Error {}
 
 /**
- * Writes exports of players' data. They are read, compressed and stored in parts, so a whole export is never in
- * memory.
+ * Writes exports of players' data. Data is read, compressed and stored in parts, so a whole export is never in memory.
  */
 export function createExportWriter(parts: {
   db: Db;

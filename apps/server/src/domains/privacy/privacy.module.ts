@@ -27,7 +27,7 @@ type Uses = {
   account: Account & { staff: AccountStaff };
   persons: Persons;
   staff: Staff & { staffActs: StaffActs; requests: Requests };
-  /** Tables with data about players, from every domain. */
+  /** Tables with data about players, from all domains. */
   tables: readonly PersonalTable[];
 };
 
@@ -36,8 +36,7 @@ export async function privacyModule(node: Node, uses: Uses): Promise<Module<Priv
   const { db, now } = node;
   const { proofs, twoFactor, tables, wallet, account, staff } = uses;
   const { staffActs } = staff;
-  // Signs exports with the key of the proofs, whose public key is already published, so exports can be verified with
-  // it.
+  // Exports are signed with the key of the proofs, whose public key is already published.
   const [{ secret }] = await keysFor(db, 'heads', []);
   const erasures = createErasures({ db, twoFactor, requests: staff.requests });
   const privacy = createPrivacy({ db, twoFactor, erasures });
@@ -55,7 +54,7 @@ export async function privacyModule(node: Node, uses: Uses): Promise<Module<Priv
   const privacyConsole = createPrivacyConsole({ db, account, staff, requests: staff.requests });
   return {
     face: privacy,
-    // Nothing may be written about an erased player or given to one.
+    // Refuses staff's actions on an erased player, so that no data about the player is written again.
     async guard({ method, params, routeOptions: { url } }) {
       if (method === 'GET' || url?.startsWith('/api/staff/players/:id/') !== true) return;
       const { id = '' } = params as { id?: string };

@@ -9,8 +9,8 @@ import * as store from './privacy.store.ts';
 import { addExport } from './privacy.ts';
 
 /**
- * Requests by staff to export a player's data. At least one other member must approve. Each ticket for a download is
- * recorded in the staff log.
+ * Requests by staff to export a player's data. At least one other member must approve. The staff log records each
+ * download ticket.
  */
 export function exportRequests({ db, account }: { db: Db; account: { staff: AccountStaff } }): Kind {
   return {
@@ -41,7 +41,7 @@ export function exportRequests({ db, account }: { db: Db; account: { staff: Acco
       await db.transaction().execute(async (tx) => {
         await store.lockExports(tx, playerId);
         if ((await store.ofRequest(tx, id)) !== undefined) return;
-        // Another export of the same player is in progress. The error makes the job retry.
+        // Another export of the player is in progress. The error makes the job try again later.
         if ((await addExport(tx, playerId, id, FIRST_LANGUAGE)) === undefined)
           throw new Error(`request ${id} has to wait`);
       });
@@ -50,7 +50,7 @@ export function exportRequests({ db, account }: { db: Db; account: { staff: Acco
   };
 }
 
-/** Thrown if a reason against the erasure has come up since the request was made. */
+/** Thrown if a reason against the erasure arose after the request. */
 class StandsAgainst extends Error {
   readonly found: readonly Against[];
 
@@ -61,8 +61,8 @@ class StandsAgainst extends Error {
 }
 
 /**
- * Requests to erase accounts at their players' wish. At least one other member must approve, because an erasure is
- * irreversible.
+ * Requests by staff to erase an account at its player's wish. At least one other member must approve, because an
+ * erasure is irreversible.
  */
 export function erasureRequests(parts: {
   db: Db;

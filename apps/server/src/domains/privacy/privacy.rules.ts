@@ -1,9 +1,12 @@
 import { PERSONAL_SECTIONS, type PersonalSection } from '@aureus/contract/personal-export.ts';
 import type { DataExport } from '@aureus/contract/privacy.ts';
 
-/** Lifetime of a download ticket. */
+/** Lifetime of a ticket to download an export. */
 export const TICKET_MINUTES = 5;
-/** An export without progress for this long is retried. After `GIVEN_UP_HOURS` it is given up. */
+/**
+ * Time in minutes without progress after which an export is retried. `GIVEN_UP_HOURS`: age at which an unfinished
+ * export fails.
+ */
 export const STALLED_MINUTES = 5;
 export const GIVEN_UP_HOURS = 12;
 
@@ -27,7 +30,7 @@ export function createProgress(totals: ReadonlyMap<PersonalSection, number>) {
     at: (section: PersonalSection, rows: number) => void written.set(section, rows),
     finish: (section: PersonalSection) => void done.add(section),
 
-    /** Returns 100 only when the last section is finished. */
+    /** Progress in percent; 100 only when every section is finished. */
     percent(): number {
       if (done.size === PERSONAL_SECTIONS.length) return 100;
       const rows = [...totals].reduce(

@@ -29,7 +29,7 @@ afterAll(() => site.close());
 const query = (text: string, values: unknown[] = []) => site.database.owner.query(text, values);
 type Console = Pick<TestMember, 'call'>;
 
-/** Creates every kind of private text by and about a player, each containing `word`. */
+/** Writes every kind of private text by and about a player, each containing `word`. */
 async function saidAll(player: TestPlayer, word: string): Promise<{ thread: string; request: string }> {
   const page = `/api/staff/players/${player.id}`;
   const picture = new Uint8Array(
@@ -76,7 +76,7 @@ async function saidAll(player: TestPlayer, word: string): Promise<{ thread: stri
   return { thread, request: request ?? '' };
 }
 
-/** Reads the console's texts about a player, one string per place. */
+/** Reads every text about a player that the console shows, as one string per place. */
 async function shownOf(by: Console, player: TestPlayer, said: { thread: string; request: string }) {
   const read = async (path: string) => (await by.call('GET', path)).text;
   const detail = (await by.call<ThreadDetail>('GET', `/api/staff/support/threads/${said.thread}`)).body.data;
@@ -111,7 +111,7 @@ describe('private texts', () => {
     expect(picture).toBe(200);
     for (const [place, text] of Object.entries(texts)) expect(text, place).toContain('Tiburtina');
     expect((await conversation(player)).messages.map(({ text }) => text)).toContain('I live at Tiburtina 12');
-    // Only the notification about the new name contains it as plain text. An erasure overwrites that notification.
+    // Only the notification of the new name contains the name as plain text. An erasure overwrites this notification.
     expect(await tablesWith(site.database, 'Tiburtina')).toEqual(['public.notifications_messages']);
     const { rows } = await query(
       `select distinct substring(bytes from 1 for 3) as start from support_attachments`,
@@ -160,7 +160,7 @@ describe('private texts', () => {
   it('of a backup are gone with the key, and of everyone else are read with the newest keys', async () => {
     const [gone, stays] = [await site.player(), await site.player()];
     const places = { gone: await saidAll(gone, 'Sempronia'), stays: await saidAll(stays, 'Octavia') };
-    // As described in docs/operations/run.md: a backup of everything except the keys, and a separate one of the keys.
+    // Follows docs/operations/run.md: one backup without the keys, and a separate backup of the keys.
     const dump = await restoreElsewhere(site.database, ['privacy_keys']);
     try {
       await erase(site, gone, risk, owner);

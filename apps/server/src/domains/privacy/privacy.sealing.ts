@@ -10,12 +10,12 @@ import {
 } from '../../platform/private-texts.ts';
 import { renewSealed } from '../../platform/sealing.ts';
 
-/** Number of rows encrypted per transaction. */
+/** Number of texts encrypted per transaction. */
 const AT_ONCE = 200;
 
 type Unsealed = { ref: string; about: string; playerId: bigint; said: string };
 
-/** Encrypts a batch of a column's texts that are still in plain text. @returns the number of rows changed. */
+/** Encrypts a batch of a column's texts that are still plain text. @returns the number of texts changed. */
 async function sealSome(tx: Tx, column: string, place: PrivatePlace): Promise<number> {
   const { rows } = await sql<Unsealed>`
     select ref, about, player_id as "playerId", said from privacy_unsealed(${column}, ${AT_ONCE})`.execute(
@@ -36,7 +36,7 @@ async function sealSome(tx: Tx, column: string, place: PrivatePlace): Promise<nu
 
 /**
  * Encrypts the keys of all players and visitors again, with the newest `PRIVACY_KEY`.
- * @throws if some can't be opened with any configured key.
+ * @throws if a key can't be opened with any configured `PRIVACY_KEY`.
  */
 const rewrapKeys = (db: Db): Promise<void> =>
   renewSealed('keys of players', {
@@ -55,7 +55,7 @@ const rewrapKeys = (db: Db): Promise<void> =>
       ),
   });
 
-/** Encrypts players' keys with the newest `PRIVACY_KEY`, and private texts that are still in plain text. */
+/** Encrypts players' keys with the newest `PRIVACY_KEY`, and private texts that are still plain text. */
 export async function sealPrivateTexts(db: Db, sealOldWords: () => Promise<void>): Promise<void> {
   await rewrapKeys(db);
   for (const { column, place } of PRIVATE_COLUMNS)

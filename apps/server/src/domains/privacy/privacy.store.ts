@@ -28,7 +28,7 @@ const columns =
 export const lockExports = (tx: Tx, playerId: bigint): Promise<void> =>
   lockAlone(tx, 'privacyExports', playerId);
 
-/** The last export requested by the player. */
+/** Reads the newest export that the player requested; requests by staff don't count. */
 export async function lastOwn(tx: Tx, playerId: bigint): Promise<ExportRow | undefined> {
   const { rows } = await sql<ExportRow>`select ${columns} from privacy_exports
     where player_id = ${playerId} and request_id is null order by id desc limit 1`.execute(tx);
@@ -49,14 +49,14 @@ export async function ofRequest(tx: Tx, requestId: bigint): Promise<ExportRow | 
   return rows[0];
 }
 
-/** Exports of a player requested by staff, newest first. */
+/** Reads the newest 20 exports of a player that staff requested, newest first. */
 export async function ofStaff(tx: Tx, playerId: bigint): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`select ${columns} from privacy_exports
     where player_id = ${playerId} and request_id is not null order by id desc limit 20`.execute(tx);
   return rows;
 }
 
-/** Inserts an export. @returns undefined if the staff request already has one, or one is in progress. */
+/** Inserts an export. @returns undefined if the staff request already has one, or if another export is in progress. */
 export async function insertExport(
   tx: Tx,
   playerId: bigint,
@@ -68,7 +68,7 @@ export async function insertExport(
   return rows[0]?.id;
 }
 
-/** Starts an attempt to write an unfinished export, and deletes what earlier attempts stored. */
+/** Starts an attempt to write an unfinished export, and deletes the parts stored by earlier attempts. */
 export async function beginRun(tx: Tx, id: bigint): Promise<ExportRow | undefined> {
   const { rows } = await sql<ExportRow>`update privacy_exports
     set state = 'RUNNING', run = run + 1, percent = 0, progress = '[]', touched_at = app_now()
@@ -79,7 +79,7 @@ export async function beginRun(tx: Tx, id: bigint): Promise<ExportRow | undefine
 
 type Run = Pick<ExportRow, 'id' | 'run'>;
 
-/** @returns false if another attempt has taken over. */
+/** Stores the progress of an export. @returns false if this attempt may no longer write. */
 export async function writeProgress(
   tx: Tx,
   { id, run }: Run,
@@ -92,7 +92,7 @@ export async function writeProgress(
   return rows.length === 1;
 }
 
-/** Stores a part. @returns false if another attempt has taken over, or the player was erased. */
+/** Stores a part of an export's file. @returns false if this attempt may no longer write. */
 export async function insertPart(tx: Tx, { id, run }: Run, number: number, bytes: Buffer): Promise<boolean> {
   const { rows } = await sql`insert into privacy_parts (export_id, run, number, bytes)
     select id, run, ${number}, ${bytes} from privacy_exports
@@ -100,7 +100,7 @@ export async function insertPart(tx: Tx, { id, run }: Run, number: number, bytes
   return rows.length === 1;
 }
 
-/** @returns false if another attempt has taken over. */
+/** Completes an export. @returns false if this attempt may no longer write. */
 export async function finishRun(
   tx: Tx,
   { id, run }: Run,
@@ -113,7 +113,7 @@ export async function finishRun(
   return rows.length === 1;
 }
 
-/** Stores a session's ticket for an available file. @returns false if there is no such file. */
+/** Stores the ticket with which a session may download an export. @returns false if the file isn't available. */
 export async function giveTicket(
   tx: Tx,
   id: bigint,
@@ -126,12 +126,12 @@ export async function giveTicket(
   return rows.length === 1;
 }
 
-/** Uses up a session's ticket. @returns undefined if the ticket isn't valid or the file has expired. */
+/** Uses up the ticket of a session. @returns undefined if the ticket is invalid or the file has expired. */
 export async function useTicket(
   tx: Tx,
   /**
-   * A player's own export, or that of a staff request. Needed because a player session and a staff session may have
-   * the same id.
+   * The player, or the staff request, whose export is downloaded. It must match, because a player's session and a
+   * session of staff may have the same id.
    */
   of: { playerId: bigint } | { requestId: bigint },
   { hash, sessionId }: { hash: Buffer; sessionId: bigint },
@@ -159,7 +159,7 @@ export async function readPart(tx: Tx, { id, run }: Run, number: number): Promis
 const deleteParts = (tx: Tx, id: bigint): Promise<unknown> =>
   sql`delete from privacy_parts where export_id = ${id}`.execute(tx);
 
-/** Deletes expired files, and gives up exports that weren't finished in time. */
+/** Deletes expired exports, and gives up exports that weren't finished in time. */
 export async function endOld(tx: Tx, givenUpHours: number): Promise<void> {
   const { rows } = await sql<{ id: bigint }>`update privacy_exports
     set state = case state when 'READY' then 'DELETED' else 'FAILED' end,
@@ -170,7 +170,7 @@ export async function endOld(tx: Tx, givenUpHours: number): Promise<void> {
   for (const { id } of rows) await deleteParts(tx, id);
 }
 
-/** Exports without progress for `minutes` minutes. */
+/** Lists unfinished exports without progress for `minutes` minutes. */
 export async function stalled(tx: Tx, minutes: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`select id from privacy_exports
     where state in ('QUEUED', 'RUNNING') and touched_at <= app_now() - ${minutes} * interval '1 minute'`.execute(

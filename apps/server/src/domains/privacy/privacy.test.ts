@@ -48,7 +48,6 @@ async function download(by: TestPlayer, body: object = {}): Promise<string> {
   return reply.text;
 }
 
-/** Another session of the same player. */
 async function otherSession(player: TestPlayer): Promise<TestPlayer> {
   const place = { provider: 'STEAM', userAgent: 'other', address: '127.0.0.2' } as const;
   const token = await site.app.sessions.open({ playerId: player.id, ...place });

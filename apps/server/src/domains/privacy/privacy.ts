@@ -11,16 +11,16 @@ import type { Erasures } from './privacy.erasure.ts';
 import { GIVEN_UP_HOURS, STALLED_MINUTES, TICKET_MINUTES } from './privacy.rules.ts';
 import * as store from './privacy.store.ts';
 
-/** A player, and the `id` of the session that makes the call. */
+/** A player, and the id of the player's session (`id`). */
 type Owner = { playerId: bigint; id: bigint };
-/** A file as a stream, compressed with gzip or not. */
+/** An export's file as a stream, which may be compressed with gzip. */
 export type SentFile = { id: bigint; file: Readable };
 
 export type Privacy = {
-  /** The player's last export, the time when another one can be requested, and the state of an erasure. */
+  /** Returns the player's last export, the time when another one can be requested, and the state of an erasure. */
   read: (playerId: bigint) => Promise<OwnPrivacy>;
   /**
-   * Requests an export. @param language of the site's texts to the player.
+   * Requests an export. @param language of the export's texts.
    * @throws HttpError privacy.error.export_running | export_wait.
    */
   ask: (playerId: bigint, language: Language) => Promise<OwnPrivacy>;
@@ -31,11 +31,11 @@ export type Privacy = {
    */
   ticket: (owner: Owner, code: string | undefined) => Promise<string>;
   /**
-   * The file for a ticket. @param isCompressed true to send it as gzip.
+   * Returns the export's file for a ticket. @param isCompressed true to send the file as gzip.
    * @throws HttpError privacy.error.ticket.
    */
   download: (owner: Owner, ticket: string, isCompressed: boolean) => Promise<SentFile>;
-  /** Deletes expired files, gives up unfinished exports, and retries those that a crashed process left. */
+  /** Deletes expired exports, gives up old unfinished ones, and retries exports without progress. */
   sweep: () => Promise<void>;
 };
 
@@ -98,7 +98,7 @@ export function createPrivacy(parts: {
       if (!isOn && !isSignInFresh) throw refuse('privacy.error.sign_in_stale');
       const ticket = newToken();
       const stepUp = { action: 'DATA_EXPORT', amount: null, to: null } as const;
-      // The code is bound to this ticket, so repeating the call needs another code.
+      // The code is bound to this new ticket, so another call needs another code.
       await twoFactor.stepUp(playerId, code, JSON.stringify(['DATA_EXPORT', ticket]), stepUp);
       const grant = { hash: tokenHash(ticket), sessionId: id, hasCode: isOn, minutes: TICKET_MINUTES };
       if (!(await store.giveTicket(db, last.id, grant))) throw refuse('privacy.error.export_gone');
@@ -107,7 +107,7 @@ export function createPrivacy(parts: {
 
     async download({ playerId, id }, ticket, isCompressed) {
       const used = await store.useTicket(db, { playerId }, { hash: tokenHash(ticket), sessionId: id });
-      // The player turned on two-factor after the ticket was created without a code, so the ticket isn't valid.
+      // If the player turned on two-factor after getting the ticket without a code, the ticket isn't valid.
       if (used === undefined || (!used.hasCode && (await twoFactor.isOn(playerId))))
         throw refuse('privacy.error.ticket');
       return { id: used.id, file: fileOf(db, used, isCompressed) };

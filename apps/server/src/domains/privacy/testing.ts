@@ -20,7 +20,7 @@ export async function tablesWith({ owner }: Pick<TestDatabase, 'owner'>, text: s
   return matches;
 }
 
-/** Sends each member's second-factor code, so that they may make decisions. */
+/** Has each member send a second-factor code, so that the members may make decisions. */
 export async function stepUp(on: TestApp, ...members: TestMember[]): Promise<void> {
   await on.clock.advance(60_000);
   for (const member of members)
@@ -28,7 +28,8 @@ export async function stepUp(on: TestApp, ...members: TestMember[]): Promise<voi
 }
 
 /**
- * Erases a player: the player asks, one member makes the request, another approves it. Waits until it's done.
+ * Erases a player: the player asks, one member makes the request, another approves it. Waits until the player is
+ * erased.
  * @returns the id of the request.
  */
 export async function erase(

@@ -17,10 +17,7 @@ type Uses = {
   pot: Pot;
 };
 
-/**
- * Prizes of events in future weeks, and the maximum that the site contributes to a rain. Changes need other members'
- * votes.
- */
+/** Prizes of future events, and the maximum that the site contributes to a rain. Changes need other members' votes. */
 export function prizesModule(
   { db }: Node,
   { staff: { requests }, leaderboard, raffle, rain, pot }: Uses,

@@ -6,21 +6,21 @@ import type { RainStaff } from '../rain/rain.staff.ts';
 import { evidence, type Kind, label, payloadText, type WithPayload } from '../staff/staff.ts';
 
 type Event = 'LEADERBOARD' | 'RAFFLE' | 'RAIN';
-/** Requested prizes as stored; `before` are the prizes that would apply without the request. */
+/** Requested prizes as stored. `before`: prizes that would apply without the request. */
 type Asked = { event: Event; fromWeek?: number; prizes: string[]; before: string[] };
 const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
 const worthIn = (row: WithPayload): bigint => BigInt(payloadText(row, 'worth') || '0');
 const sumOf = (prizes: readonly string[]): bigint => prizes.reduce((sum, prize) => sum + BigInt(prize), 0n);
 const coinsOf = (prizes: readonly string[]): number[] => prizes.map((prize) => coinsFromCents(BigInt(prize)));
-/** Start of the first week with these prizes; null for a rain, where they apply from the next one. */
+/** Start of the first week with the requested prizes; null for rains, where they apply from the next rain on. */
 const fromOf = ({ event, fromWeek }: Asked): number | null =>
   event === 'RAIN' || fromWeek === undefined ? null : weekSpan(fromWeek).startsAt;
 
-/** Change of the cost per week, in cents. A week has 168 rains. */
+/** Change of the prizes' cost per week, in cents. A week has 168 rains. */
 const changeOf = ({ event, prizes, before }: Asked): bigint =>
   (sumOf(prizes) - sumOf(before)) * (event === 'RAIN' ? 168n : 1n);
 
-/** Requests to change event prizes. Running and announced events keep theirs. */
+/** Requests to change event prizes. Running and announced events keep their prizes. */
 export const prizeRequests = (events: {
   leaderboard: Pick<LeaderboardStaff, 'publishPrizes'>;
   raffle: Pick<RaffleStaff, 'publishPrizes'>;

@@ -37,9 +37,9 @@ const resultOf = async (id: string): Promise<unknown> => {
   );
   return rows[0]?.fact;
 };
-/** Hires two new members, since sessions end after twelve hours and these tests advance by weeks. */
+/** Hires two new members each time, since sessions end after twelve hours and these tests advance by weeks. */
 const pair = async () => [await hire(site, ['catalogue']), await hire(site, ['administrator'])] as const;
-/** Makes a request and has the other member approve it. @returns its result. */
+/** Waits for the request and has the other member approve it. @returns the result of the request. */
 async function agreed(
   asked: Promise<{ body: { data?: { requestId: string } }; text: string }>,
   by: TestMember,
@@ -88,7 +88,7 @@ describe('prizes of an event', () => {
     const [, now] = await pair();
     expect((await ofEvent(now, 'RAFFLE')).now).toMatchObject({ fromWeek: week, prizes: rafflePrizes });
 
-    // That week's proof contains the published prizes and the time when they were published.
+    // The proof of the week's raffle contains the published prizes and the time of their publication.
     await toWeek(week + 1);
     const proof = await site.visitor<Static<typeof RaffleProofReply>['data']>(
       'GET',
@@ -189,7 +189,7 @@ describe('the rain', () => {
     expect(await pot()).toBe(before);
     expect(codeOf(await askRain(asker, 25.5))).toBe('prizes.error.same');
     await nextHour();
-    // No one joined the last rain, so its pot carries over.
+    // No player joined the last rain, so its pot carries over.
     expect(await pot()).toBe(before + 25.5);
   });
 });

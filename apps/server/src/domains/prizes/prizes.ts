@@ -13,25 +13,25 @@ import { type Requests, readBudgets, type StaffSession } from '../staff/staff.ts
 
 export type Prizes = {
   /**
-   * Current prizes of the events, planned ones with their week, the maximum that the site contributes to a rain, the
-   * week's pot, and the budgets.
+   * Returns current and planned prizes of the events, the maximum that the site contributes to a rain, the week's pot,
+   * and the budgets.
    */
   read: () => Promise<Shown>;
   /**
-   * Requests a new table of prizes from a week on. @returns the id of the request.
+   * Requests other prizes of an event from a week on. @returns the id of the request.
    * @throws HttpError prizes.error.order | total | count | week | same, request.error.invalid,
    * staff.error.request_open.
    */
   ask: (member: StaffSession, asked: NewPrizes) => Promise<bigint>;
   /**
-   * Requests a new maximum for the site's contribution to every rain from the next one on. @returns the id of the
+   * Requests another maximum for the site's contribution to a rain, from the next rain on. @returns the id of the
    * request.
    * @throws HttpError prizes.error.same, request.error.invalid, staff.error.request_open.
    */
   askRain: (member: StaffSession, asked: { coins: number; reason: string }) => Promise<bigint>;
 };
 
-/** Subject number of each event in the database, and its maximum number of prizes. */
+/** Number that stands for an event as the subject of a request, and the event's maximum number of prizes. */
 const EVENTS = {
   LEADERBOARD: { subject: 1n, most: 25 },
   RAFFLE: { subject: 2n, most: 20 },
@@ -49,7 +49,7 @@ const tableOf = ({ fromWeek, prizes, requestId }: Kept): PrizeTable => ({
   requestId: requestId === null ? null : String(requestId),
 });
 
-/** The table that applies in a week: the last one that starts in that week or before. */
+/** Returns the prize table that applies in a week: the last one that starts in that week or before. */
 const holding = (tables: readonly Kept[], week: number): Kept | undefined =>
   tables.filter(({ fromWeek }) => fromWeek <= week).at(-1);
 
@@ -86,7 +86,7 @@ export function createPrizes(parts: {
     };
   }
 
-  /** The current week's pot, and the part of the guarantee that the site has to pay. */
+  /** The current week's pot, and the part of the minimum pot that the site has to pay. */
   async function readPot(): Promise<Shown['pot']> {
     const edge = await pot.running();
     const parts = (['leaderboard', 'raffle', 'rain'] as const).map((event) => {

@@ -8,7 +8,7 @@ import type { PromoCodesStaff } from './promo-codes.staff.ts';
 
 type Uses = { staff: { requests: Requests }; promoCodes: { staff: PromoCodesStaff } };
 
-/** Promo codes in the console. Small ones need one member, larger ones a second. */
+/** Promo codes in the console. A member may create a small one alone; a larger one needs a second member. */
 export function promoCodesConsoleModule(
   { db, now }: Node,
   { staff: { requests }, promoCodes: { staff: promoCodes } }: Uses,

@@ -73,7 +73,7 @@ it('what gives away more needs others: in one code or in many, in coins or in ke
   const [cashier, other] = [await hire(site, ['cashier']), await hire(site, ['cashier'])];
   const state = async (member: TestMember, more: object) =>
     (await make(member, offer(more))).body.data?.state;
-  // A member may give away 100 coins per day alone. Any more needs a second member.
+  // A member alone may give away 100 coins per day. Any more needs a second member.
   expect(await state(cashier, { coins: 10, uses: 10 })).toBe('APPROVED');
   expect(await state(cashier, { coins: 0.01, uses: 1 })).toBe('OPEN');
   expect(await state(other, { coins: 100.01, uses: 1 })).toBe('OPEN');
@@ -149,7 +149,7 @@ it("a week's codes stay within the operator’s budget, however they are request
   );
   const { coins = 0, used = -1 } = prizes.body.data?.budgets.promoCodes ?? {};
   expect(coins).toBe(used);
-  // A refused request frees its part of the budget.
+  // A rejected request frees its part of the budget.
   const open = replies.find((reply) => reply.body.data?.state === 'OPEN')?.body.data?.requestId ?? '';
   await (await hire(site, ['cashier'])).call('POST', `/api/staff/requests/${open}/vote`, {
     verdict: 'REFUSE',

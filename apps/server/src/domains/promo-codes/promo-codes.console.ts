@@ -6,11 +6,10 @@ import { note, type Requests, type StaffSession } from '../staff/staff.ts';
 import type { PromoCodesStaff } from './promo-codes.staff.ts';
 
 export type PromoCodesConsole = {
-  /** Promo codes, newest first. */
   list: () => Promise<PromoCode[]>;
   /**
-   * Creates a promo code, or requests it if the member may not do so alone. The same key returns the first answer
-   * again.
+   * Creates a promo code, or requests it if the member may not create it alone. Repeating the key returns the first
+   * answer.
    * @throws HttpError offers.error.worth | ends_at | taken, request.error.invalid | idempotency_reused,
    * staff.error.budget.
    */
@@ -19,7 +18,7 @@ export type PromoCodesConsole = {
     asked: NewPromoCode,
     key: string,
   ) => Promise<{ id: bigint; state: 'OPEN' | 'APPROVED' }>;
-  /** Ends a promo code at once. It can't be reopened. @throws HttpError offers.error.ended. */
+  /** Ends a promo code at once, for good. @throws HttpError offers.error.ended. */
   end: (member: StaffSession, code: string, reason: string) => Promise<void>;
 };
 
@@ -79,7 +78,7 @@ export function createPromoCodesConsole(parts: {
             after: { coins, keys, uses, leastLevel, expiresAt },
           },
         });
-        // Ignores a code created by this request itself, so that a repeated call succeeds.
+        // A code that this request itself has created is ignored, so that a repeated call succeeds.
         if (await promoCodes.isTaken(tx, code, request.id)) throw refuse('offers.error.taken');
         return request;
       });

@@ -2,7 +2,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import { evidence, type Kind, label, payloadText, type WithPayload } from '../staff/staff.ts';
 import type { PromoCodesStaff } from './promo-codes.staff.ts';
 
-/** Requested code as stored. */
+/** A requested promo code as stored. */
 type Asked = {
   code: string;
   cents: string;
@@ -12,7 +12,7 @@ type Asked = {
   expiresAt: number | null;
 };
 const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked;
-/** Total value of all uses, in cents. */
+/** Total value of all uses of the requested code, in cents. */
 const worthIn = (row: WithPayload): bigint => BigInt(payloadText(row, 'worth') || '0');
 
 /** Requests for promo codes. The more a code gives away in total, the more members must approve. */

@@ -8,11 +8,11 @@ import { promoCodeRequests } from './promo-codes.requests.ts';
 import * as store from './promo-codes.store.ts';
 
 export type PromoCodesStaff = {
-  /** The newest codes, at most 500. */
+  /** Lists the newest promo codes, at most 500. */
   list: () => Promise<store.KeptCode[]>;
-  /** True if there is a code with this name that this request didn't create. */
+  /** True if another request already created a code with this name. */
   isTaken: (tx: Tx, code: string, requestId: bigint) => Promise<boolean>;
-  /** Creates the code of an approved request; repeating it changes nothing. TAKEN if another code has its name. */
+  /** Creates the code of an approved request; repeating it changes nothing. TAKEN: another code has this name. */
   make: (requestId: bigint) => Promise<'MADE' | 'TAKEN'>;
   /**
    * Ends a code permanently, on behalf of a session's member. @returns false if there is no usable code with this
@@ -34,9 +34,9 @@ export const createPromoCodesStaff = (db: Db): PromoCodesStaff => ({
 });
 
 /**
- * Creates or requests a promo code on behalf of a member, as the console does. @returns undefined if there is no such
+ * Creates or requests a promo code on behalf of a member, as the console does. @returns undefined for an unknown
  * member.
- * @throws HttpError like the console.
+ * @throws HttpError the same errors as the console.
  */
 export const makePromoCodeAs = (
   db: Db,

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/postgres.ts';
 type PromoCode = {
   code: string;
   amountCents: bigint;
-  /** Keys for the cheapest deposit case. */
+  /** Number of keys for the cheapest deposit case that one use gives. */
   keys: number;
   uses: number;
   leastLevel: number;
@@ -12,10 +12,10 @@ type PromoCode = {
   by: string;
 };
 
-/** Value of one use: cents, and keys for the cheapest deposit case. */
+/** Value of one use of a promo code: cents, and keys for the cheapest deposit case. */
 export type Worth = { amountCents: bigint; keys: number };
 
-/** Finds the redemption made with this idempotency key. */
+/** Finds the player's redemption with this idempotency key. */
 export async function findRedemption(
   tx: Tx,
   playerId: bigint,
@@ -28,8 +28,8 @@ export async function findRedemption(
 }
 
 /**
- * Locks and returns a code that a player of this level can still use, so that uses are counted one by one. Members of
- * staff can't use codes that they requested, approved or made, with any of their accounts.
+ * Locks and returns a code that a player of this level can still use; the lock makes uses count one by one. Members of
+ * staff can't use codes that they requested, approved or made.
  */
 export async function lockUsable(
   tx: Tx,
@@ -46,7 +46,6 @@ export async function lockUsable(
 
 export type Usable = Worth & { leastLevel: number };
 
-/** Codes that can still be used. */
 export async function readUsable(tx: Tx): Promise<Usable[]> {
   const { rows } = await sql<Usable>`
     select amount_cents as "amountCents", keys, least_level as "leastLevel" from promo_codes_codes
@@ -54,7 +53,10 @@ export async function readUsable(tx: Tx): Promise<Usable[]> {
   return rows;
 }
 
-/** Redeems one use of a locked code for a player. @returns false if the player or the key already redeemed it. */
+/**
+ * Redeems one use of a locked code for a player. @returns false if the player has already redeemed the code, or used
+ * the key.
+ */
 export async function insertRedemption(
   tx: Tx,
   redemption: { code: string; playerId: bigint; key: string; ref: string },
@@ -76,7 +78,6 @@ export type KeptCode = PromoCode & {
   isOver: boolean;
 };
 
-/** Newest codes. */
 export async function readCodes(tx: Tx, limit: number): Promise<KeptCode[]> {
   const { rows } = await sql<KeptCode>`
     select code, amount_cents as "amountCents", keys, uses, used, least_level as "leastLevel", expires_at as "expiresAt",
@@ -86,14 +87,14 @@ export async function readCodes(tx: Tx, limit: number): Promise<KeptCode[]> {
   return rows;
 }
 
-/** Request that created a code; null for a code created without a request, undefined if there is no such code. */
+/** Request that created a code; null for a code created without a request, undefined for an unknown code. */
 export async function requestOf(tx: Tx, code: string): Promise<bigint | null | undefined> {
   const { rows } = await sql<{ requestId: bigint | null }>`
     select request_id as "requestId" from promo_codes_codes where code = ${code}`.execute(tx);
   return rows[0]?.requestId;
 }
 
-/** Creates the code of an approved request, once. */
+/** Creates the code of an approved request, once. TAKEN: another code has this name. */
 export async function makeOfRequest(tx: Tx, requestId: bigint): Promise<'MADE' | 'TAKEN'> {
   const { rows } = await sql<{ outcome: 'MADE' | 'TAKEN' }>`
     select promo_codes_make(${requestId}) as outcome`.execute(tx);

@@ -167,7 +167,7 @@ describe('a code', () => {
     expect((await redeem(player, code)).body.data).toEqual(NOTHING);
     const high = await newCode({ leastLevel: 2 });
     expect((await redeem(player, high)).body.data).toEqual(NOTHING);
-    // Level 2 takes 100 XP, which is 10 coins staked.
+    // Level 2 starts at 100 XP, which takes 10 staked coins.
     await site.database.owner.query('update wallet_players set wagered = 1000 where player_id = $1', [
       player.id,
     ]);

@@ -11,27 +11,26 @@ import * as store from './promo-codes.store.ts';
 
 export type PromoCodes = {
   /**
-   * True if a player may get a bonus now, from a code or on a deposit. The market that decides is that of the player's
-   * home country. The caller holds the lock on the player's wallet.
+   * True if a player may get a bonus now, from a code or on a deposit. The market of the player's home country decides
+   * too. The caller holds the lock on the player's wallet.
    */
   mayTakeBonus: (tx: Tx, playerId: bigint) => Promise<boolean>;
 
   /**
-   * Redeems a code, once per player. The same key returns the first answer again.
-   * @returns `success` false for a code that doesn't exist, is used up or expired, isn't for this player, or was
-   * already redeemed by the player.
+   * Redeems a code, once per player. Repeating the key returns the first answer.
+   * @returns `success` false if the player can't use the code, or has already redeemed it.
    * @throws HttpError account.error.restricted | self_banned | second_account, promo_codes.error.kyc_required,
    * request.error.idempotency_reused.
    */
   redeem: (playerId: bigint, key: string, typed: string) => Promise<Redeemed>;
 
   /**
-   * Cents of deposit bonus left for the player under the 24-hour cap. The caller holds the lock on the player's
+   * Cents of deposit bonus that the player may still get within 24 hours. The caller holds the lock on the player's
    * wallet.
    */
   bonusLeft: (tx: Tx, playerId: bigint) => Promise<bigint>;
 
-  /** Codes that can be used now, with their amount, keys and level. */
+  /** Lists the codes that can be used now, with their cents, keys and minimum level. */
   usable: () => Promise<store.Usable[]>;
 
   /** Deposit bonus promised to the player in the last 24 hours, and its cap, in coins. */
@@ -41,16 +40,16 @@ export type PromoCodes = {
 /** Cap on deposit bonuses per player in 24 hours, in cents. */
 const BONUS_CAP = 10_000n;
 const DAY_MS = 24 * 60 * 60_000;
-/** Format of a code. Other texts are refused without looking for a code. */
+/** Format of a promo code. Other texts fail without a search for the code. */
 const CODE = /^[A-Z0-9]{3,32}$/;
 
 type Redeemed = { success: boolean; amount: number; keys: number; balance: number };
 
-/** Promo codes: they give bonus coins, keys for a deposit case, or both. */
+/** Promo codes: each gives bonus coins, keys for a deposit case, or both. */
 export function createPromoCodes(parts: {
-  /** True if the player's person verified another account before. Each person gets bonuses only once. */
+  /** True if the player's person had another account before. Each person gets bonuses only once. */
   isSecondAccount: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /** True if the player passed the identity check or is a demo bot. Codes are gifts for people. */
+  /** True if the player passed the identity check or is a demo bot. */
   isPerson: (tx: Tx, playerId: bigint) => Promise<boolean>;
   /** True if the market of the player's home country allows bonus coins. */
   hasBonusCoins: (tx: Tx, playerId: bigint) => Promise<boolean>;
@@ -59,7 +58,7 @@ export function createPromoCodes(parts: {
   levels: Levels;
   notifications: Notifications;
   giveKeys: Rewards['giveKeys'];
-  /** Called after commit if keys were given. */
+  /** Called after commit if the code gave keys. */
   onKeys: (playerId: bigint) => void;
 }): PromoCodes {
   const { db, wallet, levels, notifications } = parts;
@@ -126,7 +125,7 @@ export function createPromoCodes(parts: {
         if (gift.worth.keys > 0) parts.onKeys(playerId);
         return answer(playerId, gift.worth);
       }
-      // A parallel call with the same key may have redeemed the code.
+      // A parallel call with the same key may have redeemed a code.
       const other = await store.findRedemption(db, playerId, key);
       if (other !== undefined && other.code !== code) throw refuse('request.error.idempotency_reused');
       return answer(playerId, other);

@@ -4,14 +4,13 @@ import type { WalletBet } from '../wallet/wallet.ts';
 import { commonOf, isOpen } from './proofs.bets.ts';
 import type { DrawRecord } from './proofs.draws.ts';
 
-/** Details as the battles domain stores them. */
 type Details = { battle: string; seat: number; contentHashes?: Record<string, string> };
 
 export const battleOf = (bet: WalletBet): bigint => BigInt((bet.details as Details).battle);
 
 /**
- * Converts a battle bet to the export format. @param published returns the content hash with which a case version was
- * published, for older bets that don't store it.
+ * Converts a battle bet to the export format. @param published returns the content hash of a published case version,
+ * for older bets that don't store it.
  */
 export function battleBet(
   bet: WalletBet,

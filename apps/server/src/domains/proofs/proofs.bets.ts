@@ -1,7 +1,7 @@
 import { type ExportedBet, exportedAmount } from '@aureus/fair/export.ts';
 import type { WalletBet } from '../wallet/wallet.ts';
 
-/** Export fields common to bets of all games. */
+/** Fields of the export format that bets of all games have. */
 export function commonOf(
   bet: WalletBet,
 ): Pick<ExportedBet, 'id' | 'seq' | 'placedAt' | 'state' | 'stake' | 'payout' | 'change'> {
@@ -16,12 +16,12 @@ export function commonOf(
   };
 }
 
-/** Export fields of a bet on the player's own seeds. @throws if the bet has no seed pair. */
+/** Fields of the export format for a bet that uses the player's own seeds. @throws if the bet has no seed pair. */
 export function soloOf(bet: WalletBet): ReturnType<typeof commonOf> & { seedPair: string; nonce: number } {
   const { pairId, nonce } = bet;
   if (pairId === null || nonce === null) throw new Error(`bet ${bet.id} has no seed pair`);
   return { ...commonOf(bet), seedPair: String(pairId), nonce };
 }
 
-/** True if the bet isn't settled, or its result may not be shown yet. */
+/** True if the bet isn't settled, or if its result must not be shown yet. */
 export const isOpen = (bet: WalletBet): boolean => bet.payout === null;

@@ -4,15 +4,13 @@ import type { CaseVersion } from '../games/cases/cases.ts';
 import type { WalletBet } from '../wallet/wallet.ts';
 import { isOpen, soloOf } from './proofs.bets.ts';
 
-/** Details as the cases domain stores them. */
 type Details = { input: { version: string; count: number }; tickets: number[]; contentHash?: string };
 
-/** Case version that a bet opens. */
 export const versionOf = (bet: WalletBet): bigint => BigInt((bet.details as Details).input.version);
 
 /**
- * Converts a case bet to the export format. @param published returns the content hash with which a case version was
- * published, for older bets that don't store it.
+ * Converts a case bet to the export format. @param published returns the content hash of a published case version, for
+ * older bets that don't store it.
  */
 export function caseBet(bet: WalletBet, published: (version: string) => string): ExportedCaseBet {
   const { input, tickets, contentHash } = bet.details as Details;
@@ -26,7 +24,7 @@ export function caseBet(bet: WalletBet, published: (version: string) => string):
   };
 }
 
-/** A case version, with the item for each ticket. */
+/** Converts a case version to the export format. */
 export function exportedCase({ name, price, table }: CaseVersion): ExportedCase {
   return {
     name,
@@ -35,7 +33,6 @@ export function exportedCase({ name, price, table }: CaseVersion): ExportedCase 
   };
 }
 
-/** Items of a case in the export format. */
 export const exportedItems = ({ items }: CaseTable): ExportedCase['items'] =>
   items.map(({ id, name, rarity, price, ticketStart, ticketEnd }) => ({
     id,

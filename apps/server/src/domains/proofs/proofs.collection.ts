@@ -30,18 +30,18 @@ export type Sources = {
   battles: Pick<Battles, 'recordsOf'>;
   rewards: Pick<Rewards, 'version'>;
   wallet: Pick<Wallet, 'givenFor'>;
-  /** Wheel layout of spin rounds in progress. */
+  /** Wheel layout for spin rounds that aren't over. */
   spinLayout: SpinLayoutName;
 };
 type Draws = Map<bigint, DrawUse>;
 
-/** Batch size for reading seed pairs and draws. */
+/** Number of seed pairs or draws that are read at a time. */
 const CHUNK = 1_000;
 
 /**
- * Converts bets to the export format, then lists the seeds, draws and cases they share. A seed is included only if
- * none of the collection's bets on it is open, so an export never contradicts itself.
- * @param nonces all of the player's seed pairs with their used nonces, listed in addition to those of the bets.
+ * Converts bets to the export format, then lists the seeds, draws and cases they share. A seed isn't included if one
+ * of these bets on it is open, so an export never contradicts itself.
+ * @param nonces number of used nonces by seed pair. These pairs are listed even without a bet.
  */
 export function createCollection(
   { fairness, spin, cases, battles, rewards, wallet, spinLayout }: Sources,
@@ -101,7 +101,7 @@ export function createCollection(
   }
 
   return {
-    /** Bets in the export format, in the given order. */
+    /** Converts bets to the export format, in the given order. */
     async take(bets: readonly WalletBet[]) {
       const [spins, battled] = await Promise.all([
         spin.recordsOf(unique(bets.flatMap((bet) => (bet.game === 'spin' ? [roundOf(bet)] : [])))),
@@ -119,7 +119,7 @@ export function createCollection(
       return bets.map((bet) => exportedBet(bet, { spins, battled, spinLayout, published }));
     },
 
-    /** Openings of reward cases in the export format, in the given order. */
+    /** Converts openings of reward cases to the export format, in the given order. */
     async takeRewards(openings: readonly OpeningRow[]): Promise<ExportedReward[]> {
       const payouts = await wallet.givenFor(openings.map(({ id }) => id));
       for (const { pairId, versionId } of openings) {
@@ -134,12 +134,12 @@ export function createCollection(
       return exported;
     },
 
-    /** Reward case versions of the openings taken so far, by id. */
+    /** Reward case versions of all openings converted so far, by id. */
     async *rewardCases(): AsyncGenerator<[string, ExportedRewardCase]> {
       for (const id of rewardVersions) yield [String(id), exportedRewardCase(await rewardVersion(id))];
     },
 
-    /** Seed pairs of the bets and openings taken so far, by id. */
+    /** Seed pairs of all bets and openings converted so far, by id. */
     async *seedPairs(): AsyncGenerator<[string, ExportedSeedPair]> {
       for (const part of chunks([...pairs])) {
         const pairById = await fairness.pairs(part.map(([id]) => id));
@@ -152,7 +152,7 @@ export function createCollection(
       }
     },
 
-    /** Shared draws of the bets taken so far, by draw id. */
+    /** Shared draws of all bets converted so far, by draw id. */
     async *draws(): AsyncGenerator<[string, ExportedDraw]> {
       yield* exportedDraws(rounds, 'spin', async (ids) => {
         const records = await spin.recordsOf(ids);
@@ -164,7 +164,7 @@ export function createCollection(
       });
     },
 
-    /** Case versions of the bets taken so far, by id. */
+    /** Case versions of all bets converted so far, by id. */
     async *cases(): AsyncGenerator<[string, ExportedCase]> {
       for (const id of versions) yield [String(id), exportedCase(await caseVersion(id))];
     },
@@ -175,7 +175,7 @@ type Read = {
   spins: ReadonlyMap<string, RouletteRecord>;
   battled: ReadonlyMap<bigint, BattleRecord>;
   spinLayout: SpinLayoutName;
-  /** Content hash of a case version as published. */
+  /** Returns the content hash of a published case version. */
   published: (version: string) => string;
 };
 

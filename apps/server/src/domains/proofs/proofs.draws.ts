@@ -1,19 +1,20 @@
 import type { ExportedDraw } from '@aureus/fair/export.ts';
 import type { Commitment } from '../fairness/fairness.ts';
 
-/** Data about a draw that comes from its exported bets. */
+/** State of a shared draw as its exported bets show it. */
 export type DrawUse = {
   /**
-   * True if a bet on the draw is exported as open. Then the result isn't included, even if it may already be shown.
+   * True if a bet on the draw is exported as open. The draw's result is then left out, even if it may already be
+   * shown.
    */
   isOpen: boolean;
   isVoid: boolean;
 };
 
-/** Public record of a draw, in addition to its commitment. Times are ms since the epoch. */
+/** Public record of a shared draw, besides its commitment. Times are ms since the epoch. */
 export type DrawRecord = {
   closedAt: number | null;
-  /** True if the result may be shown or the draw was voided, so nothing about it is secret anymore. */
+  /** True if the result may be shown or the draw was voided. The draw's seed is then no longer secret. */
   isOver: boolean;
   randomness: string | null;
   signature: string | null;

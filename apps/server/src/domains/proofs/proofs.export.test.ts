@@ -37,7 +37,7 @@ const BATTLES = [
   ['NORMAL', '2v2'],
 ] as const;
 
-/** Runs a report to its end. */
+/** Runs a report until it returns. */
 function run(reporting: ReturnType<typeof report>) {
   for (;;) {
     const step = reporting.next();
@@ -126,7 +126,7 @@ describe('an export', () => {
     const { body } = await site.visitor<VoidDraws[]>('GET', '/api/fairness/voids');
     expect(body.data?.map(({ game, count }) => [game, count])).toEqual([
       ['spin', voids.length],
-      // A battle canceled by its creator doesn't count as one without a beacon.
+      // A battle that its creator canceled doesn't count as voided for lack of a beacon.
       ['battles', 0],
       ['rain', 0],
       ['raffle', 0],
@@ -208,7 +208,7 @@ describe('an export', () => {
       const { text } = await player.call('GET', address);
       const content = JSON.parse(text) as unknown;
       fits(name, content);
-      // The test beacon's signatures are fake, so only these fail. Everything else in the file is verified.
+      // The test beacon's signatures are fake, so only the check of signatures fails.
       const { lines } = run(report(content, file.beacon.publicKey));
       expect(lines.filter((line) => line.endsWith('FAILED'))).toEqual(['signature          FAILED']);
     }
@@ -247,7 +247,7 @@ describe('an export', () => {
     );
     await rotate(keen);
     await site.clock.advance(SHOWN_MS);
-    // Bets placed while the file is written are in none of its figures.
+    // Bets placed while the file is being written must be in none of its figures.
     const pieces = await site.app.proofs.export(keen.id);
     let text = '';
     for await (const piece of pieces) {
@@ -324,7 +324,7 @@ describe('an export', () => {
           for (const item of version?.items ?? []) item.price = more(item.price);
         },
       ],
-      // Only the name changes, not what was won.
+      // This change concerns only the item's name, not the prize.
       [
         'an item’s name',
         'cases',

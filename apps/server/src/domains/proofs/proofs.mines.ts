@@ -3,7 +3,7 @@ import type { ExportedMinesBet } from '@aureus/fair/export.ts';
 import type { WalletBet } from '../wallet/wallet.ts';
 import { isOpen, soloOf } from './proofs.bets.ts';
 
-/** Details as the mines domain stores them. Opened tiles and board are added when the game ends. */
+/** Stored details of a mines bet. Opened tiles and the board are added when the game ends. */
 type Details = { input: { mines: number }; tiles?: number[]; mines?: number[] };
 
 export function minesBet(bet: WalletBet): ExportedMinesBet {

@@ -27,7 +27,7 @@ type Uses = {
 };
 
 export async function proofsModule({ db, now, config }: Node, uses: Uses): Promise<Module<Proofs>> {
-  // All processes sign with the same key, created by the first one.
+  // All processes sign with the same key, which the first one creates.
   const [{ secret }] = await keysFor(db, 'heads', []);
   const proofs = createProofs({
     ...uses,

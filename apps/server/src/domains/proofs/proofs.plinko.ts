@@ -4,7 +4,6 @@ import type { ExportedPlinkoBet } from '@aureus/fair/export.ts';
 import type { WalletBet } from '../wallet/wallet.ts';
 import { isOpen, soloOf } from './proofs.bets.ts';
 
-/** Details as the plinko domain stores them. */
 type Details = { input: { rows: number; risk: PlinkoRisk }; path: number[] };
 
 export function plinkoBet(bet: WalletBet): ExportedPlinkoBet {

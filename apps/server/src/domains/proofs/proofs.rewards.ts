@@ -5,7 +5,7 @@ import { exportedItems } from './proofs.cases.ts';
 /**
  * Converts an opening of a reward case to the export format. @param change cents by which the opening changed the
  * wallet.
- * @param published content hash with which its case version was published, for older openings that don't store it.
+ * @param published content hash of the published case version, for older openings that don't store it.
  */
 export const exportedReward = (opening: OpeningRow, change: bigint, published: string): ExportedReward => ({
   id: opening.id,
@@ -21,7 +21,7 @@ export const exportedReward = (opening: OpeningRow, change: bigint, published: s
   ticket: opening.ticket,
 });
 
-/** A reward case version, with the item for each ticket. */
+/** Converts a reward case version to the export format. */
 export const exportedRewardCase = ({ name, kind, table }: RewardVersion): ExportedRewardCase => ({
   name,
   kind,

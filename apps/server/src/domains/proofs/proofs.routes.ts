@@ -8,7 +8,7 @@ import type { Proofs } from './proofs.ts';
 const EXPORTS_PER_MINUTE = 2;
 const COUNTS_PER_MINUTE = 60;
 
-/** Histories of a player's own bets by game. Spin rounds and battles have separate histories. */
+/** Histories of a player's own bets, by game. Spin rounds and battles have other routes. */
 const HISTORIES = [
   ['GET /api/fairness/case-openings/history', 'cases'],
   ['GET /api/fairness/mines/history', 'mines'],

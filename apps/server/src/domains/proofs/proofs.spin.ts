@@ -12,8 +12,8 @@ export function roundOf(bet: WalletBet): bigint {
 }
 
 /**
- * Converts a spin bet to the export format. @param record of the bet's round, once it may be shown. @param layout
- * wheel layout of rounds in progress.
+ * Converts a spin bet to the export format. @param record of the bet's round, once the result may be shown. @param
+ * layout wheel layout for a round without a record.
  */
 export function spinBet(
   bet: WalletBet,

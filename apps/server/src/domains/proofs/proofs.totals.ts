@@ -15,7 +15,7 @@ type Parts = {
 /** A player's totals at one moment, and the number of used nonces of each seed pair. */
 export type Extent = { totals: ExportTotals; nonces: ReadonlyMap<bigint, number> };
 
-/** Reads everything in one snapshot, so that bets placed meanwhile are in none of the figures. */
+/** Reads all totals in one snapshot, so that bets placed meanwhile are in none of them. */
 export const readExtent = ({ db, wallet, fairness, rewards }: Parts, playerId: bigint): Promise<Extent> =>
   db
     .transaction()

@@ -20,31 +20,35 @@ import { type Extent, readExtent } from './proofs.totals.ts';
 
 export type Proofs = {
   /**
-   * A page of the player's own bets on a game, newest first. @param page with `after`, the id of a bet, only the bets
-   * that follow it in this list.
+   * Returns a page of the player's own bets on a game, newest first. @param page `after`: id of a bet; only older bets
+   * are returned.
    */
   history: (playerId: bigint, game: GameName, page: PageOf & { after?: string }) => Promise<BetsRecord>;
 
-  /** A page of the player's own reward case openings, newest first. */
+  /** Returns a page of the player's own openings of reward cases, newest first. */
   rewards: (playerId: bigint, page: PageOf) => Promise<BetsRecord>;
 
-  /** One bet or opening of the player. @throws HttpError request.error.not_found, also for another player's. */
+  /**
+   * Returns one bet or opening of the player. @throws HttpError request.error.not_found, also for another player's
+   * bet.
+   */
   bet: (playerId: bigint, id: string) => Promise<BetsRecord>;
 
   /**
-   * Id of the player's own bet on a spin round or in a battle; of several, the one that paid most. Searches only the
+   * Id of the player's own bet on a spin round or battle; of several, the bet that paid most. Searches only the
    * player's last {@link RECENT_BETS} bets on the game.
    */
   betOn: (playerId: bigint, draw: { kind: 'round' | 'battle'; id: string }) => Promise<string | undefined>;
 
-  /** Draws voided because their beacon didn't come, by game: the total number, and the newest ones in detail. */
+  /** Counts the draws voided for lack of a beacon, by game, and lists the newest ones. */
   voids: () => Promise<VoidDraws[]>;
 
-  /** A finished spin round. @throws HttpError request.error.not_found. */
+  /** Returns a finished spin round. @throws HttpError request.error.not_found. */
   round: (id: bigint) => Promise<{ round: RouletteRecord; beacon: BeaconInfo }>;
 
   /**
-   * A battle that the player may see; `key` gives access to a private one. @throws HttpError battles.error.not_found.
+   * Returns a battle that the player may see. @param key gives access to a private battle.
+   * @throws HttpError battles.error.not_found.
    */
   battle: (
     id: bigint,
@@ -52,12 +56,13 @@ export type Proofs = {
     key: string | undefined,
   ) => Promise<{ battle: Battle; beacon: BeaconInfo }>;
 
-  /** Current heads of the hash chains of ledger and staff log, signed. */
+  /** Returns the current heads of the hash chains of ledger and staff log, signed. */
   heads: () => Promise<BookHeads>;
 
   /**
-   * All bets and openings of the player as one JSON document. It is streamed, so it is never in memory as a whole.
-   * @param onBets called with the number of bets written and the total.
+   * Returns all bets and openings of the player as one JSON document, streamed so that it's never in memory as a
+   * whole.
+   * @param onBets called with the number of bets written so far and the total.
    */
   export: (
     playerId: bigint,
@@ -74,7 +79,7 @@ type Parts = Sources & {
   rain: Pick<Rain, 'voids'>;
   raffle: Pick<Raffle, 'voids'>;
   rewards: Pick<Rewards, 'openings' | 'openingsAfter' | 'openingCount' | 'findOpening'>;
-  /** Head of the ledger's chain; `newestRow` returns that of the staff log. */
+  /** Reads the head of the ledger's hash chain; `newestRow` reads the head of the staff log's. */
   newestSeal: () => Promise<BookHeads['ledger']>;
   newestRow: () => Promise<BookHeads['staff']>;
   signer: Signer;
@@ -84,17 +89,17 @@ type Parts = Sources & {
 /** Number of bets that an export reads at a time. */
 const EXPORT_PAGE = 2_000;
 /**
- * Number of the player's newest bets in which {@link Proofs.betOn} searches. A win is usually shared soon after the
- * bet.
+ * Number of the player's newest bets that {@link Proofs.betOn} searches. A win is usually shared soon after the bet.
  */
 const RECENT_BETS = 100;
 
 /**
- * Bets with everything needed to recompute them, in the format of `packages/fair`. Secret seeds are never included.
+ * Bets with everything needed to recompute them, in the format of `packages/fair`. Seeds that are still secret are
+ * never included.
  */
 export function createProofs(parts: Parts): Proofs {
   const { wallet, fairness, spin, battles, rain, raffle, rewards, now } = parts;
-  /** Games with shared draws, and the prefix of their draw ids. */
+  /** Domains with shared draws: name of the game, prefix of the draw ids, and domain. */
   const shared = [
     ['spin', 'spin', spin],
     ['battles', 'battle', battles],
@@ -108,8 +113,8 @@ export function createProofs(parts: Parts): Proofs {
   }
 
   async function heads(): Promise<BookHeads> {
-    // The two reads aren't one snapshot. The ledger comes first, so that the signed log reaches at least as far as the
-    // row that the signed block names.
+    // The two reads aren't one snapshot. The ledger is read first, so that the signed staff log is at least as new as
+    // the ledger's block.
     const ledger = await parts.newestSeal();
     const staff = await parts.newestRow();
     const books = { at: now(), ledger, staff };
@@ -246,7 +251,7 @@ export function createProofs(parts: Parts): Proofs {
     for (let read = 0; read < totals.rewards; read += EXPORT_PAGE) {
       const page = await rewards.openingsAfter({ playerId, after, limit: EXPORT_PAGE });
       after = page.at(-1)?.id ?? after;
-      // Skips openings made while the export is written: their nonce is later than the counted ones.
+      // Openings made while the export is written have later nonces, and are left out.
       const counted = page.filter(({ pairId, nonce }) => nonce < (nonces.get(pairId) ?? 0));
       for (const opened of await collection.takeRewards(counted)) {
         yield `${comma}${JSON.stringify(opened)}`;

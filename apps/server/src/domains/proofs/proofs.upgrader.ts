@@ -4,10 +4,9 @@ import type { ExportedUpgraderBet } from '@aureus/fair/export.ts';
 import type { WalletBet } from '../wallet/wallet.ts';
 import { isOpen, soloOf } from './proofs.bets.ts';
 
-/** Details as the upgrader domain stores them. */
 type Details = { input: { direction: UpgradeDirection }; target: string; chance: number; roll: number };
 
-/** @returns the bet. Its roll is null while the bet is open; the verifier then ignores the result. */
+/** Converts an upgrader bet to the export format. The roll is null while the bet is open. */
 export function upgraderBet(bet: WalletBet): ExportedUpgraderBet {
   const { input, target, chance, roll } = bet.details as Details;
   return {

@@ -15,11 +15,11 @@ import { serverSeeds } from '../../testing/server-seeds.ts';
 import { advanceTo, driveSpin, placeBet, spinState } from '../../testing/spin-driver.ts';
 import type { Reply, TestApp, TestPlayer } from '../../testing/test-app.ts';
 
-/** Longer than any animation or playback hides a result. */
+/** Time in ms after which every animation and playback has shown its result. */
 export const SHOWN_MS = 120_000;
 const battlesPath = '/api/games/battles';
 
-/** Returns the data of a reply. @throws if the call was refused. */
+/** Returns the data of a successful reply. @throws if the call was refused. */
 export function answered<T>({ status, body, text }: Reply<T>): T {
   if (status !== 200 || body.data === undefined) throw new Error(`refused: ${status} ${text}`);
   return body.data;
@@ -42,7 +42,7 @@ export async function openCase(player: TestPlayer, count: number): Promise<CaseO
   return (await post<{ bet: CaseOpening }>(player, `/api/games/cases/${id}/open`, { count, version })).bet;
 }
 
-/** Stakes one coin on an item worth about `target`. */
+/** Stakes one coin on an item with a price near `target`. */
 export async function upgrade(
   player: TestPlayer,
   target: number,
@@ -55,11 +55,11 @@ export async function upgrade(
 
 export type Play = Awaited<ReturnType<typeof playOn>>;
 
-/** Plays games that take several calls. Advances the site's clock instead of waiting. */
+/** Plays games that take several calls; advances the site's clock instead of waiting. */
 export async function playOn(site: TestApp) {
   const spin = driveSpin(site, await site.lead());
 
-  /** Returns an open round, whatever state the previous test left. */
+  /** Finishes the round that the previous test left, if any. @returns an open round. */
   async function openRound(): Promise<SpinRound> {
     const { status } = await site.visitor('GET', '/api/games/spin');
     if (status === 200) {
@@ -69,7 +69,7 @@ export async function playOn(site: TestApp) {
     return spin.open();
   }
 
-  /** Plays a game of mines: opens one safe tile, then ends the game as given. @returns the bet's id. */
+  /** Plays a game of mines: opens one safe tile, then leaves, cashes out or loses the game. @returns the bet's id. */
   async function mines(player: TestPlayer, end: 'OPEN' | 'CASHED_OUT' | 'BUSTED'): Promise<string> {
     const { start, reveal, cashOut } = minesOf(player);
     const { game } = played(await start(2, 3));
@@ -80,7 +80,9 @@ export async function playOn(site: TestApp) {
     return game.id;
   }
 
-  /** Creates a battle of two rounds of the cheapest case, which waits for players. @returns its id and the bet's. */
+  /**
+   * Creates a battle of two rounds of the cheapest case, which waits for players. @returns the ids of battle and bet.
+   */
   async function waitingBattle(
     player: TestPlayer,
     mode: BattleMode = 'NORMAL',
@@ -114,7 +116,7 @@ export async function playOn(site: TestApp) {
     waitingBattle,
     drawBattle,
 
-    /** Plays a spin round with a winning and several losing bets. */
+    /** Plays a spin round with one winning and several losing bets. */
     async round(player: TestPlayer): Promise<void> {
       await openRound();
       for (const colour of ['black', 'white', 'gold', 'inferno'] as const)
@@ -151,7 +153,7 @@ export async function playOn(site: TestApp) {
   };
 }
 
-/** Rotates the seed pair. From then on, anyone can recompute the results of the old pair. */
+/** Rotates the player's seed pair, which reveals the old pair's server seed. */
 export const rotate = async (player: TestPlayer): Promise<RotatedSeedPair> =>
   answered(await player.call<RotatedSeedPair>('PATCH', '/api/fairness/seed-pair', { clientSeed: newId() }));
 
@@ -161,7 +163,7 @@ export async function exported(player: TestPlayer): Promise<BetExport> {
   return JSON.parse(text) as BetExport;
 }
 
-/** Returns the verifier's verdict on each bet. Trusts the beacon, because the test beacon has no valid signatures. */
+/** Returns the verifier's verdict on each bet. Skips the beacon's signatures, which are fake in tests. */
 export function verdictsOf(
   record: BetExport | BetsRecord,
 ): (BetVerdict & { id: string; failed: string[] })[] {
@@ -174,7 +176,7 @@ export function verdictsOf(
   });
 }
 
-/** Expects that no reply so far contains a server seed that is still secret. */
+/** Expects that no reply so far contains a secret server seed. */
 export async function expectSecretsKept(site: TestApp): Promise<void> {
   const inForce = [
     `fairness_seed_pairs s where state <> 'REVEALED'`,
@@ -185,7 +187,7 @@ export async function expectSecretsKept(site: TestApp): Promise<void> {
   const seeds = (await Promise.all(inForce.map((from) => serverSeeds(site.database, from)))).flat();
   const all = site.replies.join('\n');
   for (const seed of seeds) expect(all.includes(seed)).toBe(false);
-  // Checks that this search would find secrets: it finds the seeds' public hashes.
+  // Checks that the search works: it finds the public hashes of the seeds.
   const hashes = seeds.map((seed) => createHash('sha256').update(seed).digest('hex'));
   expect(hashes.some((hash) => all.includes(hash))).toBe(true);
 }

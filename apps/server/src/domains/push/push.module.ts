@@ -14,7 +14,7 @@ import { createPush, type Push } from './push.ts';
 type Uses = { sessions: Sessions; isPrivate: (playerId: bigint) => Promise<boolean> };
 
 type PushJobs = {
-  /** `id` is the subscription's id, `at` the time of the notification (ms since the epoch). */
+  /** `id`: the push subscription's id. `at`: time of the notification (ms since the epoch). */
   'push-send': { id: string; message: PushMessage; at: number };
 };
 

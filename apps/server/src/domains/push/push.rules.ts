@@ -1,9 +1,7 @@
 import type { Notification, NotificationData } from '@aureus/contract/notifications.ts';
 import { PUSHED, type PushMessage } from '@aureus/contract/push.ts';
 
-/**
- * Hosts of the known browsers' push services. Apart from a sandbox, only these hosts and their subdomains are called.
- */
+/** Hosts of browsers' push services. Apart from a sandbox, only these hosts and their subdomains are called. */
 const HOSTS = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -12,9 +10,9 @@ const HOSTS = [
 ] as const;
 
 /**
- * True if a subscription's URL belongs to a push service: plain https on one of their hosts. Only host names are
- * compared, so no name can be made to resolve into our own network. @param sandbox URL of the development sandbox;
- * never set in production.
+ * True if a subscription's URL belongs to a known push service, over https on the default port. Only these hosts are
+ * accepted, so no URL can point into the site's own network. @param sandbox URL of the development sandbox; never set
+ * in production.
  */
 export function isPushService(endpoint: string, sandbox: string | undefined): boolean {
   const url = URL.parse(endpoint);
@@ -24,16 +22,18 @@ export function isPushService(endpoint: string, sandbox: string | undefined): bo
   return HOSTS.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
 }
 
-/** Interprets a push service's HTTP status. `GONE`: the subscription can't be used anymore. `LATER`: retry. */
+/**
+ * Interprets a push service's HTTP status. GONE: the subscription can't be used anymore. LATER: send the message again
+ * later.
+ */
 export function verdictOf(status: number): 'DONE' | 'GONE' | 'LATER' {
   if (status >= 200 && status < 300) return 'DONE';
-  // Other client errors end the subscription, such as 403 when the browser subscribed with another key of the site.
+  // Any other error ends the subscription, such as 403 if the browser subscribed with another key of the site.
   return status === 429 || status >= 500 ? 'LATER' : 'GONE';
 }
 
 /**
- * Converts a notification to a push message, without the amount if it is hidden; undefined for types that aren't
- * pushed.
+ * Converts a notification to a push message, without the amount if `isHidden`; undefined for types that aren't pushed.
  */
 export function messageOf(
   { id, code, additionalData }: Notification,

@@ -1,10 +1,10 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 
-/** Recipient of a message: the browser's public key, and the secret it shares with the site. */
+/** Recipient of a push message: the browser's public key, and the secret that it shares with the site. */
 export type Receiver = { endpoint: string; publicKey: Buffer; auth: Buffer };
 
-/** Lifetime of a message in seconds, for the push service and for our retries. */
+/** Lifetime of a push message in seconds, both at the push service and for the site's retries. */
 export const WORTH_SECONDS = 3600;
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** A browser that gets messages, with the session that subscribed. */
+/** A browser that gets push messages, with the session that subscribed the browser. */
 export type Subscription = {
   id: bigint;
   sessionId: bigint;
@@ -16,7 +16,8 @@ const columns = sql`id, session_id as "sessionId", player_id as "playerId", endp
   hides_amounts as "hidesAmounts"`;
 
 /**
- * Stores a session's latest subscription. If another session of the same browser had one, this session takes it over.
+ * Stores a session's newest subscription. The subscription of an earlier session in the same browser passes to this
+ * session.
  */
 export async function put(tx: Tx, given: Omit<Subscription, 'id'>): Promise<void> {
   await sql`delete from push_subscriptions where session_id = ${given.sessionId}`.execute(tx);

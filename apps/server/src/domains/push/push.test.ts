@@ -38,7 +38,7 @@ beforeEach(() => {
   status = 201;
 });
 
-/** The browser's side of a subscription. */
+/** Creates the browser's side of a subscription. */
 function browser() {
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys();
@@ -68,7 +68,7 @@ function browser() {
 const put = (player: TestPlayer, body: object) => player.call<PushState>('PUT', '/api/push', body);
 const isOn = async (player: TestPlayer) => (await player.call<PushState>('GET', '/api/push')).body.data?.isOn;
 
-/** Adds a notification about a payment, which is pushed, or about a level, which isn't. */
+/** Adds a notification: one about a payment is pushed, one about a level isn't. */
 async function happen(player: TestPlayer, type: 'PAYMENT_SUCCESSFUL' | 'LEVEL_UNLOCKED') {
   const { app } = site;
   const added = await app.db.transaction().execute((tx) =>

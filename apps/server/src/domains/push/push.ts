@@ -10,34 +10,34 @@ import { isPushService, messageOf, verdictOf } from './push.rules.ts';
 import { type createSender, WORTH_SECONDS } from './push.sender.ts';
 import * as store from './push.store.ts';
 
-/** Timeout for a push service's answer, in milliseconds. */
+/** Timeout in ms for a push service's answer. */
 const ANSWER_MS = 10_000;
 
 export type Push = {
-  /** Push state of the session's browser, with the site's public key. */
+  /** Returns the push state of the session's browser, with the site's public key. */
   state: (session: Session) => Promise<PushState>;
   /**
-   * Subscribes the session's browser. @throws HttpError push.error.service if the address isn't a push service's, or
-   * no message can be encrypted for the key.
+   * Subscribes the session's browser. @throws HttpError push.error.service if the URL isn't a push service's, or if
+   * the browser's key is invalid.
    */
   subscribe: (session: Session, given: PushBody) => Promise<PushState>;
-  /** Unsubscribes the browser. Repeating it changes nothing. */
+  /** Unsubscribes the session's browser. Repeating it changes nothing. */
   unsubscribe: (session: Session) => Promise<PushState>;
-  /** Queues a notification about money or a trade for all of the player's browsers. */
+  /** Queues push messages about a notification, for all of the player's browsers. */
   announce: (playerId: bigint, notification: Notification) => Promise<void>;
   /**
-   * Sends a message to a browser. Removes the subscription if it can't be reached anymore. @throws if it should be
-   * retried.
+   * Sends a push message to a browser. Removes a subscription that can't be used anymore. @throws if the message
+   * should be sent again.
    */
   send: (id: bigint, message: PushMessage, at: number) => Promise<void>;
-  /** Removes the subscription of an ended session. */
+  /** Removes the push subscription of an ended session. */
   forget: (sessionId: bigint) => Promise<void>;
 };
 
 type Parts = {
   db: Db;
   sessions: Pick<Sessions, 'openAmong'>;
-  /** True if the player hides figures from others. */
+  /** True if the player hides figures from others, so that messages omit amounts. */
   isPrivate: (playerId: bigint) => Promise<boolean>;
   sender: ReturnType<typeof createSender>;
   sandboxUrl: string | undefined;
@@ -58,7 +58,7 @@ export function createPush(parts: Parts): Push {
       try {
         sender.request('{}', { endpoint, ...keys });
       } catch {
-        // The key isn't a point on the curve, so no message could ever be encrypted for it.
+        // The browser's key isn't a point on the curve, so no message could be encrypted.
         throw refuse('push.error.service');
       }
       await db
@@ -90,13 +90,12 @@ export function createPush(parts: Parts): Push {
       if (subscription === undefined || now() - at > WORTH_SECONDS * 1000) return;
       const { sessionId, endpoint } = subscription;
       const isOpen = (await sessions.openAmong([sessionId])).has(sessionId);
-      // Since the subscription, the list of allowed services may have changed, or the session may have expired without
-      // an event.
+      // The list of push services may have changed since the subscription, and an expired session causes no event.
       if (!isOpen || !isPushService(endpoint, sandboxUrl)) return store.remove(db, id);
       const answer = await callProvider('push', endpoint, {
         method: 'POST',
         ...sender.request(JSON.stringify(message), subscription),
-        // Not followed, since a redirect could lead into our own network.
+        // Redirects aren't followed, since one could lead into the site's own network.
         redirect: 'manual',
         signal: AbortSignal.timeout(ANSWER_MS),
       });

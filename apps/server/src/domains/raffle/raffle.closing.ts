@@ -30,7 +30,7 @@ type Parts = {
   pot: Pot;
 };
 
-/** Opens raffles, and finalizes their ticket lists when the weeks are over. */
+/** Opens raffles, and finalizes their ticket lists when their weeks are over. */
 export function createRaffleClosing({ db, wallet, account, fairness, kyc, persons, pot }: Parts) {
   /** Opens a week's raffle and commits to its server seed. Does nothing if the week already has a raffle. */
   async function openWeek(tx: Tx, week: number): Promise<void> {
@@ -40,7 +40,7 @@ export function createRaffleClosing({ db, wallet, account, fairness, kyc, person
     await addJob(tx, 'raffle-sweep', {}, { runAt, key: `raffle-close-${week}` });
   }
 
-  /** Numbers a week's tickets, in the order in which players joined. Each person gets one range. */
+  /** Numbers a week's tickets, in order of the holders' account ids. Each person gets one range of numbers. */
   async function numbersOf(tx: Tx, week: number, players: readonly WeekPlay[]): Promise<Numbers[]> {
     const { startsAt, endsAt } = weekSpan(week);
     const approved = await kyc.firstApproved(new Date(startsAt), new Date(endsAt), tx);
@@ -52,13 +52,12 @@ export function createRaffleClosing({ db, wallet, account, fairness, kyc, person
     );
   }
 
-  /** The pot of a raffle; null if its prizes are fixed. */
   const potOfWeek = (terms: PotTerms | null, edge: bigint): RafflePot | null =>
     terms && { ...terms, edge, cents: potOf(edge, terms) };
 
   /**
-   * Announces the beacon round of a week's raffle. The round follows from the week alone, so a late list can't be used
-   * to choose another one.
+   * Announces the beacon round of a week's raffle. The round follows from the week alone, so a late ticket list can't
+   * be used to choose another round.
    */
   async function announce(week: number): Promise<{ round: number; at: number } | undefined> {
     return store.announceBeacon(db, week, announcedRound(week, await fairness.beaconInfo()));
@@ -70,7 +69,7 @@ export function createRaffleClosing({ db, wallet, account, fairness, kyc, person
       const running = weekOf(await databaseNow(db));
       await db.transaction().execute(async (tx) => {
         const last = await store.lastWeek(tx);
-        // Once there is a first raffle, every week has one, including weeks when the site was down.
+        // After the first raffle, every week gets one, including weeks when the site was down.
         for (let week = last === undefined ? running : last + 1; week <= running + WEEKS_AHEAD; week += 1)
           await openWeek(tx, week);
       });
@@ -79,11 +78,11 @@ export function createRaffleClosing({ db, wallet, account, fairness, kyc, person
     announce,
 
     /**
-     * Finalizes the ticket list of a finished week, in one transaction; only one of several calls does it. A late list
-     * is still drawn with the announced round, and its proof says that it was late.
+     * Finalizes a finished week's ticket list, in one transaction, once. Even a late list is drawn with the announced
+     * round, and its proof says that the list was late.
      */
     async close({ week }: store.Raffle): Promise<void> {
-      // A bet placed in time may not have committed yet.
+      // A bet placed before the week's end may not have been committed yet.
       await wallet.earlierEnded();
       const beacon = await announce(week);
       if (beacon === undefined) return;

@@ -12,7 +12,7 @@ import type { Paying } from '../pot/pot.ts';
 import { drawIdOf, RAFFLE_PATIENCE_MS } from './raffle.rules.ts';
 import * as store from './raffle.store.ts';
 
-/** Delay in ms before a missing beacon is requested again. */
+/** Delay in ms before a beacon that didn't come is requested again. */
 const BEACON_RETRY_MS = 10_000;
 
 type Parts = {
@@ -20,7 +20,7 @@ type Parts = {
   fairness: Fairness;
   pot: Paying;
   clock: Clock;
-  /** Reads the database's time; undefined while the clock is wrong. Until it's right, nothing ends by it. */
+  /** Reads the database's time. Undefined while the clock is wrong, so that no raffle is voided at a wrong time. */
   trustedNow: TrustedNow;
   log: Log;
 };
@@ -28,9 +28,9 @@ type Parts = {
 export const addDrawJob = (tx: Tx, week: number, due: { runAt: Date } | { inMs: number }): Promise<void> =>
   addJob(tx, 'raffle-draw', { week }, { ...due, key: `raffle-draw-${week}` });
 
-/** Draws raffles with a final list, on any node. Repeated or parallel draws have the effect of one. */
+/** Draws raffles whose ticket list is final, on any node. Repeated or parallel draws have the effect of one. */
 export function createRaffleDraw({ db, fairness, pot, clock, trustedNow, log }: Parts) {
-  /** Winners by place: ticket, holder and prize. */
+  /** Computes the winners by place: ticket, holder and prize. */
   async function winsOf(raffle: store.Raffle, beacon: BeaconRound): Promise<store.Win[]> {
     const drawId = drawIdOf(raffle.week);
     const [numbers, commitments] = await Promise.all([
@@ -52,8 +52,7 @@ export function createRaffleDraw({ db, fairness, pot, clock, trustedNow, log }: 
   }
 
   /**
-   * Stores prizes, wins, notifications and the end of the raffle in one transaction. The lock on the raffle's row
-   * makes it happen only once.
+   * Pays the prizes and ends the raffle in one transaction. The lock on the raffle's row makes this happen only once.
    */
   async function finish(raffle: store.Raffle, beacon: BeaconRound): Promise<void> {
     const wins = await winsOf(raffle, beacon);
@@ -74,7 +73,7 @@ export function createRaffleDraw({ db, fairness, pot, clock, trustedNow, log }: 
     for (const payment of paid) pot.announce(payment);
   }
 
-  /** Voids a raffle. Its tickets and prizes carry over to the current week's raffle. */
+  /** Voids a raffle. The raffle's tickets and prizes carry over to the current week's raffle. */
   async function callOff(raffle: store.Raffle): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const running = weekOf(await databaseNow(tx));
@@ -88,19 +87,19 @@ export function createRaffleDraw({ db, fairness, pot, clock, trustedNow, log }: 
   return {
     /**
      * Draws and pays a week's raffle, or voids it if its beacon hasn't come for a day. While waiting for the beacon,
-     * it queues itself again. Does nothing if the raffle is in another state.
+     * the job queues itself again. Only a raffle with a final list is drawn.
      */
     async draw(week: number): Promise<void> {
       const [raffle] = await store.readWeeks(db, [week]);
       if (raffle?.state !== 'LISTED' || raffle.beaconRound === null || raffle.beaconAt === null) return;
       const now = await databaseNow(db);
-      // The queue's clock may be ahead of the database's.
+      // The clock of the job queue may be ahead of the database's clock.
       if (now < raffle.beaconAt) return addDrawJob(db, week, { runAt: new Date(raffle.beaconAt) });
       let beacon: BeaconRound;
       try {
         beacon = await fairness.askBeacon(raffle.beaconRound, { clock });
       } catch (error) {
-        // If the list was late, the beacon still gets the full waiting time.
+        // If the ticket list was late, the beacon still gets the full waiting time.
         const patienceEnds = Math.max(raffle.beaconAt, raffle.listedAt ?? 0) + RAFFLE_PATIENCE_MS;
         if (now < patienceEnds || (await trustedNow(db)) === undefined)
           return addDrawJob(db, week, { inMs: BEACON_RETRY_MS });

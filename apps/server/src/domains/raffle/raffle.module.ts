@@ -29,7 +29,7 @@ declare module '../../platform/jobs.ts' {
   interface JobPayloads extends RaffleJobs {}
 }
 
-/** Every minute, to handle raffles whose own jobs failed or were lost. */
+/** Runs every minute, to handle raffles whose own jobs failed or were lost. */
 const raffleSchedule: Schedule = { 'raffle-sweep': '* * * * *' };
 
 const raffleJobs = (raffle: Raffle): Jobs<keyof RaffleJobs> => ({
@@ -42,7 +42,7 @@ export async function raffleModule(
   uses: Uses,
 ): Promise<Module<Raffle & { staff: RaffleStaff }>> {
   const raffle = createRaffle({ db, clock, trustedNow: clockCheck.trustedNow, log, ...uses });
-  // Opens raffles before the site starts, so that the commitment is public before the first ticket can be earned.
+  // Raffles are opened before the site starts, so that their commitments are public before a ticket can be earned.
   await raffle.open();
   return {
     face: { ...raffle, staff: createRaffleStaff(db) },

@@ -4,7 +4,7 @@ import { route } from '../../platform/http/route.ts';
 import type { Raffle } from './raffle.ts';
 
 const PAGE_LENGTH = 5;
-/** Requests per minute from one client. Limited because a list may be long. */
+/** Limit per client, because a ticket list may be long. */
 const LISTS_PER_MINUTE = 30;
 
 export function raffleRoutes(app: Http, raffle: Raffle): void {

@@ -62,7 +62,7 @@ it("every 50 points earn a ticket, a first approval one, and a void raffle's tic
 
 it("a person's accounts have one span, and one ticket for the identity check", () => {
   const shared = [[7n, 8n, 9n]];
-  // Only account 8 played, so it holds the person's tickets, although 7 was verified first.
+  // Account 7 was verified first, but only account 8 played, so account 8 holds the person's tickets.
   expect(
     week({
       players: [{ playerId: 8n, edge: 100n * MICROS }],
@@ -71,7 +71,7 @@ it("a person's accounts have one span, and one ticket for the identity check", (
       shared,
     }),
   ).toEqual([[8n, 7n]]);
-  // If no account played, the first account that may win holds the tickets.
+  // If none of the accounts played, the first one that may win holds the tickets.
   expect(week({ approved: [7n, 9n], shared })).toEqual([[7n, 1n]]);
   expect(week({ approved: [7n, 9n], carried: new Map([[9n, 4n]]), out: new Set([7n]), shared })).toEqual([
     [8n, 4n],

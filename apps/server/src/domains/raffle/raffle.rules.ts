@@ -7,32 +7,32 @@ import {
   type TicketSpan,
 } from '@aureus/fair/raffle.ts';
 
-/** Tickets for passing the identity check, in the week of the first approval. */
+/** Number of tickets for a first approved identity check, in the week of the approval. */
 const KYC_TICKETS = 1n;
 
 /**
- * Time to wait for a beacon round, from its due time or from the list, whichever is later. After that, the raffle is
- * void for good.
+ * Time in ms to wait for a beacon round, from its due time or from the final ticket list, whichever is later. Without
+ * a beacon, the raffle is then void for good.
  */
 export const RAFFLE_PATIENCE_MS = 24 * 3_600_000;
 
-/** Name of a week's draw in its commitment, random stream and list. */
+/** Name of a week's draw in its commitment, random stream and ticket list. */
 export const drawIdOf = (week: number): string => `raffle-${week}`;
 
-/** Sources of a player's tickets in a week. @param edge in micro-coins. */
+/** Sources of a player's tickets in a week: edge in micro-coins, a first approval, and tickets of void raffles. */
 export type Earned = { edge: bigint; isApproved: boolean; carried: bigint };
 
 export const ticketsOf = ({ edge, isApproved, carried }: Earned): bigint =>
   edge / EDGE_PER_TICKET + (isApproved ? KYC_TICKETS : 0n) + carried;
 
-/** Edge missing for the next ticket. */
+/** Edge in micro-coins that is missing for the next ticket. */
 export const missingForTicket = (edge: bigint): bigint => EDGE_PER_TICKET - (edge % EDGE_PER_TICKET);
 
 /**
- * Tickets of a week by holder. Each person gets one range, held by the account that played, or else by the person's
- * first account that may hold tickets. The identity check gives a ticket only for a person's first account.
- * @param out players who may not hold tickets. @param shared accounts of persons with several, the first one first.
- * Both are already applied in `players`.
+ * Counts a week's tickets by holder. A person's tickets are held by the account that played, otherwise by the first
+ * account that may win. Only a person's first account gets a ticket for its identity check.
+ * @param out players who may not win, already left out of `players`. @param shared accounts of persons with several,
+ * first one first, already summed in `players`.
  */
 export function ticketsByPerson(week: {
   players: readonly { playerId: bigint; edge: bigint }[];
@@ -68,10 +68,10 @@ export function ticketsByPerson(week: {
   );
 }
 
-/** A player's ticket numbers. Older lists have no salt and name the player by id. */
+/** A player's range of ticket numbers. Older ticket lists have no salt and show the player's id. */
 export type Numbers = { playerId: bigint; first: bigint; last: bigint; salt: string | null };
 
-/** Numbers the tickets from 1, in the order in which players joined. @param newSalt returns 32 random hex digits. */
+/** Numbers tickets from 1, in order of the players' ids. @param newSalt returns 32 random hex digits. */
 export function numberTickets(tickets: ReadonlyMap<bigint, bigint>, newSalt: () => string): Numbers[] {
   let next = 1n;
   return [...tickets]
@@ -83,7 +83,7 @@ export function numberTickets(tickets: ReadonlyMap<bigint, bigint>, newSalt: () 
     });
 }
 
-/** Text of the published list. @param pot null if the prizes are fixed. */
+/** Text of a week's published ticket list. @param pot null if the prizes are fixed. */
 export const listOf = (week: number, numbers: readonly Numbers[], pot: RafflePot | null): string =>
   raffleList(
     drawIdOf(week),
@@ -100,6 +100,6 @@ const spanOf = (week: number, { first, last, ...numbers }: Numbers): TicketSpan 
   holder: holderOf(week, numbers),
 });
 
-/** Name of a player in a week's list. */
+/** Pseudonym of a player in a week's ticket list; the player's id in older lists. */
 export const holderOf = (week: number, { playerId, salt }: Pick<Numbers, 'playerId' | 'salt'>): string =>
   salt === null ? String(playerId) : raffleHolder(drawIdOf(week), String(playerId), salt);

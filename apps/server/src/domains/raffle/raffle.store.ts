@@ -11,9 +11,12 @@ export type Raffle = {
   week: number;
   state: 'OPEN' | RaffleState;
   prizes: bigint[];
-  /** Share of the pot; null if the prizes are fixed. */
+  /** The raffle's share of the pot; null if its prizes are fixed. */
   terms: PotTerms | null;
-  /** The pot as stated in the list, with the edge behind it. */
+  /**
+   * The raffle's pot as the ticket list states it, with the edge from which it was computed; null if unknown yet or if
+   * prizes are fixed.
+   */
   pot: RafflePot | null;
   beaconRound: number | null;
   beaconAt: number | null;
@@ -29,7 +32,7 @@ export type Raffle = {
 
 export type Win = { place: number; ticket: bigint; playerId: bigint; prize: bigint; ref: string };
 
-/** A win, with the salt of the winner's line in the list. */
+/** A win, with the salt of the winner's pseudonym in the ticket list. */
 export type WonLine = Win & { salt: string | null };
 
 type Row = {
@@ -81,7 +84,6 @@ const raffle = (row: Row): Raffle => ({
   carriedInto: row.carried_into,
 });
 
-/** bigint arrays are read as text, so that the result doesn't depend on driver settings. */
 const columns = sql`week, state, prizes::text[] as prizes, pot_share, pot_least, pot_edge, pot, beacon_round, beacon_at, listed_at, list_hash, tickets, players,
   randomness, signature, drawn_at, carried_into`;
 
@@ -91,7 +93,7 @@ async function several(query: RawBuilder<Row>, tx: Tx): Promise<Raffle[]> {
 }
 
 /**
- * Opens a week's raffle with its current prizes and its share of the pot. @returns false if the week already has a
+ * Opens a week's raffle with its published prizes and its terms for the pot. @returns false if the week already has a
  * raffle.
  */
 export async function openWeek(tx: Tx, week: number, { share, least }: PotTerms): Promise<boolean> {
@@ -103,7 +105,7 @@ export async function openWeek(tx: Tx, week: number, { share, least }: PotTerms)
 export const readWeeks = (tx: Tx, weeks: readonly number[]): Promise<Raffle[]> =>
   several(sql<Row>`select ${columns} from raffle_weeks where week = any(${weeks}::int[]) order by week`, tx);
 
-/** Locks a week's raffle, so that its changes run one after the other. Lock it before any wallet. */
+/** Locks a week's raffle, so that changes of the raffle run one after the other. Lock it before any wallet. */
 export async function lockWeek(tx: Tx, week: number): Promise<Raffle | undefined> {
   const [row] = await several(
     sql<Row>`select ${columns} from raffle_weeks where week = ${week} for update`,
@@ -112,13 +114,13 @@ export async function lockWeek(tx: Tx, week: number): Promise<Raffle | undefined
   return row;
 }
 
-/** Latest week with a raffle; undefined before the first. */
+/** Latest week that has a raffle; undefined before the first raffle. */
 export async function lastWeek(tx: Tx): Promise<number | undefined> {
   const { rows } = await sql<{ week: number | null }>`select max(week) as week from raffle_weeks`.execute(tx);
   return rows[0]?.week ?? undefined;
 }
 
-/** Unfinished raffles, oldest first. */
+/** Raffles that are open or wait for their draw, oldest first. */
 export const readUnfinished = (tx: Tx): Promise<Raffle[]> =>
   several(sql<Row>`select ${columns} from raffle_weeks where state in ('OPEN', 'LISTED') order by week`, tx);
 
@@ -131,8 +133,8 @@ export const readClosed = (tx: Tx, limit: number, offset: number): Promise<Raffl
   );
 
 /**
- * Stores a raffle's beacon round unless it has one: the first announced round stays.
- * @returns the stored round; undefined if the list is already final.
+ * Stores a raffle's beacon round; a round announced earlier stays.
+ * @returns the stored round; undefined if the ticket list is already final.
  */
 export async function announceBeacon(
   tx: Tx,
@@ -146,7 +148,7 @@ export async function announceBeacon(
   return rows[0] && { round: Number(rows[0].round), at: rows[0].at.getTime() };
 }
 
-/** Marks the list as final. */
+/** Marks a raffle's ticket list as final. */
 export async function markListed(
   tx: Tx,
   week: number,
@@ -170,19 +172,20 @@ export async function markDrawn(
     where week = ${week}`.execute(tx);
 }
 
-/** Voids a raffle. Its tickets count in a later one, and its prizes are added to that one's, place by place. */
+/**
+ * Voids a raffle. Its tickets count in a later raffle (`into`), and its prizes are added to the later raffle's prizes.
+ */
 export async function markVoid(tx: Tx, week: number, into: number): Promise<void> {
   await sql`update raffle_weeks set state = 'VOID', carried_into = ${into} where week = ${week}`.execute(tx);
   await sql`update raffle_weeks set prizes = raffle_due_prizes(week) where week = ${into}`.execute(tx);
 }
 
 /**
- * Prizes published for a week, the time when their table was made, and prizes added by void raffles. In cents, by
- * place.
+ * Prizes published for a week, the time when their table was made, and prizes added by void raffles. Prizes are cents
+ * by place.
  */
 export type Promised = { prizes: bigint[]; madeAt: number; carried: bigint[] };
 
-/** Reads the published prizes of these weeks, keyed by week. */
 export async function readPromised(tx: Tx, weeks: readonly number[]): Promise<Map<number, Promised>> {
   const { rows } = await sql<{ week: number; prizes: string[]; madeAt: number; carried: string[] | null }>`
     select w.week, t.prizes::text[] as prizes, floor(extract(epoch from t.made_at) * 1000)::float8 as "madeAt",
@@ -208,7 +211,7 @@ export async function insertNumbers(tx: Tx, week: number, numbers: readonly Numb
       ${numbers.map(({ salt }) => salt)}::text[])`.execute(tx);
 }
 
-/** A week's list, sorted by ticket number. */
+/** Reads a week's ticket numbers, in ascending order. */
 export async function readNumbers(tx: Tx, week: number): Promise<Numbers[]> {
   const { rows } = await sql<Numbers>`
     select player_id as "playerId", first, last, salt from raffle_tickets where week = ${week} order by first`.execute(
@@ -217,7 +220,7 @@ export async function readNumbers(tx: Tx, week: number): Promise<Numbers[]> {
   return rows;
 }
 
-/** A player's ticket numbers, by week. */
+/** Reads a player's ticket numbers in several weeks. */
 export async function readNumbersOf(
   tx: Tx,
   playerId: bigint,
@@ -237,7 +240,7 @@ export async function insertWins(tx: Tx, week: number, wins: readonly Win[]): Pr
     .execute();
 }
 
-/** Wins by week, sorted by place. */
+/** Reads the wins of several weeks, by week and place. */
 export async function readWins(tx: Tx, weeks: readonly number[]): Promise<Map<number, WonLine[]>> {
   const { rows } = await sql<{
     week: number;
@@ -272,7 +275,7 @@ export async function readCarried(
   return new Map(rows.map((row) => [row.player_id, row.tickets]));
 }
 
-/** Raffles voided because their beacon didn't come. */
+/** Counts the raffles voided for lack of a beacon, and lists the newest ones. */
 export async function readVoid(tx: Tx): Promise<VoidDraws> {
   const { rows } = await sql<VoidDraws['latest'][number] & { count: number }>`
     select week::bigint as id, beacon_round as "beaconRound", beacon_at as "beaconAt", (count(*) over ())::int as count

@@ -46,7 +46,7 @@ async function history(player?: TestPlayer): Promise<RaffleDraw[]> {
   return (await (player?.call ?? site.visitor)<RaffleDraw[]>('GET', path)).body.data ?? [];
 }
 
-/** Marks a check at this level as passed now, with the row that the kyc domain would write. */
+/** Approves a check at this level now, by writing the row that the kyc domain would write. */
 const approve = (player: TestPlayer, level: string) =>
   site.database.owner.query(
     `insert into kyc_applicants (player_id, level, state, changed_at_provider, updated_at, approved_at)
@@ -55,7 +55,7 @@ const approve = (player: TestPlayer, level: string) =>
     [player.id, level],
   );
 
-/** Ends and closes a week, which makes its list final. */
+/** Ends a week and makes its ticket list final. */
 async function closeWeek(week: number): Promise<void> {
   await pastWeek(site, week);
   await sweep();
@@ -63,16 +63,16 @@ async function closeWeek(week: number): Promise<void> {
 /** Advances past the beacon round of a closed week. */
 const pastBeacon = () => site.clock.advance(11 * MINUTE_MS);
 
-/** Names of the verifier's failed checks. Trusts the beacon, because the test beacon has no valid signatures. */
+/** Names of the verifier's failed checks. Skips the beacon's signatures, which are fake in tests. */
 const failedOf = ({ draw, list, beacon }: RaffleProof): string[] =>
   verifyRaffle(raffleProof(draw), list, beacon, () => true, beacon)
     .filter(({ ok }) => !ok)
     .map(({ name }) => name);
 
-/** Failed checks of a week. Avoids the route because of its rate limit. */
+/** Names of failed checks of a week's raffle, read without the route, which has a rate limit. */
 const failedIn = async (week: number) => failedOf(await site.app.raffle.proof(week));
 
-/** Lines of a list for these ranges. Each player appears under the pseudonym derived from the stored salt. */
+/** Expected list lines for these ticket ranges and players, under the pseudonyms from the stored salts. */
 async function listWith(week: number, spans: readonly (readonly [string, TestPlayer])[]): Promise<string> {
   const { rows } = await site.database.owner.query<{ id: bigint; salt: string }>(
     'select player_id as id, salt from raffle_tickets where week = $1',
@@ -85,10 +85,10 @@ async function listWith(week: number, spans: readonly (readonly [string, TestPla
   return lines.join('');
 }
 
-/** Lines of a list that name holders: all after the first two, which hold its name and pot. */
+/** Lines of a ticket list after its first two, which hold the list's name and pot. */
 const holdersIn = (list: string): string => list.split('\n').slice(2).join('\n');
 
-/** Independent implementation of the draw: computes the winners from published data alone. */
+/** Second implementation of the draw, which uses only published data. */
 function derive({ draw, list }: RaffleProof): { ticket: number; holder: string }[] {
   const tickets = holdersIn(list)
     .trimEnd()
@@ -185,7 +185,7 @@ describe('a raffle', () => {
     const week = await toWeekEnd(site);
     const sealed = await ticketsFor();
     const players = await Promise.all(Array.from({ length: 80 }, somebody));
-    // About a hundred thousand tickets, unevenly distributed.
+    // Players get unequal numbers of tickets, a hundred thousand in total.
     for (const [index, { id }] of players.entries()) await stake(site, id, TICKET * BigInt(1_211 + index));
     await closeWeek(week);
 
@@ -271,7 +271,7 @@ describe('a raffle', () => {
       const player = await somebody();
       await stake(site, player.id, TICKET);
       await pastWeek(site, week);
-      // Opens the next raffles beforehand, so that only the closing writes.
+      // The next raffles are opened beforehand, so that only the closing writes.
       await site.app.raffle.open();
       const repair = await breakWrites(site, table);
       await sweep();
@@ -315,7 +315,7 @@ describe('a raffle', () => {
     const listed = await proofOf(week);
     expect(listed.draw).toMatchObject({ beaconRound: named.beaconRound, beaconAt: named.beaconAt });
     expect(listed.draw.listedAt).toBeGreaterThan(listed.draw.beaconAt);
-    // The beacon round of this raffle is weeks old. A single failed request must not void the raffle.
+    // The raffle's beacon round is weeks old. A single failed request must not void the raffle.
     await sweep();
     expect((await proofOf(week)).draw).toMatchObject({ state: 'LISTED', carriedInto: null });
     site.beacon.isSilent = false;

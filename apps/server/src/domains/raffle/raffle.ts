@@ -21,26 +21,28 @@ import * as store from './raffle.store.ts';
 import { createRaffleViews } from './raffle.views.ts';
 
 export type Raffle = {
-  /** Opens the raffles of the current and next week, before the first ticket can be earned. */
+  /** Opens the raffles of the current and next week. */
   open: () => Promise<void>;
-  /** The current week with the player's tickets, and last week's raffle. */
+  /** Returns the current week's raffle with the player's tickets, and last week's raffle. */
   ticketInfo: (playerId: bigint | null) => Promise<TicketInfo>;
-  /** Closed raffles that had tickets, newest first. */
+  /** Lists closed raffles that had tickets, newest first. */
   history: (page: number, limit: number, playerId: bigint | null) => Promise<RaffleDraw[]>;
-  /** A closed raffle with everything needed to recompute the draw. @throws HttpError raffle.error.not_found. */
+  /**
+   * Returns a closed raffle with everything needed to recompute the draw. @throws HttpError raffle.error.not_found.
+   */
   proof: (week: number) => Promise<RaffleProof>;
   /**
-   * The complete ticket list of a closed week, as the text whose hash was published.
+   * Returns the complete ticket list of a closed week, as the text whose hash was published.
    * @throws HttpError raffle.error.not_found.
    */
   list: (week: number) => Promise<string>;
-  /** Raffles voided because their beacon didn't come. */
+  /** Counts the raffles voided for lack of a beacon, and lists the newest ones. */
   voids: () => Promise<VoidDraws>;
-  /** Draws a raffle once its beacon round is published; see {@link createRaffleDraw}. */
+  /** Draws a week's raffle once its beacon round is published; see {@link createRaffleDraw}. */
   draw: (week: number) => Promise<void>;
   /**
    * Performs every step that is due: opens raffles, announces beacon rounds, closes and draws. While the clock is
-   * wrong, only opens and announces.
+   * wrong, nothing is closed or drawn.
    */
   sweep: () => Promise<void>;
 };
@@ -54,13 +56,13 @@ type Parts = {
   persons: Persons;
   pot: Pot & Paying;
   clock: Clock;
-  /** Reads the database's time; undefined while the clock is wrong. Until it's right, nothing ends by it. */
+  /** Reads the database's time. Undefined while the clock is wrong, so that no raffle ends at a wrong time. */
   trustedNow: TrustedNow;
   log: Log;
 };
 type Running = Omit<TicketInfo, 'own' | 'last' | 'serverTime'> & { lastWeek: store.Raffle | null };
 
-/** Cache time of the public view in ms. */
+/** Time in ms for which the current raffle's public data is cached. */
 const FRESH_MS = 5_000;
 
 /** Weekly raffle: players earn tickets with the edge of their play, and the beacon draws the winners. */
@@ -71,7 +73,7 @@ export function createRaffle(parts: Parts): Raffle {
   const views = createRaffleViews(parts);
   let latest: { running: Promise<Running>; week: number; until: number } | undefined;
 
-  /** Prizes that an open raffle would pay now: shares of the pot, plus those carried over from void raffles. */
+  /** Prizes that an open raffle would pay now: shares of its pot, plus prizes of void raffles. */
   async function prizesNow(
     { prizes, terms }: store.Raffle,
     promised: store.Promised | undefined,
@@ -106,7 +108,7 @@ export function createRaffle(parts: Parts): Raffle {
     ]);
     const raffle = raffles.find((one) => one.week === week);
     const commitment = commitments.get(drawId);
-    // Happens only if the site was down when the week's raffle should have been opened, until the next sweep opens it.
+    // The week has no raffle only if the site was down when it was due. The next sweep opens it.
     if (raffle === undefined || commitment === undefined) throw refuse('request.error.unavailable');
     const before = raffles.find((one) => one.week === week - 1);
     const moved = [...carried.values()].reduce((sum, tickets) => sum + tickets, 0n);
@@ -124,7 +126,7 @@ export function createRaffle(parts: Parts): Raffle {
     };
   }
 
-  /** Returns the cached view, or reads it if the cache has expired or a new week has begun. */
+  /** Returns the current raffle's cached data, or reads it if the cache has expired or a new week has begun. */
   function running(): Promise<Running> {
     const now = clock.now();
     const week = weekOf(now);
@@ -132,7 +134,7 @@ export function createRaffle(parts: Parts): Raffle {
       return latest.running;
     const fresh = { running: read(week), week, until: now + FRESH_MS };
     latest = fresh;
-    // After a failure, the next caller reads again.
+    // If the read fails, the next caller reads again.
     fresh.running.catch(() => {
       if (latest === fresh) latest = undefined;
     });
@@ -162,7 +164,7 @@ export function createRaffle(parts: Parts): Raffle {
   }
 
   /**
-   * Opens missing raffles and announces their beacon rounds. If the beacon's description can't be fetched, the next
+   * Opens missing raffles and announces their beacon rounds. If the beacon's parameters can't be fetched, the next
    * sweep tries again.
    */
   async function open(): Promise<void> {
@@ -175,7 +177,7 @@ export function createRaffle(parts: Parts): Raffle {
     }
   }
 
-  /** @throws HttpError raffle.error.not_found before the week is over. */
+  /** Returns a raffle whose ticket list is final. @throws HttpError raffle.error.not_found for any other. */
   async function closed(week: number): Promise<store.Raffle> {
     const [raffle] = await store.readWeeks(db, [week]);
     if (raffle === undefined || raffle.state === 'OPEN') throw refuse('raffle.error.not_found');
@@ -228,7 +230,7 @@ export function createRaffle(parts: Parts): Raffle {
           if (state === 'LISTED') await drawing.draw(week);
           else if (week < current) await closing.close(raffle);
         } catch (error) {
-          // A failing raffle must not block the others.
+          // One failing raffle must not block the others.
           log.error({ err: error, week }, 'a raffle was left as it is');
         }
       }

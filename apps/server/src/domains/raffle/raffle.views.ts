@@ -7,7 +7,7 @@ import type { Fairness } from '../fairness/fairness.ts';
 import { drawIdOf, holderOf } from './raffle.rules.ts';
 import * as store from './raffle.store.ts';
 
-/** Closed raffles as everyone may see them, each with the viewer's own ticket numbers. */
+/** Converts closed raffles to their public view, each with the viewer's own ticket numbers. */
 export function createRaffleViews({
   db,
   account,

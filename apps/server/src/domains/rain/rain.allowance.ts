@@ -7,7 +7,7 @@ import { countJoined } from './rain.store.ts';
 
 export type Allowances = {
   /**
-   * Number of rains that a player joined in the last 24 hours, and the number allowed by deposits in the same time.
+   * Number of rains that a player joined in the last 24 hours, and the number that deposits in the same time allow.
    */
   read: (playerId: bigint, tx?: Tx) => Promise<RainAllowance>;
 };

@@ -9,14 +9,14 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 /**
  * ALTCHA: a proof of work that costs a person a moment, but a farm of accounts a lot of computing. Nothing is stored:
- * the salt contains the entry and the expiry, and the signature proves that the challenge is ours.
+ * the salt names player, rain and expiry, and the signature proves that the site made the challenge.
  * @param key signs the challenges. @param mostNumber upper end of the numbers to search.
  */
 export function createAltcha(parts: { key: Buffer; mostNumber: number; now: () => number }): HumanCheck {
   const { key, mostNumber, now } = parts;
   const sign = (challenge: string): string => createHmac('sha256', key).update(challenge).digest('hex');
 
-  /** Builds the salt. It ends with `&`, so that the appended number can't extend a parameter's value. */
+  /** Builds a challenge's salt. It ends with `&`, so that the appended number can't extend a parameter's value. */
   const saltOf = (random: string, expires: number, { playerId, rainId }: CheckedEntry): string =>
     `${random}?expires=${expires}&player=${playerId}&rain=${rainId}&`;
 
@@ -41,7 +41,7 @@ export function createAltcha(parts: { key: Buffer; mostNumber: number; now: () =
       return Promise.resolve(
         algorithm === ALGORITHM &&
           Number.isSafeInteger(number) &&
-          // The salt must be exactly the one built for this entry.
+          // The salt must be exactly the one built for this player and rain.
           salt === saltOf(random, expires, entry) &&
           expires * 1000 > now() &&
           challenge === sha256(`${salt}${number}`) &&
@@ -51,7 +51,7 @@ export function createAltcha(parts: { key: Buffer; mostNumber: number; now: () =
   };
 }
 
-/** Parses a token's payload. A missing text becomes empty, a missing number NaN. */
+/** Parses a token's payload. A missing text becomes empty, a missing number becomes NaN. */
 function payloadOf(token: string) {
   let payload: Record<string, unknown> = {};
   try {

@@ -1,11 +1,14 @@
 import type { RainChallenge } from '@aureus/contract/rain.ts';
 
-/** Player and rain of a human check. Its solution is valid for this entry only. */
+/** Player and rain that a human check is for. A solution is valid only for this player and rain. */
 export type CheckedEntry = { playerId: bigint; rainId: bigint };
 
 /** A human check: ALTCHA by default, Turnstile by configuration. */
 export type HumanCheck = {
   challenge(entry: CheckedEntry): Promise<RainChallenge>;
-  /** @returns true if the token is a solution for this entry. @throws HttpError rain.error.check_unavailable. */
+  /**
+   * @returns true if the token solves the challenge for this player and rain. @throws HttpError
+   * rain.error.check_unavailable.
+   */
   verify(token: string, entry: CheckedEntry): Promise<boolean>;
 };

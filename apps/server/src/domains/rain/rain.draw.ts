@@ -21,31 +21,34 @@ import { baseAfter, basePart, drawIdOf, nextHour } from './rain.rules.ts';
 import { readFirstShares } from './rain.shares.store.ts';
 import * as store from './rain.store.ts';
 
-/** Delay in ms before a missing beacon is requested again. */
+/** Delay in ms before a beacon that didn't come is requested again. */
 const BEACON_RETRY_MS = 500;
-/** Maximum number of shares paid per transaction. Their wallets stay locked until all of them are paid. */
+/** Maximum number of shares paid per transaction, which locks the wallets of all their players. */
 const PAID_AT_ONCE = 100;
 
 /**
- * Number of shares shown when a rain is paid. They are picked from the first `SHARES_READ`, skipping players who hide
- * their name.
+ * Number of shares announced when a rain is paid. They are picked from the first `SHARES_READ`, without players who
+ * hide their name.
  */
 const SHARES_SHOWN = 6;
 const SHARES_READ = 30;
 
-/** Coins that a rain takes over from the previous one, their wager requirement, and the number of misses in a row. */
+/**
+ * Coins that a rain takes over from the previous rain, the wager requirement on these coins, and the number of rains
+ * in a row without a payout.
+ */
 type TakenOver = { carried: bigint; requirement: WagerRequirement; misses: number };
 const NOTHING: TakenOver = { carried: 0n, requirement: { wager: 0n, edge: 0n }, misses: 0 };
 
 export type RainDraw = {
   /**
-   * Closes the rain whose hour is over and opens the next one, or opens the first; neither while the clock is wrong.
-   * Also continues draws that a crashed process left.
+   * Closes the rain whose hour is over and opens the next rain, but not while the clock is wrong. Also continues draws
+   * that a crashed process left.
    */
   turn: () => Promise<void>;
   /**
    * Draws and pays a closed rain, or voids it if the beacon is late by more than {@link BEACON_PATIENCE_MS}. While
-   * waiting for the beacon, it queues itself again. Does nothing to a rain that is over.
+   * waiting for the beacon, the job queues itself again. Does nothing to a rain that is over.
    */
   draw: (id: bigint) => Promise<void>;
 };
@@ -60,27 +63,28 @@ export function createRainDraw(parts: {
   pot: Pick<Pot, 'lastDays' | 'terms'>;
   bus: Bus<RainFacts>;
   clock: Clock;
-  /** Reads the database's time; undefined while the clock is wrong. Until it's right, nothing ends by it. */
+  /** Reads the database's time. Undefined while the clock is wrong, so that no rain ends at a wrong time. */
   trustedNow: TrustedNow;
   log: Log;
 }): RainDraw {
   const { db, wallet, fairness, account, chat, pot, bus, clock, trustedNow, log } = parts;
 
-  /** The rain's share of the pot of the last seven days, in cents. */
+  /** Rains' share of the pot of the last seven days, in cents. */
   const potNow = async (tx: Tx): Promise<bigint> => potOf(await pot.lastDays(tx), pot.terms('rain'));
 
   const addDrawJob = (tx: Tx, rainId: bigint, due: { runAt: Date } | { inMs: number }): Promise<void> =>
     addJob(tx, 'rain-draw', { rainId: String(rainId) }, { ...due, key: `rain-draw-${rainId}` });
 
-  /** Counts the entrants of a rain whose time is over and closes it. @returns what the next rain takes over. */
+  /** Closes a rain whose time is over, and counts its entrants. @returns what the next rain takes over. */
   async function close(tx: Tx, rain: store.RainRow): Promise<TakenOver> {
     await store.lockForEnd(tx, rain.id);
-    // Must be read after the lock, since a rain voided in the meantime has added its pot to this one.
+    // The rain must be read after the lock, since an earlier rain that was voided meanwhile has added its pot to this
+    // rain.
     const { carried, base, baseRef, misses } = (await store.readRain(tx, rain.id, true)) ?? rain;
     const { tips, entrants } = await store.countIn(tx, rain.id);
     const pot = carried + base + tips;
     if (base > 0n) await wallet.fillRain(tx, { amount: base, ref: baseRef });
-    // Without coins there is nothing to share.
+    // Without entrants or coins there is nothing to share.
     const isShared = entrants > 0 && pot > 0n;
     if (isShared) {
       await store.markClosed(tx, rain.id, { state: 'DRAWING', pot, entrants });
@@ -106,7 +110,7 @@ export function createRainDraw(parts: {
     await fairness.commit(tx, drawIdOf(id), beacon.round);
   }
 
-  /** Draws all shares, unless another process has already done so. */
+  /** Computes and stores all shares of a rain, unless another process has already done so. */
   async function share(id: bigint, { round, randomness, signature }: BeaconRound): Promise<void> {
     const drawId = drawIdOf(id);
     const serverSeed = (await fairness.commitments([drawId])).get(drawId)?.serverSeed;
@@ -123,8 +127,8 @@ export function createRainDraw(parts: {
   }
 
   /**
-   * Voids a rain without a beacon and adds its pot to the open rain. Its joins don't count against the players'
-   * allowance.
+   * Voids a rain without a beacon and adds its pot to the open rain. Joining the void rain doesn't count against the
+   * players' allowance.
    */
   async function callOff(id: bigint): Promise<void> {
     const added = await db.transaction().execute(async (tx) => {
@@ -139,7 +143,7 @@ export function createRainDraw(parts: {
     bus.publish('rain:changed', {});
   }
 
-  /** Pays a batch of shares. @returns true if it paid any. */
+  /** Pays a batch of a rain's shares. @returns true if any share was paid. */
   async function payNext(id: bigint): Promise<boolean> {
     const paid = await retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
@@ -164,7 +168,7 @@ export function createRainDraw(parts: {
     return paid.length > 0;
   }
 
-  /** Some shares to show, of players who don't hide their name. */
+  /** Picks shares to announce, of players who don't hide their name. */
   async function someShares(id: bigint): Promise<RainPaid['shares']> {
     const rows = await readFirstShares(db, id, SHARES_READ);
     const ids = rows.map(({ playerId }) => playerId);
@@ -198,7 +202,7 @@ export function createRainDraw(parts: {
     const rain = await store.readRain(db, id);
     if (rain?.state === 'DRAWING') {
       const now = await databaseNow(db);
-      // The queue's clock may be ahead of the database's.
+      // The clock of the job queue may be ahead of the database's clock.
       if (now < rain.beaconAt) return addDrawJob(db, id, { runAt: new Date(rain.beaconAt) });
       let beacon: BeaconRound;
       try {

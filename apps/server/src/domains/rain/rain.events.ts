@@ -2,9 +2,9 @@ import type { RainPaid } from '@aureus/contract/rain.ts';
 
 /** Facts of the rain, announced after commit. */
 export type RainFacts = {
-  /** The pot or the entrants changed, or another rain is open. */
+  /** The open rain's pot or entrants changed, or another rain was opened. */
   'rain:changed': Record<string, never>;
-  /** A player's share was paid; the amount is in coins. */
+  /** A player's share of a rain was paid; the amount is in coins. */
   'rain:share': { rainId: bigint; playerId: bigint; amount: number };
   /** All shares of a rain were paid. */
   'rain:paid': RainPaid;

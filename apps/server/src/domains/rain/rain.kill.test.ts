@@ -10,11 +10,11 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** So many that one transaction can't pay them all. */
+/** Number of entrants; one transaction can't pay them all. */
 const ENTRANTS = 230;
 const POT = 1_000n;
 
-/** Inserts entrants into the open rain. @returns their ids, ascending. */
+/** Inserts entrants into the open rain. @returns their ids in ascending order. */
 async function fill(site: TestApp, name: string): Promise<bigint[]> {
   const { owner } = site.database;
   const { rows } = await owner.query<{ id: bigint }>(
@@ -56,7 +56,7 @@ describe('a rain whose process dies', () => {
     await site.close();
   });
 
-  /** Steps at the end of a rain, each with the write that fails. */
+  /** Each step at the end of a rain, and a write that fails in this step. */
   it.each([
     ['before it is closed', 'rain_rains', `update`, `new.state = 'DRAWING'`],
     ['before its part of the site is in the pot', 'wallet_transfers', 'insert', 'new.code = 62'],
@@ -83,7 +83,7 @@ describe('a rain whose process dies', () => {
     const { owner } = site.database;
     const ids = await fill(site, `n${step.length}${table.length}_`);
     const { id } = await rain.current();
-    // Trigger conditions can't contain subqueries, so the function checks.
+    // The function checks the condition, since a trigger's condition can't contain a subquery.
     await owner.query(`
       create function break_here() returns trigger language plpgsql
       as $$ begin if ${when} then raise exception 'the process is gone'; end if; return new; end $$`);
@@ -117,7 +117,7 @@ describe('a rain whose process dies', () => {
 
 const KILLS = 3;
 
-// `npm test` only runs the failing writes above. The real kills run in long mode.
+// The test that kills processes runs only in long mode; `npm test` only makes writes fail.
 if (isLong)
   it(`${KILLS} times kill -9 while a rain ends: it is shared out once`, async () => {
     const maker = await startTestApp();
@@ -152,7 +152,7 @@ if (isLong)
         const key = newId();
         const tip = await site.insist(tipper, '/api/rain/tip', { amount: 1.5 }, key);
         expect(tip.status, tip.text).toBe(200);
-        // The hour ends in a second, and its beacon round is the first one after that.
+        // The rain ends in a second. The beacon round is the first one after the end.
         const closesAt = Date.now() + 1_000;
         const round = Math.floor((closesAt / 1000 - beacon.genesis_time) / beacon.period) + 2;
         const [open] = await query<{ id: bigint }>(

@@ -51,7 +51,7 @@ declare module '../../platform/jobs.ts' {
   interface JobPayloads extends RainJobs {}
 }
 
-/** Every minute: ends a rain on the hour, and continues what a crashed process left. */
+/** Runs every minute: ends a rain on the hour, and continues what a crashed process left. */
 const rainSchedule: Schedule = { 'rain-turn': '* * * * *' };
 
 const rainJobs = (rain: Rain): Jobs<keyof RainJobs> => ({

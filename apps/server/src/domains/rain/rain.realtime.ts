@@ -4,15 +4,15 @@ import type { Realtime } from '../../platform/realtime.ts';
 import type { RainFacts } from './rain.events.ts';
 import type { Rain } from './rain.ts';
 
-/** Every socket is in the chat's room, signed in or not. */
+/** The chat's room, which every socket joins, signed in or not. */
 const ROOM = 'chat:EN';
-/** Changes are coalesced: at most one update per interval. The interval grows with the number of entrants. */
+/** Minimum time in ms between two updates of the rain. It grows with the number of entrants. */
 const INTERVAL_MS = 500;
 const MS_PER_ENTRANT = 5;
 
 /**
- * Sends the rain to every socket soon after it changes, and to sockets that request it. @returns a function that stops
- * it.
+ * Sends the open rain to every socket soon after a change, and to sockets that ask for it. @returns a function that
+ * stops these updates.
  */
 export function publishRain(parts: {
   bus: Bus<RainFacts>;

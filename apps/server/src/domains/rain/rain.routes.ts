@@ -4,11 +4,11 @@ import { route } from '../../platform/http/route.ts';
 import { requireSession } from '../../platform/session.ts';
 import type { Rain } from './rain.ts';
 
-/** Rate limits. Tips appear in the chat, so they are limited like messages. */
+/** Rate limits of tips and joins. A tip appears in the chat, so tips are limited like messages. */
 type Limits = { tipsPerMinute: number; joinsPerMinute: number };
 
 export function rainRoutes(app: Http, rain: Rain, limits: Limits): void {
-  /** The rain as everyone sees it, with the player's own allowance. */
+  /** The open rain as everyone sees it, with the player's own allowance. */
   async function currentFor(playerId: bigint | undefined) {
     const [state, allowance] = await Promise.all([
       rain.current(),

@@ -1,17 +1,19 @@
-/** After this many rains in a row without a payout, the site adds no more coins. The pot waits for entrants. */
+/**
+ * Number of rains in a row without a payout after which the site adds no more coins. The pot then waits for entrants.
+ */
 const MOST_MISSES = 10;
 export const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
 export const drawIdOf = (id: bigint): string => `rain-${id}`;
 
-/** The next full hour, when the rain ends. Times are ms since the epoch. */
+/** The next full hour, at which the open rain ends. Times are ms since the epoch. */
 export const nextHour = (now: number): number => (Math.floor(now / HOUR_MS) + 1) * HOUR_MS;
 
 const COIN = 100n;
 
 /**
- * Number of rains that a player may join in 24 hours, by the cents deposited in that time. One without deposits, two
+ * Number of rains that a player may join in 24 hours, by the cents deposited in this time. One without deposits, two
  * up to 30 coins, three up to 100, four above that, and one more for each further 100 coins.
  */
 export function rainsAllowed(deposited: bigint): number {
@@ -21,7 +23,7 @@ export function rainsAllowed(deposited: bigint): number {
   return 4 + Number((deposited - 100n * COIN) / (100n * COIN));
 }
 
-/** Deposits in 24 hours, in cents, at which the player may join another rain: the lower bound of the next tier. */
+/** Deposits in 24 hours, in cents, from which the player may join one more rain. */
 export function nextTierFrom(deposited: bigint): bigint {
   if (deposited <= 0n) return 1n;
   if (deposited <= 30n * COIN) return 30n * COIN + 1n;
@@ -29,12 +31,12 @@ export function nextTierFrom(deposited: bigint): bigint {
   return (deposited / (100n * COIN) + 1n) * 100n * COIN;
 }
 
-/** Rains per week. */
+/** Number of rains per week. */
 const RAINS = 168n;
 
 /**
- * An hour's share of a week's pot, in cents. @param pot of the last seven days. @param most maximum that the site
- * contributes to a rain.
+ * Site's contribution to a rain, in cents: an hour's part of a week's pot, at most `most`. @param pot of the last
+ * seven days.
  */
 export const basePart = (pot: bigint, most: bigint): bigint => {
   const part = pot / RAINS;
@@ -42,7 +44,7 @@ export const basePart = (pot: bigint, most: bigint): bigint => {
 };
 
 /**
- * The site's contribution to the next pot, in cents: `base`, or 0 after {@link MOST_MISSES} misses. @param misses
- * rains in a row without a payout.
+ * Site's contribution to the next rain, in cents: `base`, or 0 after {@link MOST_MISSES} misses. @param misses rains
+ * in a row without a payout.
  */
 export const baseAfter = (misses: number, base: bigint): bigint => (misses < MOST_MISSES ? base : 0n);

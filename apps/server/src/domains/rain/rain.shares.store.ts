@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Shares of the players who joined a rain first. */
+/** Reads the shares of a rain's first entrants. */
 export async function readFirstShares(
   tx: Tx,
   id: bigint,
@@ -14,7 +14,7 @@ export async function readFirstShares(
   return rows;
 }
 
-/** Players who joined these rains with their shares, by rain, sorted by player id. */
+/** Reads the entrants of several rains with their shares, by rain, sorted by player id. */
 export async function readShares(
   tx: Tx,
   ids: readonly bigint[],

@@ -4,11 +4,11 @@ import * as store from './rain.staff.store.ts';
 
 export type RainStaff = {
   /**
-   * Maximum that the site contributes to a rain in cents, the request that set it, and the start of the next rain (ms
-   * since the epoch).
+   * Maximum that the site contributes to a rain in cents, the request that set this maximum, and the start of the next
+   * rain (ms since the epoch).
    */
   base: () => Promise<{ base: bigint; requestId: bigint | null; nextAt: number }>;
-  /** Applies an approved request to every rain that starts from now on; repeating it changes nothing. */
+  /** Applies an approved request for another maximum to every later rain; repeating it changes nothing. */
   setBase: (requestId: bigint) => Promise<void>;
 };
 

@@ -12,7 +12,7 @@ export type RainRow = {
   id: bigint;
   state: RainRowState;
   closesAt: number;
-  /** False after the rain's end time, by the database clock. */
+  /** False after the rain's end time, by the database's clock. */
   isInTime: boolean;
   carried: bigint;
   base: bigint;
@@ -34,10 +34,10 @@ const columns = sql`r.id, r.state, ${ms('r.closes_at')} as "closesAt", r.closes_
 /** Lets only one transaction at a time close a rain, open the next one, or add a void rain's pot to the open one. */
 export const lockTurn = (tx: Tx): Promise<void> => lockAlone(tx, 'rain');
 
-/** Shared lock until commit. Ending a rain takes it exclusively, so it waits for joins and tips in progress. */
+/** Locks a rain for a join or tip until commit. The lock is shared, but {@link lockForEnd} waits for it. */
 export const lockForEntry = (tx: Tx, id: bigint): Promise<void> => lockShared(tx, 'rain', id);
 
-/** Exclusive lock on a rain's entries. Waits until every accepted entry and tip has committed. */
+/** Locks a rain exclusively until commit. Waits until joins and tips in progress have committed. */
 export const lockForEnd = (tx: Tx, id: bigint): Promise<void> => lockAlone(tx, 'rain', id);
 
 export async function readOpen(tx: Tx): Promise<RainRow | undefined> {
@@ -56,7 +56,7 @@ export async function readRain(tx: Tx, id: bigint, lock = false): Promise<RainRo
 export type NewRain = {
   closesAt: number;
   carried: bigint;
-  /** Wager requirement remaining on the coins in `carried`. */
+  /** Wager requirement still on the coins in `carried`. */
   requirement: WagerRequirement;
   base: bigint;
   baseRef: string;
@@ -83,7 +83,6 @@ export async function readBase(tx: Tx): Promise<bigint> {
   return rows[0].base;
 }
 
-/** Total tips and number of entrants of a rain so far. */
 export async function countIn(tx: Tx, id: bigint): Promise<{ tips: bigint; entrants: number }> {
   const { rows } = await sql<{ tips: bigint; entrants: number }>`
     select (select coalesce(sum(amount), 0)::bigint from rain_tips where rain_id = ${id}) as tips,
@@ -100,7 +99,7 @@ export async function markClosed(
     ended_at = case when ${closed.state} = 'EMPTY' then app_now() end where id = ${id}`.execute(tx);
 }
 
-/** Ids of the entrants, ascending. */
+/** Ids of a rain's entrants, in ascending order. */
 export async function readEntries(tx: Tx, id: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select player_id as "playerId" from rain_entries where rain_id = ${id} order by player_id`.execute(tx);
@@ -122,7 +121,7 @@ export async function countJoined(tx: Tx, playerId: bigint, sinceMs: number): Pr
   return rows[0]?.count ?? 0;
 }
 
-/** @returns false if the player already joined, or the solved check was used before. */
+/** Stores a join. @returns false if the player has already joined, or if the solved check was used before. */
 export async function insertEntry(
   tx: Tx,
   entry: { rainId: bigint; playerId: bigint; checkHash: Buffer; network: string | null; ref: string },
@@ -134,10 +133,10 @@ export async function insertEntry(
   return rows.length === 1;
 }
 
-/** Locks a network until commit, so that its joins are counted one after the other. */
+/** Locks a network until commit, so that joins from it are counted one after the other. */
 export const lockNetwork = (tx: Tx, network: string): Promise<void> => lockText(tx, 'network', network);
 
-/** Counts the joins of a rain from a network. */
+/** Counts the joins of a rain from one network. */
 export async function countFrom(tx: Tx, id: bigint, network: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from rain_entries where rain_id = ${id} and network = ${network}`.execute(
@@ -163,7 +162,7 @@ export async function findTip(tx: Tx, key: string): Promise<Tip | undefined> {
 }
 
 /**
- * @param carried wager requirement that the tip's coins still have.
+ * Stores a tip. @param carried wager requirement still on the tip's coins.
  * @returns false if a concurrent call of another player has just used the same key.
  */
 export async function insertTip(tx: Tx, tip: Tip, carried: WagerRequirement): Promise<boolean> {
@@ -175,7 +174,7 @@ export async function insertTip(tx: Tx, tip: Tip, carried: WagerRequirement): Pr
   return rows.length === 1;
 }
 
-/** Ids of closed rains that aren't paid yet, oldest first. */
+/** Ids of closed rains whose shares aren't all paid, oldest first. */
 export async function unfinished(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select id from rain_rains where state in ('DRAWING', 'PAYING') order by id`.execute(tx);
@@ -198,7 +197,7 @@ export async function markEnded(tx: Tx, id: bigint, state: 'PAID' | 'VOID'): Pro
   await sql`update rain_rains set state = ${state}, ended_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/** Wager requirement of a rain's pot: that of the coins taken over, plus that of its tips. */
+/** Wager requirement on a rain's pot: that of the coins taken over, plus that of the tips. */
 export async function readRequirement(tx: Tx, id: bigint): Promise<WagerRequirement> {
   const { rows } = await sql<WagerRequirement>`
     select (r.wager_carried + coalesce(sum(t.wager_carried), 0))::bigint as wager,
@@ -208,7 +207,7 @@ export async function readRequirement(tx: Tx, id: bigint): Promise<WagerRequirem
   return rows[0];
 }
 
-/** Adds the pot of a void rain to the open one. */
+/** Adds the pot of a void rain, and the wager requirement on it, to the open rain. */
 export async function carryOver(tx: Tx, pot: bigint, { wager, edge }: WagerRequirement): Promise<void> {
   await sql`update rain_rains set carried = carried + ${pot}, misses = misses + 1,
     wager_carried = wager_carried + ${wager}, edge_carried = edge_carried + ${edge} where state = 'OPEN'`.execute(
@@ -218,7 +217,7 @@ export async function carryOver(tx: Tx, pot: bigint, { wager, edge }: WagerRequi
 
 export type Share = { playerId: bigint; share: bigint; ref: string };
 
-/** A batch of unpaid shares. The caller has locked the rain. */
+/** Reads a batch of a rain's unpaid shares. The caller has locked the rain. */
 export async function unpaid(tx: Tx, id: bigint, most: number): Promise<Share[]> {
   const { rows } = await sql<Share>`
     select player_id as "playerId", share, ref from rain_entries
@@ -234,8 +233,8 @@ export async function markPaid(tx: Tx, id: bigint, playerIds: readonly bigint[])
 export type EndedRow = RainRow & { end: 'PAID' | 'EMPTY' | 'VOID'; pot: bigint; entrants: number };
 
 /**
- * A page of finished rains, newest first; only those before `before`, if given. `total` counts at most up to the
- * deepest page.
+ * Reads a page of finished rains, newest first. @param page `before`: only rains with a lower id. @returns also the
+ * number of finished rains, at most {@link DEEPEST}.
  */
 export async function readEnded(
   tx: Tx,
@@ -244,7 +243,7 @@ export async function readEnded(
   const over = sql`r.state in ('PAID', 'EMPTY', 'VOID')`;
   const older = before === undefined ? sql`` : sql`and r.id < ${before}`;
   const [{ rows }, counted] = await Promise.all([
-    // The subquery finds the start of the page.
+    // The subquery finds the first rain of the page.
     sql<EndedRow>`select ${columns}, r.state as "end" from rain_rains r where ${over}
       and r.id <= (select r.id from rain_rains r where ${over} ${older} order by r.id desc limit 1 offset ${offset})
       order by r.id desc limit ${limit}`.execute(tx),
@@ -256,7 +255,7 @@ export async function readEnded(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Key for challenges, shared by all processes. `fresh` is stored if there is none yet. */
+/** Key that signs challenges, shared by all processes. `fresh` is stored if there is no key yet. */
 export async function keyOfDatabase(tx: Tx, fresh: Buffer): Promise<Buffer> {
   await sql`insert into rain_keys (key) values (${fresh}) on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ key: Buffer }>`select key from rain_keys`.execute(tx);
@@ -264,7 +263,7 @@ export async function keyOfDatabase(tx: Tx, fresh: Buffer): Promise<Buffer> {
   return rows[0].key;
 }
 
-/** Rains voided because their beacon didn't come. */
+/** Counts the rains voided for lack of a beacon, and lists the newest ones. */
 export async function readVoid(tx: Tx): Promise<VoidDraws> {
   const { rows } = await sql<VoidDraws['latest'][number] & { count: number }>`
     select id as id, beacon_round as "beaconRound", beacon_at as "beaconAt", (count(*) over ())::int as count

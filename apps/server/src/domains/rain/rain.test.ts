@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Number of parallel joins. */
 const MANY = longOr(120, 1_000);
-/** These tests simulate hours with thousands of players, which takes minutes on a busy machine. */
+/** These tests join rains with very many players, which takes minutes on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 });
 
 let site: TestApp;
@@ -40,20 +40,20 @@ afterAll(async () => {
 
 const code = ({ status, body }: Reply): [number, string | undefined] => [status, body.error?.code];
 /**
- * Splits into batches of two hundred. With more, calls would time out waiting for a database connection on a busy
- * machine.
+ * Splits a list into batches of two hundred. More calls at a time would time out waiting for a database connection on
+ * a busy machine.
  */
 const waves = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / 200) }, (_, index) =>
     all.slice(index * 200, index * 200 + 200),
   );
 const balanceOf = async ({ id }: TestPlayer) => (await site.app.wallet.read(id)).balance;
-/** New players, ascending by id. */
+/** Creates players, sorted by id. */
 const players = async (count: number): Promise<TestPlayer[]> => {
   const made = await Promise.all(Array.from({ length: count }, () => site.player({ role: 'USER' })));
   return made.sort((a, b) => Number(a.id - b.id));
 };
-/** Cents on the rain's ledger account. */
+/** Balance of the rain's ledger account, in cents. */
 const onLedger = async (): Promise<bigint> => {
   const { rows } = await site.database.owner.query<{ sum: bigint }>(
     `select (sum(case when credit = 16 then amount else 0 end) - sum(case when debit = 16 then amount else 0 end))::bigint as sum
@@ -77,7 +77,7 @@ describe('a rain', () => {
     ]);
     expect(hashServerSeed(seed)).toBe(state.serverSeed);
     expect(site.replies.join('\n')).not.toContain(seed);
-    // The rain's beacon round is announced before the rain ends, but is published after its end.
+    // The beacon round is announced before the rain's end, but will be published after it.
     expect((state.beaconRound - 1) * 3_000).toBeGreaterThan(state.updatedTimer);
   });
 
@@ -109,7 +109,7 @@ describe('a rain', () => {
         id: record.rainId,
         amount: inCoins[index],
       });
-      // Players who hide their name from feeds aren't named here either.
+      // Players who hide their name from feeds aren't named in the rain's shares either.
       const { shares, ...paid } = await socket.next('chat:rain:paid');
       expect(paid).toEqual({ id: record.rainId, prize: record.prize, entrants: 3 });
       expect(shares.map(({ user, amount }) => [user.id, amount])).toEqual([
@@ -119,9 +119,9 @@ describe('a rain', () => {
     }
     const { beacon } = await rain.history();
     const failed = checkRain(record, beacon, isBeaconSignature, beacon).filter(({ ok }) => !ok);
-    // The test beacon's signature is invalid; all other checks pass.
+    // The test beacon's signatures are fake, so only the check of the signature fails.
     expect(failed.map(({ name }) => name)).toEqual(['signature']);
-    // Running the jobs again changes nothing.
+    // The jobs run again and must change nothing.
     const hash = await stateHash(site.database, ['rain_rains']);
     await runJob(site, 'rain-draw', { rainId: record.rainId });
     await runJob(site, 'rain-turn');
@@ -148,7 +148,8 @@ describe('a rain', () => {
     const { owner } = site.database;
     await rain.tip(player, 37.77);
     const pot = Math.round((await rain.current()).updatedPrize * 100);
-    // Signing in so many players would add nothing, so they get no sessions and the test calls the use cases directly.
+    // Signing in so many players would test nothing more, so they get no sessions, and the test calls the domain
+    // directly.
     const { rows } = await owner.query<{ id: bigint }>(
       `insert into account_players (username, avatar, role, created_at)
        select 'many_' || n, '', 'USER', now() from generate_series(1, ${MANY}) n returning id`,
@@ -163,7 +164,7 @@ describe('a rain', () => {
     const { rain: face } = site.app;
     const tokens: string[] = [];
     for (const id of ids) tokens.push(solve((await face.challenge(id, '127.0.0.1')) as Altcha));
-    // Every tenth player sends the join twice.
+    // Every tenth player joins twice.
     const joins = ids.flatMap((_, index) => Array.from({ length: index % 10 === 0 ? 2 : 1 }, () => index));
     const outcomes: PromiseSettledResult<void>[] = [];
     for (const wave of waves(joins))
@@ -331,8 +332,7 @@ describe('joining', () => {
     const { id } = await rain.current();
     await rain.end();
     const token = await rain.token(player);
-    // Simulates that the solution was used before, by an entry of another player in another rain. The database
-    // compares only the hash.
+    // Another player's entry in another rain gets the same check hash, as if the solution had been used before.
     await site.database.owner.query(
       `insert into rain_entries (rain_id, player_id, joined_at, check_hash, ref, share, paid_at)
        values ($1, $2, app_now(), $3, gen_random_uuid(), 0, app_now())`,
@@ -349,7 +349,7 @@ describe('joining', () => {
     await rain.join(entrant);
     const { id } = await rain.current();
     const token = await rain.token(player);
-    // The check accepts the solution. Then the join waits for the player's wallet until the next rain is open.
+    // The check accepts the solution, but the join then waits for the player's wallet until the next rain is open.
     const release = await holdOpen(
       site.database,
       'select from wallet_players where player_id = $1 for update',
@@ -422,7 +422,7 @@ describe('joining', () => {
     await deposit(site, player, 9_998n);
     expect(code(await rain.challenge(player))).toEqual([403, 'rain.error.used_up']);
     const last = await deposit(site, player, 1n);
-    // A reversed deposit no longer counts.
+    // A reversed deposit doesn't count for the allowance.
     await last.reverse();
     expect(code(await rain.challenge(player))).toEqual([403, 'rain.error.used_up']);
     await deposit(site, player, 1n);
@@ -464,7 +464,7 @@ describe('joining', () => {
     expect((await rain.challenge(someone)).status).toBe(200);
     await site.clock.advance(depositedAt + DAY_MS - 3_000 - site.clock.now());
     await rain.turn();
-    // The join and the deposit are both almost a day old.
+    // Both the join and the deposit are almost a day old, so they still count.
     expect((await rain.challenge(someone)).status).toBe(200);
   });
 });
@@ -576,7 +576,7 @@ describe('what is published', () => {
   it('comes to the socket that asks, and to no other', async () => {
     const [asks, waits] = [await site.visitorSocket(), await site.visitorSocket()];
     const state = await rain.current();
-    // Other sockets may still get a recent change of the whole room, but not twenty updates.
+    // Other sockets may still get an update for the whole room, but not twenty.
     for (let times = 0; times < 20; times += 1) asks.send('chat:rain:getLastInfo');
     await eventually('twenty answers', () => asks.all('chat:rain:update').length >= 20);
     expect(asks.all('chat:rain:update').at(-1)).toEqual(state);
@@ -642,7 +642,7 @@ describe('who shares a pot', () => {
     try {
       const other = rainOf(few);
       await other.turn();
-      /** Joins from an address given by the proxy. */
+      /** Joins as a new player from this IP address. */
       const joinFrom = async (address: string, role: 'USER' | 'BOT' = 'USER') => {
         const newcomer = await few.player({ role });
         const from = { 'x-forwarded-for': address };

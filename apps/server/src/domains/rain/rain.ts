@@ -34,38 +34,41 @@ import { readShares } from './rain.shares.store.ts';
 import * as store from './rain.store.ts';
 
 export type Rain = RainDraw & {
-  /** The open rain. @throws HttpError request.error.unavailable before the first one. */
+  /** Returns the open rain. @throws HttpError request.error.unavailable before the first rain. */
   current: () => Promise<RainState>;
   /** Like {@link current}, but concurrent callers share one read. */
   currentShared: () => Promise<RainState>;
-  /** Number of rains that a player joined in 24 hours, and the number allowed, by tier; amounts are coins. */
+  /**
+   * Number of rains that a player joined in 24 hours, the number allowed, and the tiers of deposits; amounts are
+   * coins.
+   */
   allowance: (playerId: bigint) => Promise<RainAllowance>;
   /**
-   * Returns the challenge to solve before joining. Only for players who may join.
+   * Returns the challenge that a player must solve to join.
    * @throws HttpError rain.error.over | kyc_required | network | already_joined | used_up, account.error.self_banned |
    * restricted | second_account.
    */
   challenge: (playerId: bigint, address: string) => Promise<RainChallenge>;
   /**
-   * Adds a player to the rain, once, for a solved check. @param address IP address of the player.
+   * Adds a player to the open rain, for a solved challenge. @param address IP address of the player.
    * @throws HttpError rain.error.over | kyc_required | network | check | check_unavailable | already_joined | used_up,
    * account.error.self_banned | restricted | second_account.
    */
   join: (playerId: bigint, token: string, address: string) => Promise<void>;
   /**
-   * Adds a player's coins to the pot. The same key returns the first answer again.
+   * Adds a player's coins to the open rain's pot. Repeating the key returns the first answer.
    * @throws HttpError rain.error.amount | over, request.error.idempotency_reused,
-   * wallet.error.wallet_insufficient_balance, account.error.self_banned | restricted, cashier.error.card_hold, and
-   * those of the second factor.
+   * wallet.error.wallet_insufficient_balance, account.error.self_banned | restricted, cashier.error.card_hold, or an
+   * error of the second factor.
    */
   tip: (playerId: bigint, key: string, coins: number, code?: string) => Promise<RainTipped>;
-  /** Rains voided because their beacon didn't come. */
+  /** Counts the rains voided for lack of a beacon, and lists the newest ones. */
   voids: () => Promise<VoidDraws>;
-  /** Finished rains, newest first, with everything needed to recompute the shares. */
+  /** Lists finished rains, newest first, with everything needed to recompute their shares. */
   history: (page: number, limit: number, before?: bigint) => Promise<RainHistory>;
 };
 
-/** Key that signs challenges. Stored in the database, so all processes share it. */
+/** Key that signs challenges, stored in the database so that all processes share it. */
 export const rainKey = (db: Db): Promise<Buffer> => store.keyOfDatabase(db, randomBytes(32));
 
 type Parts = {
@@ -76,18 +79,18 @@ type Parts = {
   account: Account;
   chat: Chat;
   check: HumanCheck;
-  /** Requires a second-factor code above the allowance. */
+  /** Asks for a second-factor code if a tip is above the allowance. */
   stepUp: StepUpDoor;
-  /** True if the player passed the identity check. Only such players and demo bots may join. */
+  /** True if the player passed the identity check, which players need to join a rain. */
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
-  /** True if the player's person verified another account before. Each person gets only one share. */
+  /** True if the player's person had another account before. Each person gets only one share. */
   isSecondAccount: (playerId: bigint, tx: Tx) => Promise<boolean>;
-  /** Maximum number of joins per rain from one network. */
+  /** Maximum number of joins of a rain from one network. */
   joinsPerNetwork: number;
   pot: Pick<Pot, 'lastDays' | 'terms'>;
   bus: Bus<RainFacts>;
   clock: Clock;
-  /** Reads the database's time; undefined while the clock is wrong. Until it's right, nothing ends by it. */
+  /** Reads the database's time. Undefined while the clock is wrong, so that no rain ends at a wrong time. */
   trustedNow: TrustedNow;
   log: Log;
 };
@@ -97,14 +100,14 @@ export function createRain(parts: Parts): Rain {
   const { db, wallet, payments, fairness, account, chat, check, stepUp, bus } = parts;
   const allowances = createAllowances(parts);
 
-  /** @throws HttpError rain.error.over between two rains. */
+  /** Reads the open rain. @throws HttpError rain.error.over between two rains. */
   async function openRain(tx: Tx = db): Promise<store.RainRow> {
     const rain = await store.readOpen(tx);
     if (rain === undefined || !rain.isInTime) throw refuse('rain.error.over');
     return rain;
   }
 
-  /** Prevents the rain from ending until the transaction ends. @throws HttpError rain.error.over. */
+  /** Keeps a rain open until the transaction ends. @throws HttpError rain.error.over if the rain has ended. */
   async function holdOpen(tx: Tx, id: bigint): Promise<store.RainRow> {
     await store.lockForEntry(tx, id);
     const rain = await store.readRain(tx, id);
@@ -127,8 +130,8 @@ export function createRain(parts: Parts): Rain {
   }
 
   /**
-   * Refuses too many joins from one network, and serializes its joins from here on. @throws HttpError
-   * rain.error.network.
+   * Refuses a join if there are too many from the same network, and makes joins from this network wait for each other.
+   * @throws HttpError rain.error.network.
    */
   async function refuseCrowd(tx: Tx, rainId: bigint, network: string): Promise<void> {
     await store.lockNetwork(tx, network);
@@ -136,7 +139,10 @@ export function createRain(parts: Parts): Rain {
       throw refuse('rain.error.network');
   }
 
-  /** @throws HttpError rain.error.already_joined | used_up. */
+  /**
+   * Refuses a player who has already joined or used up the allowance. @throws HttpError rain.error.already_joined |
+   * used_up.
+   */
   async function refuseFurther(tx: Tx, rainId: bigint, playerId: bigint): Promise<void> {
     if (await store.hasJoined(tx, rainId, playerId)) throw refuse('rain.error.already_joined');
     const { allowed, joined } = await allowances.read(playerId, tx);
@@ -293,7 +299,7 @@ export function createRain(parts: Parts): Rain {
 
     async history(page, limit, before) {
       const offset = skippedBy({ page, limit });
-      // Beyond the deepest page, only the total is read.
+      // Beyond the deepest page, only the total is returned.
       const range = offset === undefined ? { limit: 0, offset: 0, before } : { limit, offset, before };
       const { rows, total } = await store.readEnded(db, range);
       const shares = await readShares(

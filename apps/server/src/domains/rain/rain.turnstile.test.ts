@@ -4,11 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rainOf } from '../../testing/rain-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 
-/** Tokens that were already verified once. */
 const used = new Set<string>();
 let isDown = false;
 const requests: unknown[] = [];
-/** Fake `siteverify`: a token consists of the entry's name and some letters, and is valid once. */
+/** Fake `siteverify`. A token is the page's `cdata`, a slash and some letters, and is valid once. */
 const judge = createServer((request, response) => {
   let text = '';
   request.setEncoding('utf8').on('data', (part: string) => {

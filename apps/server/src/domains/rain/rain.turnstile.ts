@@ -8,8 +8,8 @@ const ANSWER_MS = 5_000;
 const nameOf = ({ playerId, rainId }: CheckedEntry): string => `${playerId}-${rainId}`;
 
 /**
- * Cloudflare Turnstile: its widget creates a token, and `siteverify` accepts each token once. It answers with the
- * entry's name, which the page passed to the widget as `cdata`.
+ * Cloudflare Turnstile: its widget creates a token, and `siteverify` accepts each token once. The answer contains the
+ * player and rain that the page passed to the widget as `cdata`.
  */
 export function createTurnstile(parts: {
   url: string;

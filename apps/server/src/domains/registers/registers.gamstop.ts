@@ -4,14 +4,17 @@ import type { RegisteredPerson, RegisterVerdict } from './registers.rules.ts';
 
 /** A register of people who excluded themselves from gambling. */
 export type ExclusionRegister = {
-  /** The register's verdict on a person; UNKNOWN if its answer is invalid. @throws if it doesn't answer. */
+  /**
+   * Returns the register's verdict on a person; UNKNOWN if the answer is invalid. @throws if the register doesn't
+   * answer.
+   */
   check: (person: RegisteredPerson) => Promise<RegisterVerdict>;
 };
 
 const TIMEOUT_MS = 4_000;
 const VERDICTS: Readonly<Record<string, RegisterVerdict>> = { Y: 'EXCLUDED', P: 'PREVIOUSLY', N: 'CLEAR' };
 
-/** GAMSTOP's API for a single person: a form post, answered in the header `X-Exclusion`. */
+/** GAMSTOP's API for a single person: a form post that is answered in the header `X-Exclusion`. */
 export function createGamstop(config: NonNullable<Config['gamstop']>): ExclusionRegister {
   return {
     async check({ firstName, lastName, bornOn, email, postcode, phone }) {

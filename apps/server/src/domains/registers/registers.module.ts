@@ -17,13 +17,13 @@ type Uses = {
   markets: Markets;
   persons: Persons;
   wallet: Wallet;
-  /** Refuses calls that excluded players may not make. Also applies while the register hasn't answered yet. */
+  /** Refuses calls that a player may not make while excluded, or while the register hasn't answered yet. */
   refuseExcluded: (request: FastifyRequest) => Promise<void>;
 };
 
 /**
- * Checks players against exclusion registers, in markets that name one: when a session starts, when the identity check
- * is approved, and before a verdict expires.
+ * Checks players against exclusion registers, in markets that name one. A check runs when a session starts, when the
+ * identity check is approved, and before a verdict expires.
  */
 export function registersModule(node: Node, uses: Uses): Module<Registers> {
   const { db, bus, config, log, now } = node;
@@ -45,8 +45,8 @@ export function registersModule(node: Node, uses: Uses): Module<Registers> {
   });
 
   /**
-   * Renews the verdict if it is due. Bets are checked in the database and don't wait for the register; other calls
-   * that change something do.
+   * Renews a player's verdict if due. Bets don't wait for the register, since the database checks them; other changes
+   * do.
    */
   async function renew(request: FastifyRequest): Promise<void> {
     const { session, method, routeOptions } = request;

@@ -43,7 +43,8 @@ it('silence changes nothing: an exclusion stays, and a clear word stays until it
     expect(after(verdict, at + FRESH_MS - 1)).toEqual({ verdict, at });
     expect(after(verdict, at + FRESH_MS)).toEqual({ verdict: 'UNKNOWN', at: at + FRESH_MS });
   }
-  // If the register doesn't answer again, the time of this attempt is stored, because the next retry depends on it.
+  // If the register didn't answer before either, the time of the new attempt is stored, because the next retry depends
+  // on it.
   expect(after('UNKNOWN', 5000)).toEqual({ verdict: 'UNKNOWN', at: 5000 });
   expect(afterCheck(undefined, 'UNKNOWN', 7)).toEqual({ verdict: 'UNKNOWN', at: 7 });
   expect(afterCheck({ verdict: 'EXCLUDED', at }, 'PREVIOUSLY', 8)).toEqual({ verdict: 'PREVIOUSLY', at: 8 });

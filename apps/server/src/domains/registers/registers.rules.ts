@@ -1,11 +1,12 @@
-/** A register's verdict on a person. PREVIOUSLY: an exclusion has ended. UNKNOWN: there was no answer. */
+/**
+ * A register's verdict on a person. PREVIOUSLY: an exclusion has ended. UNKNOWN: the register gave no valid answer.
+ */
 export type RegisterVerdict = 'EXCLUDED' | 'PREVIOUSLY' | 'CLEAR' | 'UNKNOWN';
 
-/** Data of the person to check, as the identity provider has it now. Never stored. */
+/** Data of the person to check, as the identity provider has it now. It is never stored. */
 export type RegisteredPerson = {
   firstName: string;
   lastName: string;
-  /** ISO date. */
   bornOn: string;
   email: string;
   postcode: string;
@@ -14,7 +15,7 @@ export type RegisteredPerson = {
 
 /** Time in ms for which a verdict is valid. */
 export const FRESH_MS = 24 * 60 * 60_000;
-/** Age at which a verdict is renewed, an hour before it expires, so that no bet waits for it. */
+/** Age in ms at which a verdict is renewed: an hour before it expires, so that no bet waits for it. */
 const RENEW_MS = FRESH_MS - 60 * 60_000;
 /** Delay in ms before a register that didn't answer is asked again. */
 const RETRY_MS = 60_000;
@@ -36,13 +37,13 @@ export function afterCheck(
   return { verdict, at: now };
 }
 
-/** End of the time in which a verdict lets the player play; 'never' for an exclusion, 0 if nothing is known. */
+/** Time until which a verdict lets the player play (ms since the epoch); 'never' for an exclusion, 0 if unknown. */
 export function playableUntil({ verdict, at }: KeptVerdict): number | 'never' {
   if (verdict === 'EXCLUDED') return 'never';
   return verdict === 'UNKNOWN' ? 0 : at + FRESH_MS;
 }
 
-/** True if the register must be asked: for a new session or another register, and before the last verdict expires. */
+/** True if the register must be asked: for a new session or another register, or before the stored verdict expires. */
 export const isDue = (
   kept: (KeptVerdict & { sessionId: bigint | null; register: string }) | undefined,
   asked: { sessionId: bigint; register: string },

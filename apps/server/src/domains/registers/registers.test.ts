@@ -16,7 +16,7 @@ const BORN = '1990-01-01';
 let site: SandboxedApp;
 let made = 0;
 beforeAll(async () => {
-  // The default profile and Great Britain's, without the minimum time between bets, since these tests place many.
+  // The profiles for Great Britain and for other countries, without their minimum time between bets.
   const folder = mkdtempSync(path.join(tmpdir(), 'markets-'));
   for (const name of ['default', 'gb']) {
     const profile = JSON.parse(
@@ -31,7 +31,9 @@ beforeAll(async () => {
 beforeEach(() => site.turn('gamstop/down', { on: false }));
 afterAll(() => site.close());
 
-/** A player with 100 coins and a known identity. @param state on GAMSTOP's register, null if never registered. */
+/**
+ * Creates a player with 100 coins and a known identity. @param state on GAMSTOP's register; null if never registered.
+ */
 async function person(state: 'Y' | 'P' | null, country = 'GBR'): Promise<TestPlayer & { lastName: string }> {
   made += 1;
   const lastName = `Surname${String.fromCharCode(96 + made)}`;
@@ -60,12 +62,9 @@ const money = (player: TestPlayer, path: string, body: unknown) =>
   player.call<{ transaction: PublicPayment }>('POST', path, body, { 'idempotency-key': newId() });
 const bet = async (player: TestPlayer) =>
   codeOf(await money(player, '/api/games/plinko', { amount: 1, risk: 'EASY', rows: 8 }));
-/**
- * Ages a player's verdict by some hours. The clock can't be moved instead, since providers refuse calls from the
- * future.
- */
+/** Makes a player's verdict some hours older. Moving the clock instead would make the providers refuse calls. */
 async function age(player: TestPlayer, hours: number): Promise<void> {
-  // One after the other, because the site locks the two rows in its own order.
+  // The rows are changed one after the other, because the site locks them in its own order.
   for (const [table, column] of [
     ['registers_checks', 'checked_at'],
     ['wallet_exclusions', 'register_until'],
@@ -150,7 +149,7 @@ describe('a register that the market names', () => {
     const player = await person(null);
     await eventually('the register', async () => (await bet(player)) === 200);
     await site.turn('gamstop/set', { lastName: player.lastName, dateOfBirth: BORN, state: 'Y' });
-    // A node caches its last check for a second, and this session's check may still be running.
+    // A node caches the result of a check for a second, and a check of this session may still be running.
     await eventually('the register', async () => {
       await site.database.owner.query('update registers_checks set session_id = 0 where player_id = $1', [
         player.id,
@@ -164,14 +163,14 @@ describe('a register that the market names', () => {
     await site.turn('gamstop/down', { on: true });
     const player = await person(null, 'POL');
     const visiting = { ...player, call: callFrom(player, 'GB') };
-    // Runs twice, because a node's cache for one market must not apply in the other.
+    // The bet is tried twice, because a cached result for one market must not apply in the other.
     for (const time of ['first', 'second']) {
       expect(await bet(visiting), time).toBe('registers.error.unchecked');
       expect(await address(visiting)).toBe('registers.error.unchecked');
       expect(await bet(player)).toBe(200);
       expect(await address(player)).toBe(200);
     }
-    // A check without a session, as after an identity approval, must not stop play permanently.
+    // A check without a session, as after the approval of an identity, must not stop play permanently.
     await site.database.owner.query(
       `with row as (update registers_checks set verdict = 'UNKNOWN', checked_at = app_now() where player_id = $1)
        update wallet_exclusions set register_until = 'epoch' where player_id = $1`,

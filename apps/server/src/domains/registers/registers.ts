@@ -14,47 +14,47 @@ import * as store from './registers.store.ts';
 
 export type Registers = {
   /**
-   * Checks the player with the market's register if the last verdict is old or was for another session. At the first
-   * check, play is stopped until the register has answered. @param register null if the market names none.
-   * @returns a promise of the answer, for calls that can wait for it; undefined if no check is due.
+   * Checks the player with the market's register if the stored verdict is old or from another session. During a first
+   * check, play is stopped. @param register null if the market names none.
+   * @returns a promise of the answer, for calls that can wait; undefined if no check is due.
    */
   renew: (
     player: { playerId: bigint; sessionId: bigint },
     register: string | null,
   ) => Promise<{ answer: Promise<void> } | undefined>;
-  /** Asks the register at once, whatever is stored. Used when a player's identity has just been found. */
+  /** Asks the register at once, even if there is a stored verdict. Used when a player's identity becomes known. */
   check: (playerId: bigint, register: string) => Promise<void>;
 };
 
-/** Maximum number of players in the cache of recent checks; above it, the cache is cleared. */
+/** Maximum number of players whose last check is cached. Above this, the cache is cleared. */
 const MOST_KNOWN = 50_000;
 /**
- * Session id stored for a check in a market without a register. Because no real session has it, the register is asked
- * as soon as the player visits a market with one.
+ * Session id stored while a player is in a market without a register. No real session has this id, so the register is
+ * asked as soon as the player visits a market with one.
  */
 const NO_SESSION = 0n;
 /**
- * Session id stored while the first check in a market with a register is open. Because no real session has it, every
- * session asks until the answer comes.
+ * Session id stored while the register is being asked. No real session has this id, so every session asks until the
+ * answer comes.
  */
 const ASKING = -1n;
 /** Cache time in ms for a player who was never checked against a register. */
 const KNOWN_MS = 60_000;
 
 /**
- * Exclusion registers. A verdict is stored with its time and checked within each bet, like self-bans, without a call
- * to the register. Players who aren't known to be clear can't play. Withdrawals never depend on a register.
+ * Exclusion registers. A verdict is stored and checked with each bet, like self-bans, without a call to the register.
+ * Withdrawals never depend on a register.
  */
 export function createRegisters(parts: {
   db: Db;
   wallet: Wallet;
-  /** Configured registers, by their name in market profiles. */
+  /** Configured registers, keyed by their name in market profiles. */
   registers: ReadonlyMap<string, ExclusionRegister>;
-  /** Identity of a player from the identity provider; undefined if its data is incomplete. */
+  /** Reads a player's identity from the identity provider; undefined if unknown or incomplete. */
   personOf: (playerId: bigint) => Promise<RegisteredPerson | undefined>;
-  /** Returns all accounts of the player's person. Locks this set until the transaction ends. */
+  /** Returns all accounts of the player's person, locked until the transaction ends so that none is added. */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
-  /** Cache time in ms of the result that no check is due, for a player known to a register. */
+  /** Cache time in ms of a check that isn't due, for a player known to a register. */
   knownMs: number;
   now: () => number;
   log: Log;
@@ -77,9 +77,7 @@ export function createRegisters(parts: {
     }
   }
 
-  /**
-   * Applies a register's verdict: an exclusion to every account of the person, any other to the given account only.
-   */
+  /** Stores a register's verdict: an exclusion for every account of the person, any other for this account only. */
   async function take(
     playerId: bigint,
     register: string,
@@ -93,8 +91,7 @@ export function createRegisters(parts: {
       for (const id of accounts) {
         const row = await store.read(tx, id);
         const latest = afterCheck(row, verdict, at);
-        // The player has meanwhile moved to a market without a register. The verdict is stored but doesn't stop play
-        // there.
+        // Meanwhile the player moved to a market without a register. There, only an exclusion stops play.
         const isElsewhere = row?.sessionId === NO_SESSION && latest.verdict !== 'EXCLUDED';
         const askedBy = isElsewhere || id !== playerId ? null : sessionId;
         await store.write(tx, id, { ...latest, register, sessionId: askedBy });
@@ -115,8 +112,8 @@ export function createRegisters(parts: {
   }
 
   /**
-   * For a market without a register: a missing answer of another market's register no longer stops play. An exclusion
-   * applies in every market.
+   * Lets a player play in a market without a register, even if another market's register hasn't answered. An exclusion
+   * still applies.
    */
   async function open(playerId: bigint): Promise<void> {
     await alone(async (tx) => {

@@ -36,7 +36,7 @@ function waysThrough(rows: number): bigint[] {
   return ways;
 }
 
-// Expected edges in micro-coins, computed independently from the games' published odds.
+// The expected edges below are in micro-coins, and computed from the games' published odds.
 const cent = 10_000n;
 function plinkoEdge(stake: bigint, rows: number, risk: (typeof PLINKO_RISKS)[number]): bigint {
   const table = plinkoTable(rows, risk);
@@ -59,7 +59,7 @@ function caseEdge({ price, skins }: Case, count: number): bigint {
   return (cents(price) * BigInt(count) * cent * (all - paid)) / all;
 }
 
-/** The next stake in cents whose RTP isn't changed by rounding. */
+/** The next stake in cents that isn't refused for losing too much to rounding. */
 const fitting = (stake: number, fits: (cents: bigint) => boolean): number =>
   Number(nextStake(BigInt(stake), fits) ?? expect.fail('no stake fits'));
 
@@ -176,7 +176,7 @@ it('random bets of all games collect, to the twentieth of a micro-coin, what the
       );
       expect(rows).toEqual([{ edge }]);
       const { rakeCases } = await rewardsOf(player).info();
-      // 5 % of the edge in whole cents: 200,000 micro-coins of edge give one cent.
+      // Each of the three rake cases collects 5 % of the edge: 200,000 micro-coins of edge give one cent.
       for (const { redeemable } of Object.values(rakeCases))
         expect(redeemable).toBe(Number(edge / 200_000n) / 100);
     }

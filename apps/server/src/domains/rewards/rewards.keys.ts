@@ -8,14 +8,14 @@ export type GivenKeys = {
   caseId?: string;
   count: number;
   source: store.KeySource;
-  /** Id of the cause. The same cause gives its keys only once. */
+  /** Id of the keys' cause. The same cause gives keys only once. */
   ref: string;
 };
 
 type Deposit = { playerId: bigint; amount: bigint; ref: string };
 
 /**
- * Keys of deposit cases. @param caseIds all deposit cases, for the smallest deposits first. @param earning reads a
+ * Keys of deposit cases. @param caseIds all deposit cases, by minimum deposit, smallest first. @param earning reads a
  * player's edge that earns gifts.
  */
 export function createKeys(
@@ -27,8 +27,8 @@ export function createKeys(
 
   return {
     /**
-     * Gives keys in the transaction of their cause. Repeating it gives none. Announce after commit.
-     * @returns true if they are new.
+     * Gives keys in the transaction of their cause. Repeating it gives none. Announce the keys after commit.
+     * @returns true if the keys are new.
      */
     async give(tx: Tx, gift: GivenKeys): Promise<boolean> {
       const { caseId = cheapest, count } = gift;
@@ -38,8 +38,8 @@ export function createKeys(
     },
 
     /**
-     * Promises the keys of a credited deposit, under the lock of its credit: one per 25 coins. They are released by
-     * edge played from now on, after the keys promised earlier.
+     * Promises the keys of a credited deposit: one per 25 coins. The player's edge from now on releases them, after
+     * keys promised earlier. Call in the transaction of the credit.
      */
     async ofDeposit(tx: Tx, deposit: Deposit): Promise<void> {
       const { playerId, amount, ref } = deposit;
@@ -52,9 +52,9 @@ export function createKeys(
     },
 
     /**
-     * Takes back the keys of a reversed deposit. Call under the lock of the player's wallet, after its play was taken
-     * back. Takes the keys of the code's free cases, and deposit keys in excess of what the remaining deposits give.
-     * Opened keys are charged instead, and keys that still wait move up. @returns the case of each charged key.
+     * Takes back the keys of a reversed deposit, including those of an affiliate code. Call under the lock of the
+     * player's wallet, after the deposit's play was taken back. Keys that were already opened are charged instead.
+     * @returns the case of each charged key.
      */
     async reverse(tx: Tx, deposit: Deposit): Promise<string[]> {
       const { playerId, amount, ref } = deposit;
@@ -77,7 +77,7 @@ export function createKeys(
         const waiting = waitingOf(gift, played);
         const unopened = left.get(gift.caseId) ?? 0;
         const split = splitOf(keys, waiting, unopened);
-        // Charged keys are paid for, so they offset keys that were opened beyond the released ones.
+        // Charged keys are paid for, so they make up for keys that were opened before their release.
         const madeUp = Math.min(split.charged, Math.max(-unopened, 0));
         left.set(gift.caseId, unopened + madeUp - Math.max(split.taken - waiting, 0));
         for (let count = 0; count < split.charged; count += 1) charged.push(gift.caseId);

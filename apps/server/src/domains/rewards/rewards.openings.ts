@@ -11,7 +11,7 @@ import * as store from './rewards.store.ts';
 import type { RewardVersion } from './rewards.versions.ts';
 import type { createViews } from './rewards.views.ts';
 
-/** A requested opening. `contentHash`: content of the case as the player saw it, if the call names it. */
+/** A requested opening. `contentHash`: content hash of the case that the player saw, if the page sends it. */
 type Asked = {
   key: string;
   playerId: bigint;
@@ -22,20 +22,21 @@ type Asked = {
 
 export type Opened = { opening: RewardOpening; balance: number };
 
-/** Case version and price of an allowed opening. */
 export type Ready = {
   version: RewardVersion;
   /** Price of the opening, in cents. */
   price: bigint;
-  /** Records what the opening uses up. @param hundredths of the price that the ticket of a rake case pays. */
+  /**
+   * Stores what the opening uses up. @param hundredths multiplier of the drawn ticket of a rake case, in hundredths.
+   */
   use(hundredths: bigint): Promise<void>;
 };
 
 const CODES = { RAKE: 'rakeCase', DEPOSIT: 'depositCase', RANK: 'rankCase' } as const;
 
 /**
- * Opens reward cases: each opening is one nonce, one draw and at most one ledger transfer. A retry gets the same
- * answer.
+ * Opens reward cases. Each opening is one nonce, one draw and at most one ledger transfer. Repeating the key returns
+ * the first answer.
  */
 export function createOpenings(parts: {
   db: Db;
@@ -66,7 +67,7 @@ export function createOpenings(parts: {
     const ticket = rewardTicket(soloStream(seed.serverSeed, seed.clientSeed, seed.nonce));
     const amount = rewardAmount(version.table, price, ticket);
     await ready.use(caseItem(version.table, ticket).price);
-    // The ledger only moves positive amounts. A payout that rounds down to zero moves nothing and stays collected.
+    // A payout of zero makes no transfer, since the ledger only moves positive amounts.
     if (amount > 0n) await wallet.giveBonus(tx, { playerId, amount, code: CODES[kind], ref: key });
     const { balance } = await wallet.read(playerId, tx);
     const opening = {
@@ -90,8 +91,8 @@ export function createOpenings(parts: {
 
   return {
     /**
-     * Opens a case under the lock of the player's wallet. The same key returns the first answer again.
-     * @param judge returns version and price, or refuses.
+     * Opens a case under the lock of the player's wallet. Repeating the key returns the first answer.
+     * @param judge returns the case version and the price, or refuses.
      * @throws HttpError request.error.idempotency_reused, rewards.error.changed, account.error.restricted |
      * self_banned, and the errors of `judge`.
      */

@@ -15,7 +15,7 @@ import {
 
 describe('rakeback', () => {
   it('is a twentieth of the edge, in whole cents; the rest stays', () => {
-    // One cent of rakeback is 20 cents of edge: 200,000 micro-coins.
+    // One cent of rakeback is a twentieth of 20 cents of edge, which are 200,000 micro-coins.
     expect(redeemable(199_999n, 0n)).toBe(0n);
     expect(redeemable(200_000n, 0n)).toBe(1n);
     expect(redeemable(599_999n, 0n)).toBe(2n);
@@ -29,7 +29,8 @@ describe('rakeback', () => {
   });
 
   it('keeps what a ticket pays in parts of a cent', () => {
-    // 1 cent x 0.50 pays nothing, so half a cent stays collected. 3 cents x 0.75 pay 2, so a quarter stays.
+    // A case for 1 cent that pays 0.50 pays nothing, so half a cent stays collected. A case for 3 cents that pays 0.75
+    // pays 2 cents, so a quarter of a cent stays.
     expect(claimedAfter(0n, 1n, 50n)).toBe(100_000n);
     expect(claimedAfter(0n, 3n, 75n)).toBe(600_000n - 50_000n);
     expect(claimedAfter(1_000_000n, 4n, 250n)).toBe(1_800_000n);
@@ -46,7 +47,7 @@ describe('rakeback', () => {
       if (price === 0n) continue;
       const hundredths = multiples[round % multiples.length] ?? 100n;
       const paid = (price * hundredths) / 100n;
-      // In hundredths of a cent: the claimed amount is what was opened, minus the unpaid remainder.
+      // Expected claim in hundredths of a cent: prices of the openings, minus the remainders that weren't paid.
       expected += price * 100n - (price * hundredths - paid * 100n);
       claimed = claimedAfter(claimed, price, hundredths);
       expect(claimed).toBe(expected * 2_000n);
@@ -113,8 +114,8 @@ describe('keys that wait for play', () => {
     [keys(4, 2n), 2n, 4],
     [keys(4, 2n), 3n, 3],
     [keys(4, 2n), 9n, 0],
-    // Of four keys, two were taken back and one was charged. The first key's worth of edge after that releases the
-    // last one.
+    // Of four keys, two were taken back and one was charged, so one is left. The first key's worth of edge releases
+    // it.
     [keys(4, 2n, 2, 1), 2n, 1],
     [keys(4, 2n, 2, 1), 3n, 0],
     [keys(400_000_000, 0n), 100_000_000n, 300_000_000],
@@ -141,7 +142,7 @@ describe('keys that wait for play', () => {
         edgeFrom / EDGE_PER_KEY,
       ]);
     expect(moved([keys(4, 0n), keys(2, 4n)], 2n)).toEqual([]);
-    // Two keys of the first gift were taken back, so the keys of later gifts are released earlier.
+    // Two of the first gift's keys were taken back, so the keys of later gifts are released earlier.
     expect(moved([keys(4, 0n, 2), keys(2, 4n), keys(2, 10n)], 1n)).toEqual([
       [1, 2n],
       [2, 4n],

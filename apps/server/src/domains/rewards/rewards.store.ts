@@ -5,7 +5,7 @@ import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { RakePeriod } from './rewards.rules.ts';
 
-/** An item as stored in a version; the price is in cents. */
+/** An item as stored in a case version; the price is in cents. */
 export type StoredItem = {
   id: string;
   name: string;
@@ -25,12 +25,12 @@ export type VersionRow = {
   contentHash: string;
 };
 
-/** Serializes publishing, also across nodes. */
+/** Makes processes publish case versions one after the other. */
 export const lockPublishing = (tx: Tx): Promise<void> => lockAlone(tx, 'publishing', 1n);
 
 const versionColumns = sql`id, case_id as "caseId", kind, name, price, items, content_hash as "contentHash"`;
 
-/** Current version of each case. */
+/** Reads the current version of each reward case. */
 export async function readInForce(tx: Tx): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select distinct on (case_id) ${versionColumns} from rewards_versions order by case_id, id desc`.execute(
@@ -59,11 +59,11 @@ export type KeyGift = {
   count: number;
   source: KeySource;
   ref: string;
-  /** The player's earning edge from which these keys are released; null for keys given at once. */
+  /** Edge of the player that earns gifts, from which play releases these keys; null for keys given at once. */
   edgeFrom: bigint | null;
 };
 
-/** @returns false if this cause already gave its keys. */
+/** Stores given or promised keys. @returns false if this cause already gave its keys. */
 export async function insertKeys(tx: Tx, gift: KeyGift): Promise<boolean> {
   const { rows } = await sql`
     insert into rewards_keys (source, ref, player_id, case_id, count, edge_from, given_at)
@@ -72,13 +72,16 @@ export async function insertKeys(tx: Tx, gift: KeyGift): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** True if a cause already gave its keys, even if it gave zero. */
+/** True if a cause already gave its keys, even if their number was zero. */
 export async function hasGiven(tx: Tx, source: KeySource, ref: string): Promise<boolean> {
   const { rows } = await sql`select from rewards_keys where source = ${source} and ref = ${ref}`.execute(tx);
   return rows.length === 1;
 }
 
-/** Adds cents of a deposit to the count. @returns the count before. The player's wallet is locked. */
+/**
+ * Adds a deposit's cents to the player's counted deposits. @returns the count before. The caller has locked the
+ * wallet.
+ */
 export async function countDeposit(tx: Tx, playerId: bigint, cents: bigint): Promise<bigint> {
   const { rows } = await sql<{ counted: bigint }>`
     insert into rewards_deposits (player_id, counted) values (${playerId}, ${cents})
@@ -87,7 +90,10 @@ export async function countDeposit(tx: Tx, playerId: bigint, cents: bigint): Pro
   return (rows[0]?.counted ?? cents) - cents;
 }
 
-/** Removes cents of a deposit from the count. @returns the count after. The player's wallet is locked. */
+/**
+ * Subtracts a deposit's cents from the player's counted deposits. @returns the count after. The caller has locked the
+ * wallet.
+ */
 export async function uncountDeposit(tx: Tx, playerId: bigint, cents: bigint): Promise<bigint> {
   const { rows } = await sql<{ counted: bigint }>`
     update rewards_deposits set counted = greatest(counted - ${cents}::bigint, 0) where player_id = ${playerId}
@@ -104,7 +110,7 @@ export async function readCounted(tx: Tx, playerId: bigint): Promise<bigint> {
 export type KeyRow = KeyGift & { taken: number; charged: number };
 const keyColumns = sql`source, ref, player_id as "playerId", case_id as "caseId", count, edge_from as "edgeFrom", taken, charged`;
 
-/** Keys given for `ref`, followed by those for the player's other deposits, newest first. */
+/** Keys given for `ref`, followed by keys for the player's other deposits, newest first. */
 export async function readGifts(tx: Tx, playerId: bigint, ref: string): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`
     select ${keyColumns} from rewards_keys
@@ -121,7 +127,7 @@ export async function readPromised(tx: Tx, playerId: bigint): Promise<KeyRow[]> 
   return rows;
 }
 
-/** Changes the earning edge from which promised keys are released. */
+/** Changes the edge from which play releases promised keys. */
 export async function moveKeys(
   tx: Tx,
   { source, ref }: { source: KeySource; ref: string },
@@ -132,7 +138,7 @@ export async function moveKeys(
   );
 }
 
-/** Takes back keys of a gift, or charges for opened ones. */
+/** Records keys of a gift as taken back, or as charged. */
 export async function takeKeys(
   tx: Tx,
   { source, ref }: { source: KeySource; ref: string },
@@ -142,10 +148,10 @@ export async function takeKeys(
     where source = ${source} and ref = ${ref}`.execute(tx);
 }
 
-/** Keys of a deposit case that a player was given, and those that wait for play. */
+/** Keys of a deposit case: those that were given or released by play, and those that wait for play. */
 export type KeysOfCase = { given: number; waiting: number };
 
-/** A player's keys by deposit case. @param edge the player's edge that earns gifts. */
+/** Reads a player's keys by deposit case. @param edge the player's edge that earns gifts. */
 export async function readGiven(tx: Tx, playerId: bigint, edge: bigint): Promise<Map<string, KeysOfCase>> {
   const { rows } = await sql<{ caseId: string } & KeysOfCase>`
     select case_id as "caseId", sum(given)::integer as given, sum(count - taken - given)::integer as waiting
@@ -157,7 +163,7 @@ export async function readGiven(tx: Tx, playerId: bigint, edge: bigint): Promise
   return new Map(rows.map(({ caseId, ...keys }) => [caseId, keys]));
 }
 
-/** Earning edge at which the last of a player's promised keys is released; 0 if there are none. */
+/** Edge at which play releases the last of a player's promised keys; 0 if there are none. */
 export async function readPromisedTo(tx: Tx, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ edge: bigint }>`
     select coalesce(max(edge_from + (count - taken - charged) * ${EDGE_PER_KEY}::bigint), 0)::bigint as edge from rewards_keys
@@ -165,7 +171,7 @@ export async function readPromisedTo(tx: Tx, playerId: bigint): Promise<bigint> 
   return rows[0]?.edge ?? 0n;
 }
 
-/** Number of openings of each case by these players in total. */
+/** Number of openings of each case, summed over these players. */
 export async function readOpened(tx: Tx, playerIds: readonly bigint[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ caseId: string; times: number }>`
     select case_id as "caseId", count(*)::integer as times from rewards_openings
@@ -179,7 +185,10 @@ export async function readOpened(tx: Tx, playerIds: readonly bigint[]): Promise<
  */
 export const lockRankKeys = (tx: Tx, first: bigint): Promise<void> => lockAlone(tx, 'rankKeys', first);
 
-/** Cents that a player with several accounts had wagered when rank keys became limited to one gift per person. */
+/**
+ * Cents that a player with several accounts had wagered when rank keys were limited to once per person. Undefined for
+ * other players.
+ */
 export async function readRankStart(tx: Tx, playerId: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ wagered: bigint }>`
     select wagered from rewards_rank_starts where player_id = ${playerId}`.execute(tx);
@@ -188,7 +197,10 @@ export async function readRankStart(tx: Tx, playerId: bigint): Promise<bigint | 
 
 export type ClaimRow = { period: RakePeriod; claimed: bigint; openAt: Date; isOpen: boolean };
 
-/** A player's claims. The database's clock decides if the next one is open. A missing row means no claim yet. */
+/**
+ * Reads a player's claims of rakeback, one per period. The database's clock decides `isOpen`. A missing row means no
+ * claim yet.
+ */
 export async function readClaims(tx: Tx, playerId: bigint): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
     select period, claimed, open_at as "openAt", open_at <= app_now() as "isOpen"
@@ -196,7 +208,7 @@ export async function readClaims(tx: Tx, playerId: bigint): Promise<ClaimRow[]> 
   return rows;
 }
 
-/** Stores the total claimed. The next claim opens at the next boundary of the period, in UTC. */
+/** Stores the total claimed. The next claim opens when the next day, week or month begins, in UTC. */
 export async function putClaim(
   tx: Tx,
   { playerId, period, claimed }: { playerId: bigint; period: RakePeriod; claimed: bigint },
@@ -217,7 +229,7 @@ export type OpeningRow = {
   kind: RewardKind;
   caseId: string;
   versionId: bigint;
-  /** Content hash of the version when it was opened; null for older openings, which didn't store it. */
+  /** Content hash of the opened version; null for older openings, which didn't store it. */
   contentHash: string | null;
   price: bigint;
   amount: bigint;
@@ -253,7 +265,7 @@ export async function readOpenings(
   return rows;
 }
 
-/** A player's openings after the given one, or from the first, oldest first. */
+/** A player's openings after the given one, oldest first; without one, from the first. */
 export async function readOpeningsAfter(
   tx: Tx,
   { playerId, after, limit }: { playerId: bigint; after: string | undefined; limit: number },
@@ -275,7 +287,8 @@ export async function countOpenings(tx: Tx, playerId: bigint): Promise<number> {
 }
 
 /**
- * @returns the time of the opening, or undefined if a concurrent call of another player has just used the same key.
+ * Stores an opening. @returns its time, or undefined if a concurrent call of another player has just used the same
+ * key.
  */
 export async function insertOpening(
   tx: Tx,

@@ -12,7 +12,7 @@ import { reveal } from '../games/instant/testing.ts';
 import { addEdge, addKeys, opened, rewardsOf } from './testing.ts';
 
 const DAY_MS = 86_400_000;
-/** Edge in micro-coins that collects one coin for each of the three cases. */
+/** Edge in micro-coins that collects one coin for each of the three rake cases. */
 const COIN = 20_000_000n;
 
 let site: TestApp;
@@ -52,7 +52,7 @@ async function expectRefused(
   expect(await stateHash(site.database)).toBe(before);
 }
 
-/** Number of cases ready to open. */
+/** Number of cases that the player can open now. */
 const readyOf = async (of: TestPlayer) =>
   (await of.call<{ ready: number }>('GET', '/api/reward/ready')).body.data?.ready;
 
@@ -196,7 +196,7 @@ describe('a rake case', () => {
 });
 
 describe('the next claim', () => {
-  /** Advances the clock to `before` ms before a time. */
+  /** Advances the clock to `before` ms before `time`. */
   const until = async (time: number, before: number) => site.clock.advance(time - before - site.clock.now());
   const nextMidnight = () => Math.ceil((site.clock.now() + 60_000) / DAY_MS) * DAY_MS;
 
@@ -488,7 +488,7 @@ describe('a deposit', () => {
     rewards = rewardsOf(player);
     const deposits = limitsOf(site, player);
     const socket = await player.socket();
-    // A gift card of 5 dollars gives 8.20 coins.
+    // A gift card of 5 dollars gives a deposit of 8.20 coins.
     for (let turn = 0; turn < 3; turn += 1) expect(await deposits.gift()).toBeUndefined();
     expect((await rewards.info()).toNextKey).toBe(0.4);
     expect(await deposits.gift()).toBeUndefined();
@@ -497,7 +497,7 @@ describe('a deposit', () => {
     // The player's pages are notified.
     await socket.next('rewards:changed');
     expect(info.toNextKey).toBe(17.2);
-    // 250 dollars are 410 coins in one deposit: 16 keys.
+    // 250 dollars are one deposit of 410 coins, which gives 16 keys.
     expect(await deposits.gift(250)).toBeUndefined();
     expect(await deposits.gift(500)).toBeUndefined();
     const after = await rewards.info();
@@ -507,7 +507,7 @@ describe('a deposit', () => {
     await expectRefused(() => rewards.open('as'), 'rewards.error.no_keys');
     const keys = async () =>
       (await rewards.info()).depositCases.map(({ keysAmount, keysWaiting }) => [keysAmount, keysWaiting]);
-    // 0.80 of edge releases one key, in the order of the deposits.
+    // 0.80 coins of edge release one key; keys of earlier deposits come first.
     await addEdge(site, player.id, EDGE_PER_KEY - 1n);
     expect(await keys()).toEqual([
       [0, 1],
@@ -521,7 +521,7 @@ describe('a deposit', () => {
       [1, 32],
     ]);
     expect(opened(await rewards.open('denarius')).opening.kind).toBe('DEPOSIT');
-    // Play after the last key doesn't count for keys of later deposits.
+    // More edge than the keys need doesn't count for keys of later deposits.
     await addEdge(site, player.id, 1_000n * EDGE_PER_KEY);
     expect((await keys())[2]).toEqual([32, 0]);
   });
@@ -576,7 +576,7 @@ it('every opening is drawn from the player’s seeds: anyone gets the same ticke
   for (const { nonce, ticket } of all) {
     let value = 2 ** 32;
     const stream = streamOf(nonce);
-    // Values beyond the last full block of 100,000 are rejected, to avoid bias.
+    // Values from the last full block of 100,000 on are rejected, to avoid bias.
     while (value >= 4_294_900_000) value = stream.nextUint32();
     expect(ticket).toBe((value % 100_000) + 1);
   }

@@ -21,36 +21,36 @@ import { createVersions, type RewardVersion } from './rewards.versions.ts';
 import { createViews } from './rewards.views.ts';
 
 export type Rewards = {
-  /** Publishes the reward cases as designed in the code, at every start. */
+  /** Publishes the reward cases as designed in the code. */
   publishDesigns: () => Promise<void>;
 
-  /** A version of a reward case, current or not; `undefined` if there is none with this id. */
+  /** Returns a version of a reward case, current or not; undefined for an unknown id. */
   version: (id: bigint) => Promise<RewardVersion | undefined>;
 
   /**
-   * Exact mean payouts of the current cases. For several cases of a kind, the highest; rank cases by tier. Those of
-   * rake cases are parts of the claimed amount, the others cents.
+   * Exact mean payouts of the current cases. For rake and deposit cases, the highest mean; rank cases by tier. Means
+   * of rake cases are parts of the claimed amount, others are cents.
    */
   means: () => { rake: Rational; deposit: Rational; rank: Map<string, Rational> };
 
-  /** Everything a player can claim or open, in one snapshot. Amounts are coins. */
+  /** Returns everything that a player can claim or open. Amounts are coins. */
   info: (playerId: bigint) => Promise<RewardsInfo>;
 
   /** Number of cases that a player can open now. */
   ready: (playerId: bigint) => Promise<number>;
 
-  /** A deposit or rank case with its items. @throws HttpError rewards.error.not_found. */
+  /** Returns a deposit or rank case with its items. @throws HttpError rewards.error.not_found. */
   case: (playerId: bigint, caseId: string) => Promise<RewardCase>;
 
   /**
-   * Opens a rake case for everything it has collected. The same key returns the first answer again.
-   * @throws HttpError rewards.error.not_yet | minimum | changed, request.error.idempotency_reused,
+   * Opens a rake case for everything it has collected. Repeating the key returns the first answer.
+   * @throws HttpError rewards.error.not_yet | minimum | changed, request.error.idempotency_reused | unavailable,
    * account.error.restricted | self_banned.
    */
   redeemRake: (playerId: bigint, key: string, asked: RedeemRake) => Promise<Opened>;
 
   /**
-   * Opens a deposit or rank case with a key. The same idempotency key returns the first answer again.
+   * Opens a deposit or rank case with a key of the case. Repeating the idempotency key returns the first answer.
    * @throws HttpError rewards.error.not_found | kyc_required | no_keys | changed, request.error.idempotency_reused,
    * account.error.restricted | self_banned.
    */
@@ -58,14 +58,20 @@ export type Rewards = {
 
   /**
    * Gives keys of a deposit case, by default the cheapest, in the transaction of their cause: once per source and
-   * `ref`. Notify the player's pages with {@link announce} after commit. @returns true if they are new.
+   * `ref`. Call {@link announce} after commit. @returns true if the keys are new.
    */
   giveKeys: (tx: Tx, gift: GivenKeys) => Promise<boolean>;
 
-  /** Promises the keys of a deposit in the transaction that credits it: one key per 25 coins, released by play. */
+  /**
+   * Promises the keys of a deposit in the transaction that credits it: one key per 25 coins. The player's bets release
+   * them.
+   */
   onDeposited: (tx: Tx, deposit: Deposited) => Promise<void>;
 
-  /** Takes back a reversed deposit's keys in its transaction, and charges the value of cases opened with them. */
+  /**
+   * Takes back the keys of a reversed deposit, in the transaction of the reversal. Charges the value of cases already
+   * opened with these keys.
+   */
   onReversed: (tx: Tx, deposit: Reversed) => Promise<TakenBack>;
 
   /** Notifies a player's pages that keys or claims have changed. Call after commit. */
@@ -76,20 +82,20 @@ export type Rewards = {
   /** A page of a player's openings, newest first. */
   openings: (query: { playerId: bigint; limit: number; offset: number }) => Promise<store.OpeningRow[]>;
 
-  /** A player's openings after the given one, or from the first, oldest first. */
+  /** A player's openings after the given one, oldest first; without one, from the first. */
   openingsAfter: (query: {
     playerId: bigint;
     after: string | undefined;
     limit: number;
   }) => Promise<store.OpeningRow[]>;
 
-  /** One opening of the player; `undefined` also for another player's. */
+  /** Finds an opening of the player; undefined also for another player's opening. */
   findOpening: (playerId: bigint, id: string) => Promise<store.OpeningRow | undefined>;
 };
 export type { OpeningRow } from './rewards.store.ts';
 export type { RewardVersion } from './rewards.versions.ts';
 
-/** Call to open a case, with the content hash of the case that the player saw, if the page sends it. */
+/** Request to open a case. `contentHash`: content hash of the case that the player saw, if the page sends it. */
 type RedeemRake = { rakeType: RakeType; contentHash?: string };
 type RedeemCase = { caseId: string; contentHash?: string };
 
@@ -99,8 +105,8 @@ const RAKE_CASES = { DAILY: 'daily', WEEKLY: 'weekly', MONTHLY: 'monthly' } as c
 const RAKE_TYPES = Object.keys(RAKE_CASES) as RakeType[];
 
 /**
- * Rakeback, keys, and the cases opened with them. What a player can claim is computed from play and gifts minus
- * openings, so bets write nothing here.
+ * Rakeback, keys, and the cases opened with them. Claimable amounts are computed from play, gifts and openings, so
+ * bets write nothing here.
  */
 export function createRewards(parts: {
   db: Db;
@@ -109,13 +115,13 @@ export function createRewards(parts: {
   fairness: Fairness;
   catalogue: Catalogue;
   designs: readonly RewardCaseDesign[];
-  /** True if the player passed the identity check or is a demo bot. Keys are only for people. */
+  /** True if the player passed the identity check or is a demo bot. Others can't use keys. */
   isPerson: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /** All accounts of a player's person, the first one first. Rank keys are given once per person. */
+  /** All accounts of a player's person, first account first. Rank keys are given once per person. */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<bigint[]>;
-  /** Time in ms for which the reel hides the result; prices are in cents. */
+  /** Time in ms for which the reel hides an opening's result; prices are in cents. */
   reelMs: (price: bigint, won: readonly { price: bigint }[]) => number;
-  /** Reads the database's time; undefined while the clock is wrong. Until it's right, no rake case is opened. */
+  /** Reads the database's time. Undefined while the clock is wrong, which prevents opening rake cases. */
   trustedNow: TrustedNow;
   bus: Bus<RewardsFacts>;
 }): Rewards {
@@ -149,7 +155,7 @@ export function createRewards(parts: {
     return version;
   }
 
-  /** Keys given or earned so far, by case. The keys left are these minus the openings. */
+  /** Reads a player's keys, by case. `earned`: all keys received. `left`: keys that can still be opened. */
   async function keysOf(tx: Tx, playerId: bigint) {
     const keysByCase = await store.readGiven(tx, playerId, await earning(tx, playerId));
     const opened = await store.readOpened(tx, [playerId]);
@@ -189,8 +195,8 @@ export function createRewards(parts: {
   }
 
   /**
-   * Price and version of a rake case that may be opened now. @throws HttpError rewards.error.not_yet | minimum,
-   * request.error.unavailable while the clock is wrong, which also decides when the next one opens.
+   * Checks that a rake case may be opened now. @throws HttpError rewards.error.not_yet | minimum,
+   * request.error.unavailable while the clock is wrong, by which the next claim would open.
    */
   async function readyRake(tx: Tx, playerId: bigint, period: RakeType): Promise<Ready> {
     if ((await parts.trustedNow(tx)) === undefined) throw refuse('request.error.unavailable');
@@ -208,13 +214,13 @@ export function createRewards(parts: {
     };
   }
 
-  /** @throws HttpError rewards.error.kyc_required | no_keys. */
+  /** Checks that the player has a key to open a case. @throws HttpError rewards.error.kyc_required | no_keys. */
   async function readyKeyed(tx: Tx, playerId: bigint, version: RewardVersion): Promise<Ready> {
     if (!(await parts.isPerson(tx, playerId))) throw refuse('rewards.error.kyc_required');
     if (version.kind === 'RANK')
       await store.lockRankKeys(tx, (await parts.accountsOf(tx, playerId))[0] ?? playerId);
     if ((await keysOf(tx, playerId)).left(version.caseId) < 1) throw refuse('rewards.error.no_keys');
-    // The stored opening itself uses up the key.
+    // The stored opening itself counts as the used key.
     return { version, price: version.table.price, use: async () => {} };
   }
 
@@ -233,7 +239,7 @@ export function createRewards(parts: {
     },
 
     async info(playerId) {
-      // One snapshot, so that the figures shown are consistent.
+      // All figures come from one snapshot, so that they agree.
       return db
         .transaction()
         .setIsolationLevel('repeatable read')

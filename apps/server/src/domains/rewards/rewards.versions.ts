@@ -6,7 +6,7 @@ import { checkRewardTable, type RewardKind, rewardMean } from '@aureus/fair/rewa
 import type { Db } from '../../platform/postgres.ts';
 import * as store from './rewards.store.ts';
 
-/** An immutable version of a reward case, from which openings are drawn. Amounts are cents. */
+/** An immutable version of a reward case. Openings are drawn from it. Amounts are cents. */
 export type RewardVersion = {
   id: bigint;
   caseId: string;
@@ -61,10 +61,9 @@ export function createVersions(db: Db) {
       for (const row of rows) if (slugs.has(row.caseId)) inForce.set(row.caseId, keep(row));
     },
 
-    /** Current version of a case, or `undefined`. */
     current: (caseId: string): RewardVersion | undefined => inForce.get(caseId),
 
-    /** A version, current or not. */
+    /** Returns a version of a reward case, current or not; undefined for an unknown id. */
     async version(id: bigint): Promise<RewardVersion | undefined> {
       const before = cache.get(id);
       if (before !== undefined) return before;
@@ -74,7 +73,7 @@ export function createVersions(db: Db) {
   };
 }
 
-/** JSON has no bigint; the cents of a prize always fit a number. */
+/** JSON has no bigint, so the price becomes a number. Prices of prizes are small enough for this. */
 const storedOf = ({ id, name, rarity, price, ticketStart, ticketEnd }: CaseItem): store.StoredItem => ({
   id,
   name,

@@ -7,7 +7,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { OpeningRow } from './rewards.store.ts';
 import type { RewardVersion } from './rewards.versions.ts';
 
-/** Formats a fraction of cents (or hundredths) as coins (or a multiple), with four decimals. */
+/** Formats a fraction of cents as coins, or a fraction of hundredths as a multiple, with four decimals. */
 function meanText({ numerator, denominator }: Rational): string {
   const scaled = (numerator * 100n) / denominator;
   return `${scaled / 10_000n}.${(scaled % 10_000n).toString().padStart(4, '0')}`;
@@ -31,7 +31,7 @@ export function createViews({ catalogue }: { catalogue: Catalogue }) {
     mean: meanText(mean),
   });
 
-  /** An item of a rake case with its payout at this price in cents. */
+  /** An item of a rake case, with its payout for an opening at `price` cents. */
   const rakeItem = (item: CaseItem, version: RewardVersion, price: bigint): SkinItem => ({
     ...catalogue.show({ ...item, price: (price * item.price) / version.table.price }),
     imageUrl: `/art/rewards/${item.id}.avif`,

@@ -20,7 +20,7 @@ type Line = {
   font: 'inter' | 'figures' | 'cinzel';
   size: number;
   color: keyof typeof COLORS;
-  /** Maximum width; wider text is shrunk to it. */
+  /** Maximum width in pixels; wider text is shrunk. */
   most: number;
   spacing?: number;
 };
@@ -30,7 +30,7 @@ const FONTS = {
   figures: { family: 'Inter Bold', file: 'inter-figures' },
   cinzel: { family: 'Cinzel Bold', file: 'cinzel' },
 } as const;
-/** Other parts of the Inter font, for letters that a font file lacks. They must be loaded first. */
+/** Other parts of the Inter font, for letters that one font file lacks. These parts must be loaded first. */
 const OTHER_PARTS = ['inter-latin-extended', 'inter-cyrillic', 'inter-greek', 'inter-latin'];
 
 const escaped = (text: string): string =>
@@ -47,7 +47,7 @@ async function write({ text, font, size, color, most, spacing = 0 }: Line): Prom
       font: `${family} ${size}`,
       fontfile: `${cards}/${file}.ttf`,
       rgba: true,
-      // Makes one point equal to one pixel.
+      // At 72 dpi, a font size in points is the same in pixels.
       dpi: 72,
     },
   });
@@ -64,7 +64,7 @@ async function write({ text, font, size, color, most, spacing = 0 }: Line): Prom
   };
 }
 
-/** Loads the fonts: the library registers a font file when text is first rendered with it. */
+/** Loads the fonts by rendering text: the library registers a font file when text is first rendered with it. */
 async function learnFonts(): Promise<void> {
   for (const name of OTHER_PARTS)
     await sharp({ text: { text: '.', font: 'Inter', fontfile: `${cards}/${name}.ttf`, rgba: true } })

@@ -8,14 +8,14 @@ import type { Shares } from './shares.ts';
 const MOST_KEPT = 100;
 /** Maximum number of cards waiting to be drawn. */
 const MOST_WAITING = 8;
-/** Maximum number of cards drawn per minute. A card takes about 50 ms, so this is a fifth of one core. */
+/** Maximum number of cards drawn per minute. A card takes about 50 ms, so this number needs a fifth of one core. */
 const MOST_A_MINUTE = 240;
 const MINUTE_MS = 60_000;
 
 export type Cards = {
   /**
-   * The current image of a shared win, and a tag that changes with its content.
-   * @throws HttpError shares.error.gone, request.error.unavailable if too many are requested.
+   * Returns the current image of a shared win, and a tag that changes with the image.
+   * @throws HttpError shares.error.gone, request.error.unavailable if too many images are requested.
    */
   card: (id: string) => Promise<{ tag: string; jpeg: () => Promise<Buffer> }>;
 };
@@ -27,14 +27,14 @@ export function createCards(parts: {
   now: () => number;
 }): Cards {
   const { shares, draw, now } = parts;
-  /** Ordered by last use, least recent first. */
+  /** Images of cards by their tag, least recently used first. */
   const cache = new Map<string, Promise<Buffer>>();
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   let minute = 0;
   let drawnInMinute = 0;
 
-  /** Draws one card at a time. @throws HttpError request.error.unavailable if too many are requested. */
+  /** Draws one card at a time. @throws HttpError request.error.unavailable if too many cards are requested. */
   function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
     const current = Math.floor(now() / MINUTE_MS);
     if (current !== minute) [minute, drawnInMinute] = [current, 0];

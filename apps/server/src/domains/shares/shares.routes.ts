@@ -9,14 +9,14 @@ import type { Shares } from './shares.ts';
 
 const CHANGES_PER_MINUTE = 30;
 /**
- * Requests per minute from one client. Generous, since a link may be opened repeatedly, and ids are too random to
- * guess.
+ * Requests per minute from one client. The limit is high, since a link may be opened repeatedly, and ids are too
+ * random to guess.
  */
 const LOOKS_PER_MINUTE = 120;
 const CARDS_PER_MINUTE = 120;
 /**
- * Cache time of a card in seconds, for other sites and proxies. They may show it that long after the share was
- * withdrawn.
+ * Cache time of a card in seconds, for other sites and proxies. They may show the card for this time after the share
+ * was withdrawn.
  */
 const CARD_SECONDS = 300;
 

@@ -15,7 +15,7 @@ export type ShareRow = {
 const columns = sql`id, player_id as "playerId", bet_id as "betId", hides_amounts as "hidesAmounts", language,
   shared_at as "sharedAt"`;
 
-/** Serializes changes to a player's shares. */
+/** Locks a player's shares until the transaction ends, so that changes run one after the other. */
 export const lockShares = (tx: Tx, playerId: bigint): Promise<void> => lockAlone(tx, 'shares', playerId);
 
 export async function findShare(tx: Tx, id: string): Promise<ShareRow | undefined> {
@@ -55,7 +55,7 @@ export async function hideAmounts(tx: Tx, id: string): Promise<void> {
   await sql`update shares_shares set hides_amounts = true where id = ${id}`.execute(tx);
 }
 
-/** @param id of the share; null deletes all of the player's shares. */
+/** Deletes a player's shares. @param id of one share; null deletes all. */
 export async function deleteShares(tx: Tx, playerId: bigint, id: string | null): Promise<void> {
   await sql`delete from shares_shares where player_id = ${playerId} ${id === null ? sql`` : sql`and id = ${id}`}`.execute(
     tx,

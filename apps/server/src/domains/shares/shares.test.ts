@@ -62,7 +62,6 @@ describe('a shared win', () => {
     expect(verdictOf(win)).toBe('NOT_REVEALED');
     await player.call('PATCH', '/api/fairness/seed-pair', { clientSeed: 'another' });
     expect(verdictOf(await seen(id))).toBe('VERIFIED');
-    // The proof contains only this bet.
     expect(win.proof?.bets).toHaveLength(1);
     expect(await sharesOf(player)).toMatchObject([{ id, betId, multiplier: 24.75, hidesAmounts: false }]);
   });
@@ -146,7 +145,7 @@ describe('no player shares', () => {
       (await site.visitor('POST', '/api/shares', { win: { kind: 'bet', id: won }, hidesAmounts: false }))
         .status,
     ).toBe(401);
-    // The database itself refuses it.
+    // The database itself refuses shares of bets that aren't the player's own wins.
     for (const [playerId, bet] of [
       [other.id, won],
       [player.id, lost],
@@ -210,7 +209,7 @@ describe('what an owner keeps private', () => {
     const betId = await play(player);
     const { id } = await shared(player, betId, how === 'streamer mode' ? { hidesAmounts: true } : {});
     if (how === 'a private profile') await player.call('PATCH', '/api/user/settings', { isPrivate: true });
-    // Sharing it again, without streamer mode, reveals nothing more.
+    // Sharing the win again without hiding amounts reveals nothing more.
     expect((await shared(player, betId)).id).toBe(id);
     const { text, body } = await look(id);
     expect(body.data).toMatchObject({ multiplier: 24.75, stake: null, payout: null, proof: null });
@@ -223,7 +222,7 @@ describe('what an owner keeps private', () => {
     await banned.call('POST', '/api/user/self-ban', { days: 1 });
     expect((await look(first)).status).toBe(404);
     expect((await site.visitor('GET', `/api/shares/${first}/card.jpg`)).status).toBe(404);
-    // Withdrawing the share is still possible.
+    // A self-excluded player can still withdraw the share.
     expect((await banned.call('DELETE', `/api/shares/${first}`)).status).toBe(200);
 
     const { id: second } = await shared(erased, await play(erased, true, 1));

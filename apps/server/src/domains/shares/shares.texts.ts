@@ -33,7 +33,7 @@ function written({ win, language }: Shown) {
   };
 }
 
-/** Texts for the card of a shared win. Leaves out names that its fonts can't render. */
+/** Texts for the card of a shared win. Leaves out names that the card's fonts can't render. */
 export function cardTextsOf(shown: Shown): CardTexts {
   const { words, game, multiplier, stake, payout } = written(shown);
   const { player, item, proof } = shown.win;

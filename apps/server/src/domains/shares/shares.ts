@@ -20,13 +20,13 @@ export type Shares = {
   /** The player's own shares, newest first. */
   own: (playerId: bigint) => Promise<OwnShare[]>;
   /**
-   * Shares one of the player's own wins. Another call for the same win returns the same link. Such a call can hide the
+   * Shares one of the player's own wins. Another call for the same win returns the same link. It can hide the win's
    * amounts, but not show hidden ones again.
    * @param language of the card and the link's preview: the language in which the player uses the site.
    * @throws HttpError shares.error.no_win | too_many.
    */
   share: (playerId: bigint, asked: ShareBody, language: Language) => Promise<OwnShare>;
-  /** Withdraws one share, or all of them. Repeating it changes nothing. */
+  /** Withdraws one of the player's shares, or all of them (null). Repeating it changes nothing. */
   withdraw: (playerId: bigint, id: string | null) => Promise<void>;
   /**
    * A shared win as everyone with the link sees it, with its owner's current privacy settings.
@@ -39,9 +39,9 @@ type Win = WalletBet & { payout: bigint };
 const isSharedWin = (bet: WalletBet | undefined): bet is Win =>
   bet !== undefined && !bet.isVoid && bet.payout !== null && isWin({ stake: bet.stake, payout: bet.payout });
 
-/** 128 random bits. */
+/** Creates a share's id: 128 random bits, so that it can't be guessed. */
 const newShareId = (): string => randomBytes(16).toString('base64url');
-/** Id of one of the site's accounts, which no player can have. */
+/** Id of an account of the site, which replaces the player's id in a proof. No player can have it. */
 const NO_ONE = '1';
 
 /** Wins that players share by link. */

@@ -1,6 +1,6 @@
 import type { GameType } from '@aureus/contract/games.ts';
 
-/** Texts for the card and link of a shared win, in one language. Amounts and multipliers are passed formatted. */
+/** Texts for the card and link of a shared win, in one language. Amounts and multipliers come already formatted. */
 export type ShareWords = {
   games: Readonly<Record<GameType, string>>;
   /** Line above the amount. @param player null if the name is private. */

@@ -7,14 +7,14 @@ import type { KeptMark, Signals } from './signals.ts';
 import { isReviewedAmong, weightOf } from './signals.ts';
 
 export type SignalsConsole = {
-  /** Clusters of linked accounts, highest weight first. */
+  /** Lists clusters of linked accounts, highest weight first. */
   list: () => Promise<SignalCluster[]>;
   /**
-   * Signals about a player and linked accounts; null if there are none. Records the view in the staff log. @throws
-   * HttpError staff.error.not_found.
+   * Returns signals about a player and linked accounts; null if there are none. Records the view in the staff log.
+   * @throws HttpError staff.error.not_found.
    */
   ofPlayer: (member: StaffSession, playerId: bigint) => Promise<SignalCluster | null>;
-  /** Clears a player's signals as no cause for concern. @throws HttpError staff.error.not_found. */
+  /** Records that staff see no cause for concern in a player's signals. @throws HttpError staff.error.not_found. */
   clear: (member: StaffSession, playerId: bigint, reason: string) => Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import type { SignalEvidence } from '@aureus/contract/signals.ts';
 import { oldSentences } from '../../platform/old-sentences.rules.ts';
 
-/** Sentences as the previous version stored them, word for word. Don't add any. */
+/** Sentences as the previous version of the server stored them, word for word. Don't add any. */
 const OLD = {
   SAME_PERSON: 'Same person as {others} more',
   SAME_DESTINATION: 'Withdrew to the same place as {others} more',
@@ -16,7 +16,7 @@ const OLD = {
 } as const satisfies Record<Exclude<SignalEvidence['code'], 'text'>, string>;
 const old = oldSentences(OLD);
 
-/** Parses evidence from a sentence of the previous version. */
+/** Parses evidence from a sentence stored by the previous version of the server. */
 export function readEvidence(sentence: string): SignalEvidence {
   const [first, ...more] = old.read(sentence);
   if (first === undefined || typeof first === 'string' || more.length > 0)
@@ -28,7 +28,7 @@ export function readEvidence(sentence: string): SignalEvidence {
   } as SignalEvidence;
 }
 
-/** Writes evidence as a sentence that the previous version can read. */
+/** Writes evidence as a sentence that the previous version of the server can read. */
 export const oldEvidence = ({ code, values }: SignalEvidence): string =>
   code === 'text'
     ? values.text

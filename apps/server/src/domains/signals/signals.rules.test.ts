@@ -43,7 +43,7 @@ describe('accounts that belong together', () => {
         const sorted = (marked: Mark[]) =>
           [...clustersOf(marked)].toSorted(([one], [two]) => Number(one - two));
         expect(sorted(other)).toEqual(sorted(all));
-        // Players who share a key are in the same cluster, which is named after its lowest id.
+        // Players who share a key are in the same cluster, which is named after its lowest player id.
         const clusters = clustersOf(all);
         for (const left of all)
           for (const right of all)

@@ -5,10 +5,12 @@ import {
   type SignalKind,
 } from '@aureus/contract/signals.ts';
 
-/** A finding about a player. Players who share something have marks of the same kind and key. */
+/** A finding about a player. Players who share something, such as a card, have marks of the same kind and key. */
 export type Mark = { playerId: bigint; kind: SignalKind; key: string; evidence: SignalEvidence };
 
-/** Kinds that link players. A shared network alone doesn't: it may be a family, a school or a phone company. */
+/**
+ * Kinds of marks that link players. A shared network doesn't: it may be a family's, a school's or a phone company's.
+ */
 export const LINKS: ReadonlySet<SignalKind> = new Set([
   'PERSON',
   'ADDRESS',
@@ -22,7 +24,7 @@ export const LINKS: ReadonlySet<SignalKind> = new Set([
 export const weightOf = (kinds: Iterable<SignalKind>): number =>
   [...new Set(kinds)].reduce((sum, kind) => sum + SIGNAL_WEIGHTS[kind], 0);
 
-/** True if these kinds send the player's withdrawals to review. */
+/** True if these kinds of signals send the player's withdrawals to review. */
 export const isReviewed = (kinds: Iterable<SignalKind>): boolean => weightOf(kinds) >= SIGNAL_REVIEW;
 
 /**
@@ -35,14 +37,16 @@ export function isReviewedAmong(open: ReadonlyMap<bigint, readonly SignalKind[]>
   return kinds.some((kind) => LINKS.has(kind)) && [...open.values()].some(isReviewed);
 }
 
-/** Groups players who share something, directly or through others. Each group is named after its lowest id. */
+/**
+ * Groups players linked by marks of the kinds in {@link LINKS}, directly or through others. Returns each player's
+ * group, named after the group's lowest player id.
+ */
 export function clustersOf(marks: readonly Mark[]): Map<bigint, bigint> {
   const parents = new Map<bigint, bigint>();
   const rootOf = (id: bigint): bigint => {
     let root = id;
     for (let next = parents.get(root); next !== undefined && next !== root; next = parents.get(root))
       root = next;
-    // Path compression.
     for (let at = id; at !== root; ) {
       const next = parents.get(at) ?? root;
       parents.set(at, root);
@@ -63,7 +67,7 @@ export function clustersOf(marks: readonly Mark[]): Map<bigint, bigint> {
   return new Map([...parents.keys()].map((id) => [id, rootOf(id)]));
 }
 
-/** Marks for referrals whose two players used the same network. */
+/** Marks for referrals in which player and affiliate used the same network. */
 export function affiliateMarks(
   referrals: readonly { playerId: bigint; affiliateId: bigint }[],
   networks: readonly { key: string; playerIds: readonly bigint[] }[],

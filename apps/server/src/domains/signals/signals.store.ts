@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/postgres.ts';
 import { oldEvidence, readEvidence } from './signals.old-evidence.rules.ts';
 import type { Mark } from './signals.rules.ts';
 
-/** Replaces all marks. Marks found before keep their time. */
+/** Replaces all marks. A mark that was found before keeps its time. */
 export async function replaceMarks(tx: Tx, marks: readonly Mark[], at: Date): Promise<void> {
   const json = JSON.stringify(
     marks.map(({ playerId, evidence: fact, ...mark }) => ({
@@ -45,16 +45,13 @@ const columns = sql`m.player_id as "playerId", c.cluster_id as "clusterId", m.ki
 
 type StoredMark = Omit<KeptMark, 'evidence'> & { fact: SignalEvidence | null; sentence: string };
 
-/** Servers of the previous version store evidence only as a sentence. */
+/** Reads a stored mark. Servers of the previous version store evidence only as a sentence. */
 const readMark = ({ fact, sentence, ...mark }: StoredMark): KeptMark => ({
   ...mark,
   evidence: fact ?? readEvidence(sentence),
 });
 
-/**
- * Adds the evidence code to older marks, which have only a sentence. There are few distinct sentences, so few updates
- * are needed.
- */
+/** Adds the evidence's code to marks that have only a sentence. Few sentences differ, so few updates are needed. */
 export async function fillOldMarks(tx: Tx): Promise<void> {
   const { rows } = await sql<{ evidence: string }>`
     select distinct evidence from signals_marks where fact is null`.execute(tx);
@@ -63,7 +60,7 @@ export async function fillOldMarks(tx: Tx): Promise<void> {
       where fact is null and evidence = ${evidence}`.execute(tx);
 }
 
-/** All marks of clusters that contain one of these kinds, for at most `limit` clusters. */
+/** All marks of the clusters with the most marks of these kinds; at most `limit` clusters. */
 export async function heaviest(tx: Tx, kinds: readonly SignalKind[], limit: number): Promise<KeptMark[]> {
   const { rows } = await sql<StoredMark>`
     with shown as (
@@ -76,7 +73,7 @@ export async function heaviest(tx: Tx, kinds: readonly SignalKind[], limit: numb
   return rows.map(readMark);
 }
 
-/** Kinds found since staff last cleared them, for a player and the others in the cluster. */
+/** Kinds of marks found since staff last cleared them, by player: of this player, and of the others in the cluster. */
 export async function openKinds(tx: Tx, playerId: bigint): Promise<Map<bigint, SignalKind[]>> {
   const { rows } = await sql<{ playerId: bigint; kinds: SignalKind[] }>`
     with own as (
@@ -90,7 +87,7 @@ export async function openKinds(tx: Tx, playerId: bigint): Promise<Map<bigint, S
   return new Map(rows.map((row) => [row.playerId, row.kinds]));
 }
 
-/** Marks of a player's cluster, by player; empty if nothing was found about the player. */
+/** Marks of all players in a player's cluster; empty if nothing was found about the player. */
 export async function ofCluster(tx: Tx, playerId: bigint): Promise<KeptMark[]> {
   const { rows } = await sql<StoredMark>`
     select ${columns} from signals_clusters own join signals_clusters c using (cluster_id)
@@ -99,7 +96,7 @@ export async function ofCluster(tx: Tx, playerId: bigint): Promise<KeptMark[]> {
   return rows.map(readMark);
 }
 
-/** All accounts of a player's cluster; only the player if there is none. */
+/** Reads all accounts of a player's cluster. Returns only the player if there is no cluster. */
 export async function clusterOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select ${playerId}::bigint as "playerId" union
@@ -128,7 +125,7 @@ export async function addMarks(tx: Tx, marks: readonly Mark[], at: Date): Promis
   }
 }
 
-/** @returns false if nothing was found about the player. */
+/** Clears a player's marks. @returns false if nothing was found about the player. */
 export async function clear(tx: Tx, playerId: bigint, reason: string, at: Date): Promise<boolean> {
   const { rows } = await sql`insert into signals_clearings (player_id, cleared_at, reason)
     select ${playerId}::bigint, ${at}::timestamptz, ${reason}::text

@@ -27,7 +27,7 @@ const signalled = async ({ id }: TestPlayer): Promise<SignalledPlayer | undefine
   (await clusters()).flatMap(({ players }) => players).find((player) => player.id === String(id));
 const kindsOf = async (player: TestPlayer) => (await signalled(player))?.marks.map(({ kind }) => kind);
 let shared = 0;
-/** Gives players a shared card or device, as rows that the cashier or the sign-in would store. */
+/** Makes players share a card or device, with rows that the cashier or the sign-in would store. */
 async function share(what: 'cards' | 'devices', players: readonly TestPlayer[]): Promise<void> {
   shared += 1;
   for (const { id } of players)
@@ -40,7 +40,7 @@ async function share(what: 'cards' | 'devices', players: readonly TestPlayer[]):
 }
 const linksOf = (by: TestMember, { id }: TestPlayer) =>
   by.call<SignalCluster | null>('GET', `/api/staff/players/${id}/signals`);
-/** Moves coins between accounts, as if just transferred. */
+/** Moves coins between two accounts, as a transfer with this code. */
 const move = (debit: bigint, credit: bigint, cents: number, code: number, ref = newId()) =>
   query('select wallet_transfer($1, $2, $3, $4::smallint, $5)', [debit, credit, cents, code, ref]);
 const from = (player: TestPlayer, address: string) =>

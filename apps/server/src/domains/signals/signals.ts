@@ -4,21 +4,21 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import { affiliateMarks, clustersOf, isReviewedAmong, LINKS, type Mark } from './signals.rules.ts';
 import * as store from './signals.store.ts';
 
-/** Players who share something. `key` identifies it; only its hash is stored. */
+/** Players who share something, such as a card. `key` identifies what they share; only a hash of it is stored. */
 type Shared = { key: string; playerIds: readonly bigint[] };
 
-/** Lookups in the domains that hold the shared data. With a `playerId`, they check only this player. */
+/** Lookups in the domains that hold the shared data. With a `playerId`, they return only what this player shares. */
 export type SignalSources = {
   persons: (playerId?: bigint, tx?: Tx) => Promise<Shared[]>;
-  /** Destinations of withdrawals by several players. */
+  /** Withdrawal destinations of several players. */
   destinations: (since: Date) => Promise<Shared[]>;
-  /** Players who withdrew to this destination. */
+  /** Players who withdrew to `destination`. */
   playersOf: (destination: string, since: Date, tx: Tx) => Promise<bigint[]>;
-  /** Cards used by several players, but by at most `most`. */
+  /** Cards used by at least two and at most `most` players. */
   cards: (asked: { since: Date; most: number; playerId?: bigint }, tx?: Tx) => Promise<Shared[]>;
   /** Browsers used by several players to sign in. */
   devices: (since: Date, playerId?: bigint, tx?: Tx) => Promise<Shared[]>;
-  /** Networks used by several players to sign in, but by at most `most`. */
+  /** Networks from which at least two and at most `most` players signed in. */
   networks: (since: Date, most: number) => Promise<Shared[]>;
   referrals: (since: Date) => Promise<{ playerId: bigint; affiliateId: bigint }[]>;
   /** Players whose tips came back to them. */
@@ -34,7 +34,7 @@ export type Signals = {
   find: () => Promise<void>;
   /**
    * True if a player's withdrawals need a review. @param destination of the current withdrawal. If given, the player's
-   * shared data is checked right now too, and the result is stored.
+   * shared data is read again first, and the findings are stored.
    */
   isReviewed: (playerId: bigint, tx: Tx, destination?: string | null) => Promise<boolean>;
   /**
@@ -42,24 +42,27 @@ export type Signals = {
    * deposits unplayed. A shared network alone isn't enough.
    */
   heaviest: () => Promise<store.KeptMark[]>;
-  /** Signals about a player and the linked accounts. */
+  /** Marks of a player and of the linked accounts. */
   ofCluster: (playerId: bigint) => Promise<store.KeptMark[]>;
-  /** The linked accounts, including the player's own. */
+  /** All accounts linked to a player, including the player's own. */
   clusterOf: (playerId: bigint, tx?: Tx) => Promise<bigint[]>;
   /** Clusters with several accounts. */
   clusters: () => Promise<bigint[][]>;
   /** Kinds of a player's signals that staff haven't cleared yet. */
   openKinds: (playerId: bigint, tx: Tx) => Promise<SignalKind[]>;
-  /** Clears the signals found so far. @returns false if nothing was found. */
+  /** Clears the player's signals found so far. @returns false if nothing was found. */
   clear: (tx: Tx, playerId: bigint, reason: string) => Promise<boolean>;
 };
 
 const DAY_MS = 24 * 60 * 60_000;
 const BACK_DAYS = 90;
 const NETWORK_DAYS = 30;
-/** A network with more players than this is ignored, since it is probably a phone company's. */
+/** Number of players above which a shared network is ignored, since it is probably a phone company's. */
 const MOST_IN_NETWORK = 20;
-/** Card digits with more players than this are ignored, since a bank may issue many cards with the same digits. */
+/**
+ * Number of players above which shared card digits are ignored, since a bank may issue many cards with the same
+ * digits.
+ */
 const MOST_ON_CARD = 5;
 const MOST_CLUSTERS = 100;
 const HEAVY: readonly SignalKind[] = [...LINKS, 'RAIN', 'PASS_THROUGH'];
@@ -92,7 +95,7 @@ export function createSignals(parts: { db: Db; now: () => number; sources: Signa
         evidence: { code: SHARED[kind], values: { others: playerIds.length - 1 } },
       })),
     );
-  /** Finds what a player shares with others right now. */
+  /** Finds what a player and others share right now. */
   async function sharedNow(tx: Tx, playerId: bigint, destination: string): Promise<Mark[]> {
     const since = new Date(now() - BACK_DAYS * DAY_MS);
     const there = new Set([playerId, ...(await sources.playersOf(destination, since, tx))]);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Seals a new transfer into a block, once no open transaction of other tests can still write an earlier one. */
+/** Seals a new transfer into a block, once no open transaction of another test can add an earlier transfer. */
 async function seal(): Promise<void> {
   await site.player({ cents: 100n });
   await eventually('a block', async () => {
@@ -36,7 +36,7 @@ async function seal(): Promise<void> {
 async function after(statement: string): Promise<string[]> {
   const client = await site.database.owner.connect();
   const statements: string[] = [];
-  // The audit opens its own transaction. Inside this one, its begin and commit are skipped.
+  // The audit begins and commits its own transaction. Inside this transaction, both statements are skipped.
   const inside = {
     query: (text: string, values?: unknown[]) => {
       if (/^(begin|commit)/.test(text)) {

@@ -14,7 +14,7 @@ const check = (name: string, faults: readonly string[]): AuditCheck => ({
   examples: faults.slice(0, EXAMPLES),
 });
 
-/** Finds the first changed, removed or inserted row, by recomputing the hash chain. */
+/** Finds the first log row that was changed, removed or inserted, by recomputing the hash chain. */
 async function chainFaults(client: pg.ClientBase): Promise<string[]> {
   let previous = Buffer.alloc(0);
   let position = 0n;

@@ -11,22 +11,22 @@ import { CODE_LOCK_MINUTES, isLocked } from './staff.rules.ts';
 
 export type Codes = {
   /**
-   * Creates a secret for an authenticator app; replaces one whose setup wasn't finished.
+   * Creates a secret for a member's authenticator app. It replaces a secret whose setup wasn't finished.
    * @throws HttpError staff.error.authenticator_on.
    */
   setup: (member: { id: bigint; name: string }) => Promise<{ secret: string; url: string; qrCode: string }>;
   /**
-   * Verifies a member's code, which counts only once, and does `work` in the same transaction. @param isSetup true for
-   * the first code, which turns the app on. @throws HttpError staff.error.code_invalid | code_locked.
+   * Verifies a member's code, which is valid only once, and runs `work` in the same transaction. @param isSetup true
+   * for the first code, which turns the app on. @throws HttpError staff.error.code_invalid | code_locked.
    */
   take: <T>(memberId: bigint, code: string, isSetup: boolean, work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Sets a given secret for a member and turns it on. For the sandbox, which plays that member. */
+  /** Sets a given secret for a test member and turns the authenticator on. The sandbox plays these members. */
   give: (tx: Tx, memberId: bigint, secret: string) => Promise<void>;
 };
 
 const STEP_MS = 30_000;
 const SECRET_BYTES = 20;
-/** Number of wrong codes before all codes are refused for CODE_LOCK_MINUTES. */
+/** Number of wrong codes after which all codes are refused for {@link CODE_LOCK_MINUTES}. */
 const MOST_WRONG = 5;
 
 /**
@@ -84,8 +84,8 @@ export function createCodes(parts: {
             lockMinutes: isLocked ? CODE_LOCK_MINUTES : null,
           });
         }
-        // A correct code that was already used is refused, but isn't counted as a wrong guess. A use after the newest
-        // step was made while the clock was ahead, and doesn't count once it's right.
+        // A correct code that was already used isn't counted as a wrong guess. A used step after the newest possible
+        // one comes from a time when the clock was ahead, and is ignored once the clock is right.
         const newest = BigInt(Math.floor(held.now.getTime() / STEP_MS) + 1);
         const usedStep = isClockRight && held.usedStep > newest ? 0n : held.usedStep;
         if (step === null || step <= usedStep) return refused('staff.error.code_invalid');

@@ -2,7 +2,10 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 
 const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
-/** Separate from the players' cookie, so that one browser can be signed in as both player and staff. */
+/**
+ * Name of the staff session's cookie. It differs from the players' cookie, so that one browser can be signed in as
+ * both.
+ */
 export const staffCookie = (publicUrl: string): string =>
   isHttps(publicUrl) ? '__Host-aureus_staff' : 'aureus_staff';
 
@@ -11,8 +14,8 @@ export const staffSignInCookie = (publicUrl: string): string =>
   isHttps(publicUrl) ? '__Host-aureus_staff_sign_in' : 'aureus_staff_sign_in';
 
 /**
- * Strict, so that requests from other sites don't carry the staff session. Sign-ins in progress use lax, because the
- * browser returns from Google.
+ * Options of staff's cookies. The session's cookie is strict, so requests from other sites don't carry it. The sign-in
+ * cookie is lax, because the browser returns from Google.
  */
 export const staffCookieOptions = (
   publicUrl: string,

@@ -4,28 +4,28 @@ import type { Db } from '../../platform/postgres.ts';
 import { namesOf } from './staff.members.store.ts';
 import type { StaffSession } from './staff.sessions.ts';
 
-/** Work that waits on a desk. If each item has its own due time, `dueAt` is the earliest. */
+/** Waiting work of a desk. `dueAt`: earliest due time, if each item has its own. */
 type DeskStanding = {
   waiting: number;
   late: number;
-  /** Time since which the first item has been waiting. */
+  /** Time since which the oldest item has been waiting. */
   since: Date | null;
   dueAt?: Date | null;
-  /** Members who took items; missing for desks where items aren't taken. */
+  /** Members who have taken an item; missing for desks whose items can't be taken. */
   memberIds?: readonly bigint[];
 };
 
 type Reader = Pick<StaffSession, 'permissions' | 'memberId'>;
 
-/** Reads what waits on a desk. @param lateBefore items waiting since before this time are late. */
+/** Reads the waiting work of a desk. @param lateBefore items waiting since before this time are late. */
 export type DeskReader = (lateBefore: Date, member: Reader) => Promise<DeskStanding>;
 
-/** A desk of the console besides the queue of requests. */
+/** A desk of the console: work that isn't a request. */
 type Desk = {
   name: DeskName;
   /** Permission to see the desk. */
   access: Permission;
-  /** Target in minutes; null if each item has its own. */
+  /** Minutes within which an item should be done; null if each item has its own due time. */
   targetMinutes: number | null;
   read: DeskReader;
 };
@@ -33,14 +33,14 @@ type Desk = {
 export type Desks = {
   /** Registers a desk. Call before the server listens. */
   add: (desk: Desk) => void;
-  /** Returns the desks that the member may see, with the waiting work. */
+  /** Returns the desks that the member may see, with their waiting work. */
   read: (member: Reader) => Promise<DeskQueue[]>;
-  /** Returns all desks, without the view of a specific member. */
+  /** Returns all desks, as the site itself sees them. */
   readAll: () => Promise<DeskQueue[]>;
 };
 
 const MINUTE_MS = 60_000;
-/** Reader for the site itself: sees every desk and owns no account. */
+/** Reader that stands for the site itself and owns no account. It reads all desks. */
 const SITE: Reader = { permissions: new Set(), memberId: 0n };
 
 /** Staff's work besides requests: conversations, reports, checks, differences, cases. */

@@ -23,11 +23,11 @@ const secretOf = (name: string): string =>
 const cookiesOf = ({ jar }: Browser): string =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 const callAs = (browser: Browser) => consoleCall(site, () => cookiesOf(browser));
-/** Follows redirects from an API address to the first page of the console. */
+/** Follows redirects from an API path to the first page of the console. @returns the page's URL. */
 const walk = (browser: Browser, path: string): Promise<string> =>
   browser.follow(`${site.url}/api/staff/${path}`, (next) => next.startsWith(`${site.url}/staff/`));
 
-/** Begins linking an account, and stores the sign-in cookie in a browser. @returns Google's URL. */
+/** Begins to link a Google account, and stores the sign-in cookie in a browser. @returns Google's URL. */
 async function beginLink(browser: Browser, member: TestMember, as: string | undefined): Promise<string> {
   const reply = await member.call<{ url: string }>(
     'POST',
@@ -75,7 +75,7 @@ describe('a sign-in of staff through Google', () => {
     );
     const reply = await call('POST', '/api/staff/code', { code: phone.code() });
     expect(reply.status).toBe(200);
-    // The sign-in replaced the token from before the second factor, so that one is invalid now.
+    // The second factor replaced the session's token, so the first token is invalid now.
     expect((await call<StaffMe | null>('GET', '/api/staff/me')).body.data).toBeNull();
     const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const inside = consoleCall(site, () => cookie);
@@ -141,7 +141,7 @@ describe('a sign-in of staff through Google', () => {
     );
     const refused = await member.call('POST', '/api/staff/google', { as: 'Marek Novak' });
     expect([refused.status, refused.body.error?.code]).toEqual([403, 'staff.error.step_up']);
-    // A sign-in that the member's browser is led to links nothing, although it sends the session cookie.
+    // A sign-in with Google links nothing, even in a browser that sends the member's session cookie.
     const led = createBrowser();
     led.jar.set(...(member.cookie.split('=') as [string, string]));
     expect(await walk(led, 'sign-in/google?as=Marek%20Novak')).toBe(

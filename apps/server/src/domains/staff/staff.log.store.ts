@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { privateTexts, sealBytes } from '../../platform/private-texts.ts';
 
-/** Log row about one action. Without a session, the author is `name`, by default the site itself. */
+/** A log row to write. Without a session, its author is `name`, by default the site itself. */
 export type Note = {
   action: LogCode;
   subject: string;
@@ -20,14 +20,14 @@ export type Note = {
 type Words = Pick<LogEntry, 'before' | 'after' | 'reason'>;
 
 /**
- * Context under which texts are sealed. It is the same for all rows, because a row has no number before it's written.
- * The log's hash chain contains a hash of each sealed text.
+ * Context under which texts of log rows are sealed. It is the same for all rows, because a row has no position before
+ * it's written.
  */
 const PLACE = ['staff_texts.texts', ''] as const;
 
 /**
- * Seals a row's texts under the key of the player it's about. @returns undefined if the row has no texts or isn't
- * about a player.
+ * Seals a log row's texts under the key of the player concerned. @returns undefined if the row has no texts or
+ * concerns no player.
  */
 async function sealWords(tx: Tx, { subject, request, ...said }: Note): Promise<Buffer | undefined> {
   const { before = null, after = null, reason = null } = said;
@@ -49,12 +49,12 @@ export async function note(tx: Tx, sessionId: bigint | null, said: Note): Promis
     ${said.name ?? 'Aureus'}, ${sealed ?? null})`.execute(tx);
 }
 
-/** Number of old texts sealed per transaction. */
+/** Number of old log rows sealed per transaction. */
 const SEALED_AT_ONCE = 500;
 
 /**
- * Seals texts of old log rows that were stored unsealed, one batch per call. @param after position of the last row of
- * the previous call. @returns the position of the last row of this one; undefined if there are no more.
+ * Seals a batch of old log rows' texts that were stored unsealed. @param after position of the last row of the
+ * previous batch. @returns the position of this batch's last row; undefined if no row was left.
  */
 export async function sealOldWords(tx: Tx, after: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ position: bigint; playerId: bigint; texts: string }>`
@@ -77,17 +77,17 @@ type SaidOf = {
   position: bigint;
   at: number;
   name: string;
-  /** Code of the action; a sentence in rows from before there were codes. */
+  /** Code of the action; a sentence in rows from before actions had codes. */
   action: string;
   reason: string | null;
 };
 
-/** Texts beside a log row, as stored. */
+/** Texts of a log row as stored, apart from the row itself. */
 export type KeptWords = { textsOf: bigint | null; texts: string | null; sealed: Buffer | null };
 /** Columns of {@link KeptWords}, with staff_texts as `t`. */
 export const keptWords = sql`t.player_id as "textsOf", t.texts::text as texts, t.sealed`;
 
-/** Opens the sealed texts of log rows, each as JSON; null if there are none, or if their key was deleted. */
+/** Opens the sealed texts of log rows, each as JSON; null without texts, or if their key was deleted. */
 export async function openWords<Row extends KeptWords>(tx: Tx, rows: readonly Row[]): Promise<Row[]> {
   const { openBytes } = await privateTexts(
     tx,
@@ -133,26 +133,27 @@ const columns = sql`staff_log.position, coalesce(c.code, 'OTHER') as code, entry
 type Asked = {
   before: bigint | null;
   memberId: bigint | null;
-  /** Only rows with this code. */
+  /** Lists only log rows with this code. */
   code: string | null;
   search: string | null;
-  /** Codes of actions and results whose wording, in the reader's language, contains the search text. */
+  /** Codes of actions and results whose text, in the reader's language, contains the search text. */
   searchCodes: readonly string[];
   withReads: boolean;
   limit: number;
 };
 
 /**
- * Number of rows a search opens at once, and in total. Sealed texts can only be searched here, not in the database.
+ * Number of log rows that a search opens at a time; `MOST_OPENED`: in total. Sealed texts can't be searched in the
+ * database.
  */
 const OPENED_AT_ONCE = 2_000;
 const MOST_OPENED = 20_000;
 
-/** Lists rows before a position, newest first. A search covers at most {@link MOST_OPENED} of them. */
+/** Lists log rows before a position, newest first. A search covers at most {@link MOST_OPENED} rows. */
 export async function listLog(tx: Tx, asked: Asked): Promise<LogRow[]> {
   if (asked.search === null) return readLog(tx, asked);
   const search = asked.search.toLowerCase();
-  // Action codes are compared with the row's code, which also exists for old rows. Result codes are found inside the
+  // Action codes are compared with the row's code, which old rows have too. Codes of results are found inside the
   // entry.
   const codes = new Set(asked.searchCodes);
   const isFound = ({ code, entry, texts }: LogRow): boolean => {

@@ -6,7 +6,7 @@ import type { StaffSession } from './staff.sessions.ts';
 const AGAIN_MS = 10 * 60_000;
 const MOST_REMEMBERED = 10_000;
 
-/** Logs that a member read something private, once per AGAIN_MS. */
+/** Logs that a member read something private; a repeated read only after {@link AGAIN_MS}. */
 export type NoteLook = (
   member: StaffSession,
   look: Pick<Note, 'action' | 'subject' | 'request'>,

@@ -26,7 +26,7 @@ export type Authenticator = {
   usedStep: bigint;
   isOn: boolean;
   wrongCodes: number;
-  /** End of the last lock, which may be over. */
+  /** End of the last lock after wrong codes; may be in the past. */
   lockedUntil: Date | null;
   now: Date;
 };
@@ -48,7 +48,7 @@ export async function findMember(tx: Tx, id: bigint): Promise<MemberRow | undefi
   return rows[0];
 }
 
-/** Finds the active member with a name, ignoring case. */
+/** Finds the active member with this name, ignoring case. */
 export async function findMemberByName(tx: Tx, name: string): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRow>`select ${memberColumns} from staff_members m
     where lower(m.name) = lower(${name}) and m.ended_at is null`.execute(tx);
@@ -61,7 +61,7 @@ export async function namesOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bigin
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Finds the active member who owns a player's account. */
+/** Finds the active member who is linked to a player's account. */
 export async function memberOfPlayer(
   tx: Tx,
   playerId: bigint,
@@ -71,7 +71,7 @@ export async function memberOfPlayer(
   return rows[0];
 }
 
-/** Reads the player account that a member owns; null if none is known. */
+/** Reads the player account that a member is linked to; null without one. */
 export async function playerOfMember(tx: Tx, id: bigint): Promise<bigint | null> {
   const { rows } = await sql<{ player: bigint | null }>`
     select player_id as player from staff_members where id = ${id}`.execute(tx);
@@ -84,7 +84,7 @@ export async function isWorking(tx: Tx, id: bigint): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Finds the active member with a linked Google account. */
+/** Finds the active member with this linked Google account. */
 export async function memberOfGoogle(tx: Tx, subject: string): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     select m.id from staff_identities i join staff_members m on m.id = i.member_id
@@ -92,7 +92,9 @@ export async function memberOfGoogle(tx: Tx, subject: string): Promise<bigint | 
   return rows[0]?.id;
 }
 
-/** Links a Google account. @returns false if the account is linked already, or the member already has one. */
+/**
+ * Links a Google account to a member. @returns false if the account is already linked, or the member has another one.
+ */
 export async function linkGoogle(tx: Tx, memberId: bigint, subject: string): Promise<boolean> {
   const { rows } = await sql`insert into staff_identities (provider, subject, member_id)
     values ('GOOGLE', ${subject}, ${memberId}) on conflict do nothing returning member_id`.execute(tx);
@@ -140,7 +142,7 @@ export async function usePasskey(tx: Tx, id: string, counter: number): Promise<v
   );
 }
 
-/** Uses up a challenge. @returns false if it was used before. */
+/** Uses up a passkey challenge. @returns false if the challenge was used before. */
 export async function useChallenge(tx: Tx, hash: Buffer): Promise<boolean> {
   const { rows } =
     await sql`insert into staff_challenges (hash) values (${hash}) on conflict do nothing returning hash`.execute(
@@ -149,7 +151,7 @@ export async function useChallenge(tx: Tx, hash: Buffer): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Deletes challenges that are too old to be answered again. */
+/** Deletes used challenges that are too old to be answered again. */
 export async function sweepChallenges(tx: Tx): Promise<void> {
   await sql`delete from staff_challenges where used_at < app_now() - interval '1 hour'`.execute(tx);
 }
@@ -170,7 +172,9 @@ export async function findAuthenticator(tx: Tx, memberId: bigint): Promise<{ isO
   return rows[0];
 }
 
-/** Begins a setup, and replaces one that wasn't finished. @returns false if the app is already on. */
+/**
+ * Begins the setup of an authenticator app, and replaces an unfinished one. @returns false if the app is already on.
+ */
 export async function startAuthenticator(tx: Tx, memberId: bigint, secret: Buffer): Promise<boolean> {
   const { rows } = await sql`
     insert into staff_authenticators as a (member_id, secret) values (${memberId}, ${secret})
@@ -179,7 +183,7 @@ export async function startAuthenticator(tx: Tx, memberId: bigint, secret: Buffe
   return rows.length === 1;
 }
 
-/** Uses up a code's time step. It also turns the app on and resets the wrong codes. */
+/** Marks a code's time step as used. Also turns the authenticator app on and resets the count of wrong codes. */
 export async function useStep(tx: Tx, memberId: bigint, step: bigint): Promise<void> {
   await sql`update staff_authenticators set used_step = ${step}, is_on = true, wrong_codes = 0, locked_until = null
     where member_id = ${memberId}`.execute(tx);
@@ -195,7 +199,7 @@ export async function noteWrongCode(
     where member_id = ${memberId}`.execute(tx);
 }
 
-/** Creates an invite link for a member and expires older ones. */
+/** Stores an invite link for a member; older ones expire. */
 export async function replaceInvite(
   tx: Tx,
   memberId: bigint,
@@ -215,7 +219,7 @@ export async function replaceInvite(
   return made.expiresAt;
 }
 
-/** Uses up an invite. @returns the member's id. */
+/** Uses up an invite link. @returns the member's id; undefined if the link isn't valid. */
 export async function useInvite(tx: Tx, tokenHash: Buffer): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`
     update staff_invites i set used_at = app_now()
@@ -272,7 +276,10 @@ export async function ownersBeside(
   return rows;
 }
 
-/** Reads what chat needs to know about a member. @param days number of days for which a member counts as new. */
+/**
+ * Reads if a member is new, and the member's player account. @param days number of days for which a member counts as
+ * new.
+ */
 export async function readModerator(
   tx: Tx,
   memberId: bigint,

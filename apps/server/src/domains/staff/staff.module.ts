@@ -25,9 +25,8 @@ import { createStaffSignIn } from './staff.sign-in.ts';
 import { createStaff, type Staff } from './staff.ts';
 import { createTimeline, type Timeline } from './timeline/timeline.ts';
 
-/** Reads of players that staff need. */
 type Players = {
-  /** Reads players by id, as others see them. */
+  /** Reads players by id, in the form in which others see them. */
   players: PlayersById;
   /** Returns all accounts of the person behind a player. */
   accountsOf: (playerId: bigint) => Promise<bigint[]>;
@@ -38,13 +37,13 @@ export type StaffEngine = Staff & {
   requests: Requests;
   timeline: Timeline;
   desks: Desks;
-  /** Returns all desks, and the kinds of requests that wait for votes. */
+  /** Returns all desks, and the queues of requests that wait for votes. */
   queues: () => Promise<StaffQueue[]>;
   shift: Shift;
   standing: Standing;
   staffActs: StaffActs;
   noteLook: NoteLook;
-  /** Returns the account that a member owns, and other accounts of the same person. */
+  /** Returns the player account linked to a member, and other accounts of the same person. */
   accountsOfMember: (memberId: bigint) => Promise<bigint[]>;
 };
 
@@ -71,8 +70,8 @@ function staffJobs(parts: { requests: Requests; sweep: () => Promise<void> }): J
 const staffSchedule: Schedule = { 'staff-take-up': '* * * * *' };
 
 /**
- * Members who run the site: sign-in, log, and requests that need several members. Domains register the kinds of
- * requests.
+ * Members who run the site: their sign-in, their log, and requests that need several members. Other domains register
+ * kinds of requests.
  */
 export async function staffModule(
   node: Node,

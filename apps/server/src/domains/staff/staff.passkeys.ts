@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/postgres.ts';
 import { createSealing, type Keys } from '../../platform/sealing.ts';
 import * as store from './staff.members.store.ts';
 
-/** Options for the browser's passkey call, and the sealed challenge that the browser returns with its answer. */
+/** Options for the browser's passkey call, and a sealed challenge that the browser returns with its answer. */
 type Asked = { options: Record<string, unknown>; challenge: string };
 
 export type Passkeys = {
@@ -25,8 +25,8 @@ export type Passkeys = {
   /** Creates a challenge for adding a passkey. @throws HttpError staff.error.passkey_host. */
   askNew: (tx: Tx, member: { id: bigint; name: string }) => Promise<Asked>;
   /**
-   * Verifies an answer; each challenge counts once. @returns the passkey's member. @throws HttpError
-   * staff.error.passkey_refused.
+   * Verifies a browser's answer; each challenge is valid once. @returns the id of the passkey's member. @throws
+   * HttpError staff.error.passkey_refused.
    */
   take: (tx: Tx, challenge: string, response: Record<string, unknown>) => Promise<bigint>;
   /** Verifies and stores a new passkey. @throws HttpError staff.error.passkey_refused. */
@@ -41,9 +41,8 @@ const CHALLENGE_MS = 5 * 60_000;
 const isAddress = (host: string): boolean => /^[\d.]+$|^\[/.test(host);
 
 /**
- * Passkeys of staff, by WebAuthn. They require user verification (fingerprint, face or PIN), so a passkey counts as
- * both factors. The sealed challenge is kept by the browser, so asking stores nothing here. It's valid once and for
- * five minutes.
+ * Passkeys of staff (WebAuthn). They require a fingerprint, face or PIN, so a passkey counts as both factors. A
+ * challenge is sealed and kept by the browser. It's valid once and for five minutes.
  */
 export function createPasskeys(parts: {
   keys: Keys;
@@ -84,7 +83,7 @@ export function createPasskeys(parts: {
         if (!(await store.useChallenge(tx, hash))) break;
         return challenge;
       } catch {
-        // Sealed for another purpose, or forged.
+        // The challenge is forged, or was sealed for another purpose.
       }
     }
     throw refuse('staff.error.passkey_refused');

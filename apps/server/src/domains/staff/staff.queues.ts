@@ -2,7 +2,7 @@ import type { Db } from '../../platform/postgres.ts';
 import { openQueues } from './requests/requests.lists.store.ts';
 import type { Desks } from './staff.desks.ts';
 
-/** Waiting work of a queue. The times are those of its first item; null if nothing waits. */
+/** Waiting work of a queue. Times are null if nothing waits. */
 export type StaffQueue = {
   name: string;
   waiting: number;

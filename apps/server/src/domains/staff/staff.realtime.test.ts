@@ -19,7 +19,7 @@ afterAll(() => site.close());
 
 type Heard = { socket: Socket; queues: string[] };
 
-/** Opens a console's socket. @throws Error with the code of the refusal. */
+/** Opens a console's socket. @throws Error with the error code if the socket is refused. */
 async function listen(cookie: string | undefined, origin = site.url): Promise<Heard> {
   const socket = io(`${site.url}${STAFF_SOCKETS}`, {
     transports: ['websocket'],
@@ -37,7 +37,7 @@ async function listen(cookie: string | undefined, origin = site.url): Promise<He
   return { socket, queues };
 }
 
-/** Retries, because a new node only receives database notices a moment after it starts. */
+/** Tries again until it succeeds, because a new node receives database notices only a moment after its start. */
 const listenSoon = (member: TestMember): Promise<Heard> =>
   eventually('a socket of staff', () => listen(member.cookie).catch(() => undefined));
 const isCut = ({ socket }: Heard) => eventually('the socket to be cut', () => socket.disconnected);
@@ -113,7 +113,7 @@ describe('a socket of staff', () => {
     await heard(witness, 'support');
     await heard(sockets[3], 'support');
     expect(sockets[2].queues).toEqual([]);
-    // No call for 16 minutes: an open socket doesn't keep the session from idling out.
+    // Without a call for 16 minutes the session ends: an open socket doesn't keep it alive.
     await site.clock.advance(16 * 60_000);
     sockets[3].queues.length = 0;
     await say();

@@ -18,17 +18,17 @@ type Sockets = Namespace<
   { session: StaffSession }
 >;
 
-/** Window in ms in which changes are merged into one message. */
+/** Time in ms for which changes of queues are collected before they are sent. */
 const TOGETHER_MS = 200;
 
 const isQueue = (name: string): name is LiveQueue => Object.hasOwn(LIVE_QUEUES, name);
 
 /**
  * Notifies consoles of changed queues over their own sockets. Each socket belongs to a member's open session from an
- * allowed address, and only receives queues that its permissions can read.
+ * allowed address, and only receives queues that the member may read.
  *
  * Sessions are checked before each message, every `watchMs`, and when a session ends or roles change. A socket doesn't
- * keep its session from idling out. While database notices can't be received, sockets are closed and new ones refused.
+ * keep its session alive. While database notices can't be received, sockets are closed and new ones refused.
  */
 export function tellQueues(parts: {
   node: Pick<Node, 'realtime' | 'databaseUrl' | 'log' | 'config'>;

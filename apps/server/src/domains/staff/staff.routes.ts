@@ -25,7 +25,7 @@ export function staffRoutes(
   },
 ): void {
   const { staff, signIn, passkeys, publicUrl, securityEvents } = parts;
-  // Lax, because the redirect with Google's answer comes from another site.
+  // The sign-in cookie is lax, because the redirect with Google's answer comes from another site.
   const signInCookies = createSignInCookies(
     () => staffSignInCookie(publicUrl()),
     () => staffCookieOptions(publicUrl(), 'lax'),
@@ -35,7 +35,7 @@ export function staffRoutes(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
   });
-  /** Sets the session cookie if there's a new token. */
+  /** Sets the session cookie to a new token, if there is one. */
   const give = (reply: FastifyReply, token: string | undefined) => {
     if (token !== undefined)
       void reply.setCookie(staffCookie(publicUrl()), token, staffCookieOptions(publicUrl()));
@@ -67,7 +67,7 @@ export function staffRoutes(
       const isOwn = end.outcome === 'LINKED' || (end.outcome === 'CANCELED' && end.isLinking);
       return reply.redirect(`${publicUrl()}/staff/${isOwn ? 'account' : 'sign-in'}`);
     } catch (error) {
-      // Redirects with the problem, because a person sees this response in the browser.
+      // An error becomes a redirect with the error's code, because a person sees this response in the browser.
       if (!(error instanceof HttpError)) throw error;
       if (error.code !== 'account.error.provider_unavailable')
         securityEvents.report({ kind: 'sign_in_refused', ...whoCalls(request), provider: 'STAFF' });

@@ -1,20 +1,20 @@
-/** Minutes after which a session ends, even if it's active. */
+/** Minutes after which a member's session ends, even if it's active. */
 export const SESSION_MINUTES = 12 * 60;
-/** Minutes without a call after which a session ends. */
+/** Minutes without a call after which a member's session ends. */
 export const IDLE_MINUTES = 15;
-/** Minutes that a sign-in waits for the second factor, or a new member for the first key. */
+/** Minutes for which a sign-in may wait for the second factor, or a new member's session for the first key. */
 export const PENDING_MINUTES = 15;
-/** Minutes for which a step-up is valid. Changes of money and roles, among others, need one. */
+/** Minutes for which a step-up is valid. Changes of money and roles, among others, need a step-up. */
 export const STEP_UP_MINUTES = 5;
 export const INVITE_HOURS = 48;
-/** Minutes for which codes of an authenticator app are refused after too many wrong ones. */
+/** Minutes for which all codes of an authenticator app are refused after too many wrong ones. */
 export const CODE_LOCK_MINUTES = 15;
-/** Maximum difference of a node's clock from the database's. */
+/** Maximum difference in ms between a node's clock and the database's clock. */
 const AHEAD_MS = 60_000;
 
 /**
- * Returns the end of a session's step-up; null if there's none, or it has expired. One that lies ahead, by more than
- * clocks differ, was made while the clock was wrong, and doesn't count.
+ * Returns the end of a session's step-up; null if there's no valid one. A step-up far in the future was made while the
+ * clock was wrong, and doesn't count.
  */
 export function steppedUpUntil(steppedUpAt: Date | null, now: Date): Date | null {
   if (steppedUpAt === null) return null;
@@ -22,7 +22,10 @@ export function steppedUpUntil(steppedUpAt: Date | null, now: Date): Date | null
   return until > now && steppedUpAt.getTime() - now.getTime() < AHEAD_MS ? until : null;
 }
 
-/** True while a lock refuses all codes. A lock that ends later than any can was made while the clock was ahead. */
+/**
+ * True while all codes are refused. A lock that ends later than any lock can was made while the clock was ahead, and
+ * doesn't count once the clock is right.
+ */
 export const isLocked = (lockedUntil: Date | null, now: Date, isClockRight: boolean): boolean =>
   lockedUntil !== null &&
   lockedUntil > now &&

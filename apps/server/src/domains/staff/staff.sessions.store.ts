@@ -2,7 +2,7 @@ import type { Bundle } from '@aureus/contract/staff-roles.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** An open session of a member, with the data to judge each call. */
+/** An open session of a member of staff, with the data needed to judge each call. */
 export type SessionRow = {
   id: bigint;
   memberId: bigint;
@@ -13,11 +13,11 @@ export type SessionRow = {
   lastSeenAt: Date;
   expiresAt: Date;
   steppedUpAt: Date | null;
-  /** Number of passkeys, plus one if an authenticator app is on. */
+  /** Number of the member's passkeys, plus one if an authenticator app is on. */
   factors: number;
 };
 
-/** IP address and browser of a session. */
+/** IP address and user agent of a session. */
 export type Place = { address: string; userAgent: string };
 
 const factors = sql`((select count(*) from staff_passkeys k where k.member_id = m.id)
@@ -47,7 +47,10 @@ export async function memberOfSession(tx: Tx, id: bigint, idleMinutes: number): 
   return rows[0]?.memberId;
 }
 
-/** Opens a session. @param minutes until it ends, even if it's active. @returns its id. */
+/**
+ * Opens a session. @param session `minutes`: time until the session ends, even if it's active. @returns the session's
+ * id.
+ */
 export async function insertSession(
   tx: Tx,
   session: Place & { tokenHash: Buffer; memberId: bigint; isConfirmed: boolean; minutes: number },
@@ -62,7 +65,10 @@ export async function insertSession(
   return id;
 }
 
-/** Upgrades a sign-in to a full session after its second factor, with a new token. @returns false if it has ended. */
+/**
+ * Upgrades a sign-in to a full session after the second factor, with a new token. @returns false if the sign-in has
+ * ended or was already upgraded.
+ */
 export async function confirmSession(
   tx: Tx,
   id: bigint,

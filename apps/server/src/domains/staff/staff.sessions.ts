@@ -15,9 +15,9 @@ export type StaffSession = {
   name: string;
   bundles: Bundle[];
   permissions: ReadonlySet<Permission>;
-  /** Hash of the session's token. Database functions find the session by it. */
+  /** Hash of the session's token, by which database functions find the session. */
   tokenHash: Buffer;
-  /** IN is signed in; FACTOR lacks the second factor; ENROL has no key yet. */
+  /** IN: signed in. FACTOR: lacks the second factor. ENROL: the member has no key yet. */
   stage: 'IN' | 'FACTOR' | 'ENROL';
   expiresAt: Date;
   steppedUpAt: Date | null;
@@ -29,7 +29,7 @@ export type StaffSessions = {
   /** Finds the open session of a token without counting as activity. */
   still: (token: string | undefined) => Promise<StaffSession | undefined>;
   /**
-   * Returns the member of an open session. Undefined if it has ended, or if it still lacks the second factor of a
+   * Returns the member of an open session. Undefined if the session has ended, or if it lacks the second factor of a
    * member who has a key.
    */
   memberOf: (id: bigint) => Promise<bigint | undefined>;
@@ -39,11 +39,11 @@ export type StaffSessions = {
     who: store.Place & { memberId: bigint; isConfirmed: boolean },
   ) => Promise<{ token: string; id: bigint }>;
   /**
-   * Upgrades a sign-in to a full session after its second factor. @returns its new token.
+   * Upgrades a sign-in to a full session after the second factor. @returns the session's new token.
    * @throws HttpError staff.error.sign_in_required.
    */
   confirm: (tx: Tx, id: bigint) => Promise<string>;
-  /** Records a step-up: the key was just used again. */
+  /** Records that the session's member has just used a key again. */
   stepUp: (tx: Tx, id: bigint) => Promise<void>;
   end: (tx: Tx, id: bigint) => Promise<void>;
 };
@@ -57,8 +57,8 @@ const stageOf = ({ isConfirmed, factors }: store.SessionRow): StaffSession['stag
 };
 
 /**
- * Sessions of staff. They're separate from players' sessions, short, and read from the database at each call, so that
- * ending one takes effect at once.
+ * Sessions of staff, separate from players' sessions. They are read from the database at each call, so that ending a
+ * session takes effect at once.
  */
 export function createStaffSessions({ db, now }: { db: Db; now: () => number }): StaffSessions {
   async function find(token: string | undefined, isCall: boolean): Promise<StaffSession | undefined> {
@@ -109,18 +109,18 @@ export function createStaffSessions({ db, now }: { db: Db; now: () => number }):
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The calling member; undefined for anyone else. */
+    /** Session of the calling member of staff; undefined for any other caller. */
     staff: StaffSession | undefined;
   }
 }
 
 /**
- * Routes that the browser reaches by navigation, partly from another site. So they can't require that the call comes
- * from the console's own page.
+ * Routes that the browser reaches by navigation, partly from another site. They can't require that the console's own
+ * page makes the call.
  */
 const NAVIGATED = new Set(['/api/staff/sign-in/google', '/api/staff/callback/google']);
 
-/** Creates the check for IP addresses from which staff may work. Without a list, every address may. */
+/** Creates the check for IP addresses from which staff may work. Without configured ranges, every address may. */
 export const addressGate = (ranges: readonly string[]): ((address: string) => boolean) =>
   ranges.length === 0 ? () => true : addressesIn(ranges);
 
@@ -163,8 +163,9 @@ export function staffGuard(parts: {
 }
 
 /**
- * Refuses to add a sign-in method unless a member with a key has just used it. A Google sign-in alone isn't enough,
- * and neither is a console left open. @throws HttpError staff.error.factor_required | step_up.
+ * Refuses to add a sign-in method unless the member has just used a key. A new member without a key may add the first
+ * one.
+ * @throws HttpError staff.error.factor_required | step_up.
  */
 export const keyGate =
   (now: () => number) =>
@@ -174,7 +175,7 @@ export const keyGate =
       throw refuse('staff.error.step_up');
   };
 
-/** Returns the calling member. @throws HttpError staff.error.sign_in_required. */
+/** Returns the session of the calling member. @throws HttpError staff.error.sign_in_required. */
 export function memberOf(request: FastifyRequest): StaffSession {
   if (request.staff === undefined) throw refuse('staff.error.sign_in_required');
   return request.staff;

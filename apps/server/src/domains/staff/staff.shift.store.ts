@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Reads the 95th percentile in ms of the time to decision since a time, by kind of request. */
+/**
+ * Reads within how many ms 95 % of the requests of each kind were decided. @param since counts only later decisions.
+ */
 export async function readDecidedWithin(tx: Tx, since: Date): Promise<{ kind: string; ms: number }[]> {
   const { rows } = await sql<{ kind: string; ms: number }>`
     select kind, (extract(epoch from percentile_disc(0.95) within group (order by decided_at - created_at)) * 1000)::int8::float8 as ms
@@ -44,8 +46,8 @@ type GivenRow = {
 };
 
 /**
- * Sums the gifts that each member made without a vote since a time, largest sum first. Promo codes and gift card
- * batches count with their full worth.
+ * Sums the gifts that each member made without a vote since a time, largest sum first. Promo codes and batches of gift
+ * cards count with their full value.
  */
 export async function readGivenAlone(tx: Tx, since: Date): Promise<GivenRow[]> {
   const of = (kind: string) => sql`filter (where r.kind = ${kind})`;

@@ -9,8 +9,8 @@ import * as store from './staff.shift.store.ts';
 
 export type Shift = {
   /**
-   * Returns figures about staff's work: decision times, the last handover, the log's length, and owners who didn't get
-   * the role through a request.
+   * Returns figures about staff's work: times to decide, the last handover, the log's length, and owners who didn't
+   * get the owner role through a request.
    */
   read: () => Promise<Pick<StaffOverview, 'decidedWithin' | 'handover' | 'logEntries' | 'ownersBeside'>>;
   /** Sums the gifts that each member made without a vote in the last `days` days, largest sum first. */

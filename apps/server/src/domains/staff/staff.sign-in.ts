@@ -16,26 +16,35 @@ import { keyGate, type StaffSession, type StaffSessions } from './staff.sessions
 
 export type StaffSignIn = {
   /**
-   * Starts a sign-in with Google, or linking a Google account to a member. @returns the URL for the browser and the
-   * cookie's value.
+   * Starts a sign-in with Google, or begins to link a Google account to a member. @returns the URL for the browser and
+   * the cookie's value.
    * @throws HttpError staff.error.sign_in_failed | step_up | factor_required, account.error.provider_unavailable.
    */
   start: (as: string | undefined, linking?: StaffSession) => Promise<{ url: string; cookie: string }>;
   /**
-   * Finishes a sign-in or link with Google's answer. @returns a token if there's a new session. @throws HttpError
+   * Finishes a sign-in or link with Google's answer. @returns a session token after a sign-in. @throws HttpError
    * staff.error.sign_in_failed | no_member | google_taken, account.error.provider_unavailable.
    */
   finish: (query: string, cookie: string | undefined, place: Place) => Promise<StaffSignInEnd>;
   /**
-   * Signs in with a passkey, which counts as both factors. @returns the token. @throws HttpError
+   * Signs in with a passkey, which counts as both factors. @returns the session's token. @throws HttpError
    * staff.error.passkey_refused.
    */
   byPasskey: (challenge: string, response: Record<string, unknown>, place: Place) => Promise<string>;
-  /** Signs in a new member for the first time. @returns the token. @throws HttpError staff.error.invite_invalid. */
+  /**
+   * Signs in a member without a key, by an invite link. @returns the session's token. @throws HttpError
+   * staff.error.invite_invalid.
+   */
   byInvite: (token: string, place: Place) => Promise<string>;
-  /** Verifies an authenticator code, to finish a sign-in or as a step-up. @returns a new token after a sign-in. */
+  /**
+   * Verifies an authenticator code, to finish a sign-in or as a step-up. @returns the new token after a sign-in.
+   * @throws HttpError staff.error.code_invalid | code_locked.
+   */
   code: (session: StaffSession, code: string) => Promise<string | undefined>;
-  /** Verifies a passkey, to finish a sign-in or as a step-up. @returns a new token after a sign-in. */
+  /**
+   * Verifies a passkey, to finish a sign-in or as a step-up. @returns the new token after a sign-in.
+   * @throws HttpError staff.error.passkey_refused.
+   */
   passkey: (
     session: StaffSession,
     challenge: string,
@@ -43,10 +52,7 @@ export type StaffSignIn = {
   ) => Promise<string | undefined>;
 };
 
-/**
- * Result of a Google sign-in. LINKED and CANCELED return to the page that began it; for linking, that's the account
- * page.
- */
+/** Result of a return from Google. LINKED and CANCELED lead back to the page that began the sign-in or the link. */
 type StaffSignInEnd =
   | { outcome: 'DONE'; token: string }
   | { outcome: 'LINKED' }
@@ -90,7 +96,7 @@ export function createStaffSignIn(parts: {
     }
   }
 
-  /** Finishes a sign-in, or records a step-up if the member is signed in. */
+  /** Finishes a session's sign-in, or records a step-up if the member is already signed in. */
   async function prove(tx: Tx, session: StaffSession, by: string): Promise<string | undefined> {
     if (session.stage === 'IN') {
       await sessions.stepUp(tx, session.id);
@@ -128,7 +134,7 @@ export function createStaffSignIn(parts: {
       if (isCanceledAtGoogle(query)) return { outcome: 'CANCELED', isLinking: linking !== undefined };
       const subject = await subjectOf(query, signIn);
       if (linking !== undefined) {
-        // The link's session comes from the sign-in cookie, because the session cookie isn't sent from another site.
+        // The session to link comes from the sign-in cookie, because the session cookie isn't sent from another site.
         const id = BigInt(linking);
         const member = await sessions.memberOf(id);
         if (member === undefined) throw refuse('staff.error.sign_in_failed');
@@ -161,7 +167,7 @@ export function createStaffSignIn(parts: {
         const memberId = await members.useInvite(tx, tokenHash(token));
         if (memberId === undefined) throw refuse('staff.error.invite_invalid');
         const member = await members.findMember(tx, memberId);
-        // A leaked invite link must not bypass the member's key.
+        // An invite link that leaks must not bypass the keys of a member who has one.
         if (member === undefined || member.factors > 0) throw refuse('staff.error.invite_invalid');
         return (await sessions.open(tx, { ...place, memberId, isConfirmed: false })).token;
       }),

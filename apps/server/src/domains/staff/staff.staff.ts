@@ -15,7 +15,7 @@ import { createStaffSessions, type StaffSession } from './staff.sessions.ts';
 
 export type { Standing } from './requests/requests.vote.ts';
 
-/** Parses comma-separated bundles; undefined if one of them is unknown. */
+/** Parses a comma-separated list of role bundles; undefined if a bundle is unknown. */
 export function readBundles(text: string): Bundle[] | undefined {
   const named = text.split(',').map((one) => one.trim());
   const bundles = BUNDLES.filter((bundle) => named.includes(bundle));
@@ -23,8 +23,8 @@ export function readBundles(text: string): Bundle[] | undefined {
 }
 
 /**
- * Creates a member with an invite link, or a new link for a member without a key. @param db must be the database's
- * owner; the first owner is created this way. @returns the link's token; undefined if the member has a key.
+ * Creates a member with an invite link, or a new link for a member without a key. @param db connected as the
+ * database's owner. @returns the link's token; undefined if the member has a key.
  */
 export const inviteMember = (db: Db, name: string, bundles: readonly Bundle[]): Promise<string | undefined> =>
   db.transaction().execute(async (tx) => {
@@ -43,12 +43,12 @@ export const inviteMember = (db: Db, name: string, bundles: readonly Bundle[]): 
     return token;
   });
 
-/** Member who acts on the command line, with an authenticator code as proof. */
+/** A member who acts on the command line, with an authenticator code as proof. */
 export type Key = { by: string; code: string };
 
 /**
- * Runs work as a member from outside the site. The authenticator code opens a session for this one action.
- * @returns the work's result; undefined if there's no such member.
+ * Runs `work` as a member outside the site. The member's authenticator code opens a session for this one action.
+ * @returns the result of `work`; undefined for an unknown member.
  * @throws HttpError staff.error.code_invalid | code_locked | permission.
  */
 export async function asMember<T>(
@@ -78,10 +78,10 @@ export async function asMember<T>(
 }
 
 /**
- * Casts a member's vote on a waiting payment, as in the console. @param given `kinds` are the possible kinds of its
+ * Casts a member's vote on the request about a payment, as in the console. @param given `kinds`: possible kinds of the
  * request.
- * @returns the request's state; undefined if there's no such member, or no open request of these kinds.
- * @throws HttpError like a vote in the console, and staff.error.code_invalid | code_locked.
+ * @returns the request's state; undefined for an unknown member, or without an open request of these kinds.
+ * @throws HttpError the same errors as a vote in the console, and staff.error.code_invalid | code_locked.
  */
 export async function voteOnPayment(
   db: Db,
@@ -102,8 +102,8 @@ export async function voteOnPayment(
 }
 
 /**
- * Runs an action of a member that needs no vote, and logs it in the same transaction. @param act does the work and
- * returns the log row. @returns the action's result; undefined if there's no such member.
+ * Runs a member's action that needs no vote, and logs it in the same transaction. @param act does the work and returns
+ * the log row. @returns the action's result; undefined for an unknown member.
  * @throws HttpError staff.error.permission | code_invalid | code_locked.
  */
 export const actAsMember = <T>(

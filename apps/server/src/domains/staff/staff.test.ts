@@ -30,7 +30,7 @@ const guarded = Object.entries(endpoints).flatMap(([name, endpoint]) => {
 
 const CLOSED = ['staff.error.permission', 'staff.error.sign_in_required', 'staff.error.step_up'];
 
-/** Calls a route with a body that passes its schema but doesn't lead to any change. */
+/** Calls a route with a body that is valid but changes nothing. */
 function callOf(member: Pick<TestMember, 'call'>, { method, url }: { method: string; url: string }) {
   const path = url.replaceAll(':id', '999999').replace(':name', 'affiliates').replace(':code', 'ATEST');
   const query = url === '/api/staff/players' ? '?search=x' : '';
@@ -333,7 +333,7 @@ describe('the log', () => {
       new Set((await rowsOf(member, `reads=1&limit=500&${query}`)).rows.map(({ code }) => code));
     expect(await codesOf('code=KEY_ADDED')).toEqual(new Set(['KEY_ADDED']));
     expect(await codesOf('code=NOTHING')).toEqual(new Set());
-    // A row without its code is still shown.
+    // A log row without an action code is still shown.
     const { owner } = site.database;
     const client = await owner.connect();
     const all = (await rowsOf(member)).rows.length;
@@ -346,7 +346,7 @@ describe('the log', () => {
     expect(left.rows).toHaveLength(all);
     expect(left.rows.at(-1)).toMatchObject({ position: 1, code: 'OTHER' });
 
-    // The wording of codes is in the page, so the page sends the codes whose wording contains the text.
+    // Texts of codes are known only to the page, so the page sends the codes whose text contains the search text.
     expect(await codesOf('search=Schl%C3%BCssel')).toEqual(new Set());
     expect(await codesOf('search=Schl%C3%BCssel&codes=KEY_ADDED,POLICY_CHANGED')).toEqual(
       new Set(['KEY_ADDED']),

@@ -43,12 +43,12 @@ export { idInKey, listed, type Timeline, type TimelineSource } from './timeline/
 export type Staff = {
   /** Returns the sign-in methods for a browser at this host name. */
   door: (hostname: string) => StaffDoor;
-  /** Returns the session's member, and the steps that the session still lacks. */
+  /** Returns the session's member, and the sign-in steps that the session still lacks. */
   me: (session: StaffSession) => Promise<StaffMe>;
   members: () => Promise<Member[]>;
   /**
    * Creates an invite link for a member without a key; an older link expires.
-   * @throws HttpError staff.error.not_found | has_key | permission for a member with permissions that the caller
+   * @throws HttpError staff.error.not_found | has_key, or permission if the member has permissions that the caller
    * lacks.
    */
   invite: (session: StaffSession, memberId: bigint) => Promise<{ token: string; expiresAt: Date }>;
@@ -66,14 +66,17 @@ export type Staff = {
    * authenticator_on.
    */
   setupAuthenticator: (session: StaffSession) => Promise<{ secret: string; url: string; qrCode: string }>;
-  /** Stores a new passkey. @returns a new token if it's a new member's first key. */
+  /** Stores a new passkey. @returns a new session token if the passkey is a new member's first key. */
   addPasskey: (
     session: StaffSession,
     made: { challenge: string; response: Record<string, unknown>; name: string },
   ) => Promise<string | undefined>;
-  /** Turns the authenticator app on with its first code. @returns like {@link addPasskey}. */
+  /**
+   * Turns the authenticator app on with its first code. @returns a new session token if it is a new member's first
+   * key.
+   */
   enableAuthenticator: (session: StaffSession, code: string) => Promise<string | undefined>;
-  /** Lists log rows, newest first, with the newest row of all and the members for the filter. */
+  /** Lists log rows, newest first, with the log's newest row and the members by which the list can be filtered. */
   log: (asked: {
     before: bigint | null;
     memberId: bigint | null;
@@ -91,11 +94,11 @@ export type Staff = {
   head: () => Promise<{ position: number; hash: string } | null>;
   /** Logs a member's action, in the same transaction as the action. */
   note: typeof note;
-  /** Seals texts about players in log rows that were written before sealing existed. */
+  /** Seals texts about players in log rows from a time when texts weren't sealed. */
   sealOldWords: () => Promise<void>;
-  /** Returns an active member's name and permissions; undefined for anyone else. */
+  /** Returns an active member's name and permissions; undefined for any other id. */
   colleague: (memberId: bigint) => Promise<{ name: string; permissions: readonly Permission[] } | undefined>;
-  /** Creates missing test members, which the sandbox plays. */
+  /** Creates the test members that are missing. The sandbox plays these members. */
   welcomeTestMembers: () => Promise<void>;
 };
 
@@ -110,7 +113,7 @@ const NEWEST = {
 };
 const hex = (bytes: Buffer): string => bytes.toString('hex');
 
-/** Members: their keys, roles, and the log of their actions. */
+/** Members of staff: their keys, their roles, and the log of their actions. */
 export function createStaff(parts: {
   db: Db;
   config: Config;
@@ -124,8 +127,7 @@ export function createStaff(parts: {
   const refuseWithoutKey = keyGate(parts.now);
 
   /**
-   * Logs a new key. A new member's first key finishes the enrollment and upgrades the session. @returns its new token
-   * in that case.
+   * Logs a new key. A new member's first key also upgrades the session. @returns the session's new token in this case.
    */
   async function noteKey(tx: Tx, session: StaffSession, kind: string): Promise<string | undefined> {
     const token = session.stage === 'ENROL' ? await sessions.confirm(tx, session.id) : undefined;
@@ -140,7 +142,7 @@ export function createStaff(parts: {
   return {
     door: (hostname) => ({
       hasGoogle: config.google !== undefined,
-      // On loopback the page may be open under the IP address, where WebAuthn doesn't work.
+      // On a local machine, the page may be open under an IP address, where passkeys don't work.
       passkeyHost: passkeys.host() === hostname ? hostname : null,
       testPeople: testMembers.map(({ name, bundle }) => ({ name, as: name, bundle })),
       codesUrl:
@@ -191,7 +193,7 @@ export function createStaff(parts: {
         const member = await members.findMember(tx, memberId);
         if (member === undefined || member.endedAt !== null) throw refuse('staff.error.not_found');
         if (member.factors > 0) throw refuse('staff.error.has_key');
-        // A holder of the link could use it, so it must not grant more permissions than its creator has.
+        // The caller could use the link, so it must not give more permissions than the caller has.
         if (!permissionsOf(member.bundles).every((one) => session.permissions.has(one)))
           throw refuse('staff.error.permission');
         const token = newToken();

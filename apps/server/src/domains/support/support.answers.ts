@@ -20,7 +20,7 @@ function weekdayTime(at: number, language: Language): string {
   return `${part({ weekday: 'long' })} ${part({ hour: '2-digit', minute: '2-digit' })}`;
 }
 
-/** Returns an automatic reply in a language, for places outside the site's pages. */
+/** Text of an automatic reply in a language, for places outside the site's pages. */
 export const answerText = (parts: readonly AnswerPart[], language: Language): string =>
   phrasesText(parts, SENTENCES[language], (value, name) =>
     name === 'time' ? weekdayTime(Number(value), language) : valueText(value, language),

@@ -4,7 +4,7 @@ import { privateTexts, sealBytes } from '../../platform/private-texts.ts';
 
 export type Picture = { id: string; width: number; height: number };
 
-/** Stores an image. @param memberId of the member who sends it; null for the player. */
+/** Stores an image. @param memberId of the member of staff who sends the image; null for the player. */
 export async function keep(
   tx: Tx,
   playerId: bigint,
@@ -20,8 +20,8 @@ export async function keep(
 }
 
 /**
- * True if the sender uploaded this image for the player's conversation and it isn't part of a message yet.
- * @param memberId null for the player.
+ * True if the sender uploaded this image for the player's conversation and no message uses the image yet.
+ * @param memberId null if the player is the sender.
  */
 export async function isFree(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function isFree(
   return rows.length > 0;
 }
 
-/** An image's bytes, with the player whose conversation it is for and the member who sent it. */
+/** Reads an image's bytes, with the player whose conversation the image is for and the member who sent it. */
 export async function read(
   tx: Tx,
   id: string,

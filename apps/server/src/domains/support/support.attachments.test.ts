@@ -33,7 +33,7 @@ describe('a picture of staff', () => {
     const { data } = await uploadAs(site, member, id, await png());
     expect(data).toMatchObject({ width: 40, height: 20 });
     const path = `/api/staff/support/attachments/${data?.id}`;
-    // Caching is off because the browser's cache outlives the session.
+    // Caching is off because the browser's cache outlives a session of staff.
     expect((await member.call('GET', path)).headers.get('cache-control')).toBe('no-store');
     expect((await fileOf(data?.id ?? '', player.cookie)).status).toBe(404);
     expect([(await member.call('GET', path)).status, (await colleague.call('GET', path)).status]).toEqual([
@@ -42,7 +42,6 @@ describe('a picture of staff', () => {
     const send = (by: typeof member, key = newId(), attachmentId = data?.id) =>
       by.call('POST', `/api/staff/support/threads/${id}/answers`, { key, text: '', attachmentId });
     expect((await send(colleague)).status).toBe(404);
-    // The player can't send the member's image either.
     expect((await write(player, 'x', { attachmentId: data?.id ?? '' })).status).toBe(404);
     const key = newId();
     expect([(await send(member, key)).status, (await send(member, key)).status]).toEqual([200, 200]);
@@ -69,7 +68,7 @@ describe('a picture', () => {
       .toBuffer();
     const sent = bytes(Buffer.concat([photo, Buffer.from(`<script>${secret}</script>`)]));
     const { data } = await upload(site, player.cookie, sent, 'image/jpeg');
-    // The size after rotation by the EXIF orientation.
+    // These are the sizes after rotation by the EXIF orientation.
     expect(data).toMatchObject({ width: 30, height: 60 });
     await write(player, '', { attachmentId: data?.id ?? '' });
     const { messages } = await conversation(player);

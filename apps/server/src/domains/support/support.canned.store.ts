@@ -17,7 +17,7 @@ export async function findCanned(tx: Tx, id: bigint): Promise<Canned | undefined
   return rows[0];
 }
 
-/** @returns the id of the new reply; undefined if another one has its title. */
+/** Stores a canned reply. @returns its id; undefined if another reply has the same title. */
 export async function insertCanned(
   tx: Tx,
   reply: { title: string; text: string; by: string },
@@ -27,7 +27,7 @@ export async function insertCanned(
   return rows[0]?.id;
 }
 
-/** @returns false if another reply has this title. */
+/** Changes a canned reply. @returns false if another reply has the same title. */
 export async function updateCanned(
   tx: Tx,
   id: bigint,

@@ -10,16 +10,16 @@ type Written = { title: string; text: string };
 /** Canned replies to common questions. */
 export type Canned = {
   list: () => Promise<CannedReply[]>;
-  /** @throws HttpError support.error.empty | canned_title. */
+  /** Adds a canned reply. @throws HttpError support.error.empty | canned_title. */
   add: (member: StaffSession, written: Written) => Promise<bigint>;
-  /** @throws HttpError support.error.empty | canned_title, staff.error.not_found. */
+  /** Changes a canned reply. @throws HttpError support.error.empty | canned_title, staff.error.not_found. */
   change: (member: StaffSession, id: bigint, written: Written) => Promise<void>;
-  /** @throws HttpError staff.error.not_found. */
+  /** Removes a canned reply. @throws HttpError staff.error.not_found. */
   remove: (member: StaffSession, id: bigint) => Promise<void>;
 };
 
 export function createCanned({ db, staff }: { db: Db; staff: Pick<Staff, 'note'> }): Canned {
-  /** @throws HttpError support.error.empty. */
+  /** Cleans a canned reply's title and text. @throws HttpError support.error.empty. */
   function read({ title, text }: Written): Written {
     const written = { title: messageText(title).replaceAll('\n', ' ').trim(), text: messageText(text) };
     if (written.title === '' || written.text === '') throw refuse('support.error.empty');

@@ -27,16 +27,16 @@ type Parts = {
   url: string;
   chatwoot: ReturnType<typeof createChatwoot>;
   pictures: ReturnType<typeof createPictures>;
-  /** Reads the player details shown at the desk. */
+  /** Reads the data about a player that the desk shows. */
   personOf: (playerId: bigint) => Promise<ChatwootPerson>;
   announce: (playerId: bigint) => Promise<void>;
 };
 
-/** Lease of an exchange, in seconds. While it lasts, no other exchange of the conversation starts. */
+/** Seconds for which an exchange holds the conversation, so that no other exchange of the conversation starts. */
 const LEASE_S = 120;
-/** Delay in ms before an exchange retries if another one holds the lease. */
+/** Delay in ms before an exchange tries again if another one holds the conversation. */
 const AGAIN_MS = 2_000;
-/** Maximum number of pages, of 20 messages each, read in one exchange. */
+/** Maximum number of pages, of 20 messages each, that an exchange reads. */
 const MOST_PAGES = 10;
 /** Maximum length of texts from the desk; longer ones are cut. */
 const MOST_TEXT = 4_000;
@@ -44,20 +44,23 @@ const MOST_TEXT = 4_000;
 const PATIENCE_MS = 60_000;
 const FILE_TEXT = 'A file was sent that can’t be shown here.';
 
-/** Text of an answer as players read it. @param isLost true if it had a file that can't be shown. */
+/** Text of an answer as players read it. @param isLost true if the answer had a file that can't be shown. */
 const answerText = (message: ChatwootMessage, isLost: boolean): string =>
   messageText([message.text, isLost ? FILE_TEXT : ''].filter(Boolean).join('\n')).slice(0, MOST_TEXT);
 
 /**
- * Conversations answered in Chatwoot. A webhook's content is never trusted: it only triggers a read from the API. So
- * repeated, late or reordered webhooks are harmless, and a missing one is made up for by the next exchange.
+ * Conversations answered in Chatwoot. A webhook only triggers a read from the API; its content is never trusted.
+ * Repeated, late or missing webhooks are harmless, since the next exchange reads what is missing.
  */
 export function createChatwootDesk(parts: Parts): SupportDesk & {
-  /** Handles a webhook, given its raw bytes. @returns the outcome. @throws HttpError webhook.error.signature. */
+  /**
+   * Handles a webhook, given its raw bytes and headers. @returns the outcome. @throws HttpError
+   * webhook.error.signature.
+   */
   webhook: (body: Buffer, headers: IncomingHttpHeaders) => Promise<string>;
   /** Reports to the desk that a player has read its answers. */
   seen: (playerId: bigint) => Promise<void>;
-  /** Reports to the desk which player a contact's visitor turned out to be. */
+  /** Reports to the desk which player a contact, so far a visitor, is. */
   identify: (playerId: bigint, contact: string) => Promise<void>;
 } {
   const { db, chatwoot } = parts;
@@ -69,7 +72,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
       { key: `support-exchange:${threadId}`, ...(inMs > 0 ? { runAt: new Date(parts.now() + inMs) } : {}) },
     );
 
-  /** Returns the conversation at the desk; creates it if missing. */
+  /** Returns the contact and conversation at the desk; creates them if they are missing. */
   async function placeOf(thread: store.ThreadRow): Promise<{ contact: string; conversation: bigint }> {
     let contact = thread.deskContact ?? (await desk.contactOf(db, thread.playerId));
     contact ??= await chatwoot.contact(await parts.personOf(thread.playerId));
@@ -80,7 +83,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     return { contact, conversation };
   }
 
-  /** Reads the desk's messages that may be missing here, oldest first. */
+  /** Reads the desk's messages that may not be stored here yet, oldest first. */
   async function readBack(contact: string, conversation: bigint, seen: bigint): Promise<ChatwootMessage[]> {
     const messageById = new Map<bigint, ChatwootMessage>();
     let before: bigint | undefined;
@@ -95,8 +98,8 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
   }
 
   /**
-   * Sends the player's new messages to the desk. If an earlier attempt sent one but lost the response, it is
-   * recognized by its text.
+   * Sends the player's new messages to the desk. A message that an earlier attempt sent without getting the response
+   * is recognized by its text.
    */
   async function handOver(
     thread: store.ThreadRow,
@@ -124,7 +127,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
   }
 
   /**
-   * Downloads the images of an answer and drops those that failed permanently. Undefined while one may still become
+   * Downloads the images of an answer, without those that failed for good. Undefined while an image may still become
    * available.
    */
   async function drawn(message: ChatwootMessage) {
@@ -144,7 +147,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     return all.flat();
   }
 
-  /** Stores an answer, once. @returns true if it is new; undefined if it must be retried later. */
+  /** Stores an answer, once. @returns true if the answer is new; undefined if it must be stored later. */
   async function keepAnswer(thread: store.ThreadRow, message: ChatwootMessage): Promise<boolean | undefined> {
     const all = await drawn(message);
     if (all === undefined) return undefined;
@@ -153,7 +156,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     const text = answerText(message, isLost);
     if (text === '' && picture === undefined) return false;
     return db.transaction().execute(async (tx) => {
-      // The visitor is signing in right now. The next exchange stores the answer for the player.
+      // The visitor is signing in right now, so the next exchange stores the answer for the player.
       if (!(await store.lockPlayer(tx, thread.playerId))) return undefined;
       if ((await desk.known(tx, thread.playerId, [message.id])).size > 0) return false;
       if (picture !== undefined) await pictures.keep(tx, thread.playerId, null, picture);
@@ -169,7 +172,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     });
   }
 
-  /** Applies edits and deletions made at the desk. @returns true if there were any. */
+  /** Applies edits and deletions made at the desk. @returns true if anything changed. */
   async function keepChanges(thread: store.ThreadRow, there: readonly ChatwootMessage[]): Promise<boolean> {
     const { playerId } = thread;
     const byId = new Map(there.map((message) => [message.id, message]));
@@ -208,7 +211,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     for (const message of there) {
       if (!message.isIncoming && !message.isDeleted && !storedIds.has(message.id)) {
         const isNew = await keepAnswer(thread, message);
-        // Later answers wait for this one, to keep the order.
+        // Later answers wait for this answer, to keep their order.
         if (isNew === undefined) {
           await ask(db, id, AGAIN_MS);
           break;
@@ -222,7 +225,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
     const readUpTo = await desk.writtenUntil(db, id, new Date(agentSeenAt));
     if (readUpTo !== undefined)
       isChanged = (await marks.markReadByStaff(db, playerId, readUpTo)) || isChanged;
-    // If the player has written in the meantime, sending that message reopens the conversation at the desk.
+    // If the player has written meanwhile, that message reopens the conversation at the desk.
     if (isResolved && (await desk.unsent(db, id)).length === 0)
       isChanged = (await store.close(db, id)) || isChanged;
     if (isChanged) await parts.announce(playerId);
@@ -250,7 +253,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
         return;
       }
       try {
-        // Read the conversation again, since the previous exchange may have changed it.
+        // The conversation is read again, since the previous exchange may have changed it.
         await exchangeNow((await store.findStored(db, threadId)) ?? thread);
       } finally {
         await desk.release(db, threadId);

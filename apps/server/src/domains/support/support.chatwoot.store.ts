@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { privateTexts, sealText } from '../../platform/private-texts.ts';
 
-/** Takes the lease on a conversation's exchange. @returns false while another exchange holds it. */
+/**
+ * Takes the lease that lets one exchange with the desk run per conversation. @returns false while another exchange
+ * holds the lease.
+ */
 export async function lease(tx: Tx, id: bigint, seconds: number): Promise<boolean> {
   const { rows } =
     await sql`update support_threads set desk_lease_until = app_now() + ${seconds} * interval '1 second'
@@ -31,14 +34,14 @@ export async function keepConversation(tx: Tx, id: bigint, conversation: bigint)
   await sql`update support_threads set desk_conversation = ${conversation} where id = ${id}`.execute(tx);
 }
 
-/** Records up to which desk message everything is stored here. */
+/** Records the desk message up to which everything is stored here. */
 export async function keepSeen(tx: Tx, id: bigint, seen: bigint): Promise<void> {
   await sql`update support_threads set desk_seen = greatest(desk_seen, ${seen}::bigint) where id = ${id}`.execute(
     tx,
   );
 }
 
-/** A player's messages that the desk doesn't have yet, in order, at most 100. */
+/** Messages of a player's conversation that the desk doesn't have yet, in order, at most 100. */
 export async function unsent(
   tx: Tx,
   threadId: bigint,
@@ -72,8 +75,8 @@ export async function keepSent(tx: Tx, messageId: bigint, deskId: bigint): Promi
 }
 
 /**
- * Returns which of these desk messages are stored here. Searches all of the player's conversations, since a visitor's
- * may have been merged into another. Desk ids are unique.
+ * Returns which of these desk messages are stored here. All of the player's conversations are searched, since a
+ * visitor's conversation may have been merged into another.
  */
 export async function known(tx: Tx, playerId: bigint, deskIds: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<{ deskId: bigint }>`select desk_id as "deskId" from support_messages
@@ -113,14 +116,14 @@ export async function remove(
     await sql`delete from support_attachments where id = ${attachmentId}::uuid`.execute(tx);
 }
 
-/** Makes the next exchange read everything from a desk message on. */
+/** Makes the next exchange read everything again from a desk message on. */
 export async function lookBackTo(tx: Tx, threadId: bigint, deskId: bigint): Promise<void> {
   await sql`update support_threads set desk_seen = least(desk_seen, ${deskId}::bigint - 1) where id = ${threadId}`.execute(
     tx,
   );
 }
 
-/** The newest message of a player up to a time. */
+/** Id of the newest message in a conversation that its player wrote up to a time. */
 export async function writtenUntil(tx: Tx, threadId: bigint, at: Date): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint | null }>`select max(id) as id from support_messages
     where thread_id = ${threadId} and author = 'PLAYER' and created_at <= ${at}`.execute(tx);
@@ -135,8 +138,8 @@ export async function threadOfConversation(tx: Tx, conversation: bigint): Promis
 }
 
 /**
- * Conversations to exchange, at most 300: recent open ones, those merged into an open one, and those with messages
- * that the desk doesn't have.
+ * Conversations that need an exchange with the desk, at most 300: recent open ones, those merged into an open one, and
+ * those with messages that the desk doesn't have.
  */
 export async function toExchange(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
@@ -151,14 +154,14 @@ export async function toExchange(tx: Tx): Promise<bigint[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Records a webhook. @returns false if it was received before. */
+/** Records a webhook's delivery. @returns false if it was received before. */
 export async function keepDelivery(tx: Tx, delivery: string): Promise<boolean> {
   const { rows } = await sql`insert into support_deliveries (delivery) values (${delivery})
     on conflict do nothing returning delivery`.execute(tx);
   return rows.length > 0;
 }
 
-/** Deletes records of webhooks that are too old to be accepted again anyway. */
+/** Deletes records of deliveries that are too old to be accepted again. */
 export async function forgetDeliveries(tx: Tx): Promise<void> {
   await sql`delete from support_deliveries where came_at < app_now() - interval '1 day'`.execute(tx);
 }

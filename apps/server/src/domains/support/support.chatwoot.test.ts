@@ -33,7 +33,7 @@ const says = (player: TestPlayer, text: string, more: object = {}) =>
   });
 const texts = async (player: TestPlayer) =>
   (await conversation(player)).messages.map(({ author, name, text }) => [author, name, text]);
-/** A player whose first message has reached the desk. */
+/** Creates a player whose first message has reached the desk. */
 async function writer(text = 'hello'): Promise<TestPlayer> {
   const player = await site.player();
   await write(player, text);
@@ -127,7 +127,7 @@ describe('a conversation at Chatwoot', () => {
         await arrives(player, `no ${nth}\nA file was sent that can’t be shown here.`);
       }
       expect(hits).toBe(0);
-      // An endless redirect within Chatwoot.
+      // This redirect within Chatwoot never ends.
       await site.turn('chatwoot/redirect', {
         to: `${site.env('CHATWOOT_URL')}/rails/active_storage/blobs/redirect/x/picture`,
       });
@@ -166,7 +166,7 @@ describe('a conversation at Chatwoot', () => {
     await arrives(player, 'The code is 1234');
     const picture = (await conversation(player)).messages.at(-1)?.attachment?.id ?? '';
     expect((await player.call('GET', `/api/support/attachments/${picture}`)).status).toBe(200);
-    // 25 more answers push the first one off the newest page.
+    // After 25 more answers, the first answer is no longer on the newest page.
     for (let nth = 0; nth < 25; nth += 1) await says(player, `more ${nth}`);
     await arrives(player, 'more 24');
     await site.turn('chatwoot/delete', { player: nameOf(player), message: first.id });
@@ -179,7 +179,7 @@ describe('a conversation at Chatwoot', () => {
     await site.turn('chatwoot/edit', { player: nameOf(player), text: 'Corrected' });
     await arrives(player, 'Corrected');
     expect(await isGone('more 24')()).toBe(true);
-    // With the webhook dropped, the minute job finds the change.
+    // The webhook is dropped, so the minute job must find the deletion.
     await site.turn('chatwoot/drop', { on: true });
     await site.turn('chatwoot/delete', { player: nameOf(player) });
     await runJob(site, 'support-poll');

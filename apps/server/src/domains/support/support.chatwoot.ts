@@ -7,13 +7,13 @@ type ChatwootConfig = NonNullable<Config['support']['chatwoot']>;
 /** A message from Chatwoot's API, already validated. */
 export type ChatwootMessage = {
   id: bigint;
-  /** True if the player wrote it; otherwise a member at the desk did. */
+  /** True if the player or visitor wrote the message; otherwise a member at the desk did. */
   isIncoming: boolean;
   text: string;
   name: string;
-  /** Time of writing in ms since the epoch, by the desk's clock with a resolution of seconds. */
+  /** Time of writing in ms since the epoch, by the desk's clock in whole seconds. */
   at: number;
-  /** True if it was deleted at the desk. Its text is then a sentence by Chatwoot. */
+  /** True if the message was deleted at the desk. Its text is then a sentence by Chatwoot. */
   isDeleted: boolean;
   /** URLs of images at Chatwoot or its storage. */
   pictures: string[];
@@ -23,8 +23,8 @@ export type ChatwootMessage = {
 export type ChatwootConversation = { isResolved: boolean; agentSeenAt: number };
 
 /**
- * The writer as shown at the desk: identifier (`player-1001` or `visitor-7`), name, and attributes such as a link to
- * the player's console page.
+ * A player or visitor as shown at the desk: identifier (`player-1001` or `visitor-7`), name, and attributes such as a
+ * link to the player's console page.
  */
 export type ChatwootPerson = {
   identifier: string;
@@ -35,11 +35,11 @@ export type ChatwootPerson = {
 const TIMEOUT_MS = 8_000;
 /** Maximum length of a response from Chatwoot's API, in characters. */
 const MOST_BYTES = 2 * 1024 * 1024;
-/** Maximum age of a webhook in seconds. Older ones are refused; a later exchange finds what they reported. */
+/** Maximum age of a webhook in seconds. Older ones are refused; a later exchange finds what they were about. */
 const WEBHOOK_AGE_S = 300;
 const MOST_ID = 10n ** 18n;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Chatwoot redirects once to its storage, and a proxy before either may add another redirect. */
+/** Maximum number of redirects of a download: one to Chatwoot's storage, and one more by a proxy before either. */
 const MOST_REDIRECTS = 3;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -48,10 +48,10 @@ const idOf = (value: unknown): bigint | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && BigInt(value) < MOST_ID
     ? BigInt(value)
     : undefined;
-/** PostgreSQL can't store a NUL character. */
+/** Reads a text without NUL characters, which PostgreSQL can't store. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '') : '');
 
-/** Reads a body, whatever length it declares; undefined if it is longer than `most` bytes. */
+/** Reads a response's body, whatever length it declares; undefined if it is longer than `most` bytes. */
 async function bytesUpTo({ body }: Response, most: number): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -65,7 +65,7 @@ async function bytesUpTo({ body }: Response, most: number): Promise<Buffer | und
 }
 
 /**
- * Parses a message; undefined if it isn't part of the conversation, such as activities and private notes. @param
+ * Parses a message; undefined if it isn't part of the conversation, as with activities and private notes. @param
  * origins from which images may be loaded.
  */
 function readMessage(raw: unknown, origins: ReadonlySet<string>): ChatwootMessage | undefined {
@@ -94,14 +94,14 @@ function readMessage(raw: unknown, origins: ReadonlySet<string>): ChatwootMessag
 }
 
 /**
- * Chatwoot's API channel, server to server. The contact's address is a secret shared by both sides, and its identity
- * is proved by HMAC-SHA256 over our id. https://developers.chatwoot.com/api-reference/contacts-api
+ * Chatwoot's API channel, server to server. A contact's address is a secret shared with Chatwoot, and an HMAC-SHA256
+ * proves the contact's identifier. https://developers.chatwoot.com/api-reference/contacts-api
  */
 export function createChatwoot(config: ChatwootConfig) {
   const inbox = `${config.CHATWOOT_URL}/public/api/v1/inboxes/${encodeURIComponent(config.CHATWOOT_INBOX)}`;
   /**
-   * Origins that images may be loaded from. Chatwoot redirects to its storage. No other address is ever requested, so
-   * a redirect can't reach internal services.
+   * Origins from which images may be loaded: Chatwoot and its storage. No other address is requested, so a redirect
+   * can't reach internal services.
    */
   const origins: ReadonlySet<string> = new Set([
     new URL(config.CHATWOOT_URL).origin,
@@ -130,7 +130,7 @@ export function createChatwoot(config: ChatwootConfig) {
     if (text.length > MOST_BYTES) throw new Error('Chatwoot answered more than it should');
     return text === '' ? undefined : JSON.parse(text);
   }
-  /** A person with the HMAC that proves the identifier. */
+  /** A person with the HMAC that proves the person's identifier. */
   const proved = ({ identifier, name, attributes }: ChatwootPerson) => ({
     identifier,
     identifier_hash: createHmac('sha256', config.CHATWOOT_TOKEN).update(identifier).digest('hex'),
@@ -141,7 +141,7 @@ export function createChatwoot(config: ChatwootConfig) {
     `/contacts/${encodeURIComponent(contact)}/conversations/${conversation}`;
 
   return {
-    /** Creates a contact. @returns its secret address. */
+    /** Creates a contact at the desk. @returns the contact's secret address. */
     async contact(person: ChatwootPerson): Promise<string> {
       const made = await call('POST', '/contacts', proved(person));
       const source = isObject(made) ? made['source_id'] : undefined;
@@ -169,12 +169,12 @@ export function createChatwoot(config: ChatwootConfig) {
       const seen = Number(record['agent_last_seen_at']);
       return {
         isResolved: record['status'] === 'resolved' || record['status'] === 2,
-        // The time is in whole seconds, so everything written within that second counts as seen.
+        // The time is in whole seconds, so everything written within this second counts as seen.
         agentSeenAt: Number.isFinite(seen) ? seen * 1000 + 999 : 0,
       };
     },
 
-    /** Messages before the given one, or the newest; at most 20, oldest first. */
+    /** Reads at most 20 messages, oldest first: those before the given one, or the newest. */
     async messages(contact: string, conversation: bigint, before?: bigint): Promise<ChatwootMessage[]> {
       const query = before === undefined ? '' : `?before=${before}`;
       const answer = await call('GET', `${at(contact, conversation)}/messages${query}`);
@@ -211,8 +211,8 @@ export function createChatwoot(config: ChatwootConfig) {
       call('POST', `${at(contact, conversation)}/update_last_seen`, {}),
 
     /**
-     * Downloads an image from the desk. AWAY: not available yet, for example while Chatwoot moves it to its storage.
-     * Undefined if it never will be, for example if it is too large or redirected to another origin.
+     * Downloads an image from the desk. AWAY: not available yet, for example while Chatwoot moves the image to its
+     * storage. Undefined if it can't be shown, for example because it is too large.
      */
     async picture(
       address: string,
@@ -240,7 +240,10 @@ export function createChatwoot(config: ChatwootConfig) {
       return undefined;
     },
 
-    /** True if a webhook is recent and signed by Chatwoot: HMAC-SHA256 over `{timestamp}.{body}`. Constant time. */
+    /**
+     * True if a webhook is recent and signed by Chatwoot: HMAC-SHA256 over `{timestamp}.{body}`. Compares in constant
+     * time.
+     */
     isSigned(body: Buffer, timestamp: unknown, signature: unknown, now: number): boolean {
       if (typeof timestamp !== 'string' || !/^\d{1,12}$/.test(timestamp)) return false;
       const [, hex] = typeof signature === 'string' ? (/^sha256=([0-9a-f]{64})$/i.exec(signature) ?? []) : [];
@@ -257,7 +260,9 @@ export function createChatwoot(config: ChatwootConfig) {
   };
 }
 
-/** Conversation that a webhook is about, with the changed message; undefined if it can't change anything here. */
+/**
+ * Conversation that a webhook is about, with the changed message; undefined if the webhook can't change anything here.
+ */
 export function subjectOf(body: Buffer): { conversation: bigint; changed: bigint | undefined } | undefined {
   let payload: unknown;
   try {

@@ -66,7 +66,7 @@ describe('at the sign-in', () => {
     await answer(member, id, 'Anything else?');
     expect(await unreadOf(player)).toBe(2);
 
-    // The texts are encrypted under the player's key, and all of the visitor's data is gone.
+    // The texts are now encrypted under the player's key, and the visitor's data is deleted.
     expect(await tablesWith(site.database, 'Tiburtina')).toEqual([]);
     const { rows } = await query(
       `select player_id from support_players where player_id < 0 union select player_id from privacy_keys where player_id < 0`,
@@ -92,15 +92,15 @@ describe('at the sign-in', () => {
     await inBrowserOf(visitor, player).call('GET', '/api/support');
     expect(await texts(player)).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(await idOf(player)).toBe(threadId);
-    // The visitor's unread answer stays unread. A later answer counts as unread again, although the player had read
-    // it.
+    // The visitor's answer was unread and stays so. The newer answer, which the player had read, counts as unread
+    // again.
     expect(await unreadOf(player)).toBe(2);
     const { threads } = await inbox(member);
     expect(threads.filter(({ player: who }) => who?.id === String(player.id)).map((one) => one.id)).toEqual([
       threadId,
     ]);
     expect((await inbox(member, 'CLOSED')).threads.map((one) => one.id)).not.toContain(id);
-    // A member who has the visitor's conversation open continues in the player's.
+    // A member who looks at the visitor's conversation now sees the player's.
     const seen = await look(member, id);
     expect([seen.id, seen.messages.length, seen.notes.length, seen.earlier.length]).toEqual([
       threadId,

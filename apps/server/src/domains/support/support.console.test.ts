@@ -133,7 +133,7 @@ describe('a conversation', () => {
     expect((await conversation(player)).thread?.agent).toBe('Marcus');
     for (const memberId of [String(catalogue.id), '999999'])
       expect(codeOf(await post(member, id, 'assign', { memberId }))).toBe('support.error.assignee');
-    // An answer by another member doesn't reassign the conversation.
+    // An answer by another member doesn't change who is assigned to the conversation.
     await answer(member, id, 'Marcus will see to it.');
     expect((await look(member, id)).member?.name).toBe(other.name);
   });
@@ -167,7 +167,7 @@ describe('a conversation', () => {
     const next = (await conversation(player)).thread?.id ?? '';
     expect(next).not.toBe(id);
     expect((await look(member, next)).earlier).toMatchObject([{ id, stars: 4, lastText: 'hello' }]);
-    // The player already has an open conversation.
+    // A closed conversation can't be reopened while the player has an open one.
     expect(codeOf(await post(member, id, 'reopen'))).toBe('support.error.open');
     await post(member, next, 'close');
     expect((await post(member, id, 'reopen')).status).toBe(200);
@@ -187,7 +187,7 @@ describe('a conversation', () => {
     expect(hasCredit).toBe(true);
     expect(requests).toMatchObject([{ kind: 'CREDIT', coins: 25, state: 'OPEN' }]);
     const [request] = requests;
-    // Rounded, because the test's clock advances between the two times.
+    // The difference is rounded, because the test's clock advances between the two times.
     const seconds = ((request?.expiresAt ?? 0) - (request?.askedAt ?? 0)) / 1000;
     expect(Math.round(seconds)).toBe(3 * 86_400);
   });

@@ -26,8 +26,8 @@ import { shownMessage } from './support.ts';
 
 export type SupportConsole = {
   /**
-   * Conversations of a view. Open ones: waiting players with a concern first, then other waiting ones, longest wait
-   * first. Closed ones: latest first.
+   * Lists the conversations of a view. Open ones: waiting players with a concern first, then other waiting ones,
+   * longest wait first. Closed ones: latest first.
    */
   list: (
     member: StaffSession,
@@ -38,15 +38,15 @@ export type SupportConsole = {
     replyMinutes: number | null;
   }>;
   /**
-   * One conversation with data on its player's money. Records the view in the staff log. @throws HttpError
+   * Returns a conversation with data on its player's money. Records the view in the staff log. @throws HttpError
    * staff.error.not_found.
    */
   look: (member: StaffSession, id: bigint, before: bigint | null) => Promise<ThreadDetail>;
-  /** An image as WebP. Records the view in the staff log. @throws HttpError staff.error.not_found. */
+  /** Returns an image as WebP. Records the view in the staff log. @throws HttpError staff.error.not_found. */
   picture: (member: StaffSession, id: string) => Promise<Buffer>;
   /**
-   * Sends an answer under the member's first name. The first member to answer is assigned the conversation. The same
-   * key returns the first answer again.
+   * Sends an answer under the member's first name. The first member who answers is assigned to the conversation.
+   * Repeating the key returns the first answer.
    * @throws HttpError staff.error.not_found, support.error.closed | elsewhere | empty, request.error.not_found for an
    * image that the member can't send, request.error.idempotency_reused.
    */
@@ -56,38 +56,38 @@ export type SupportConsole = {
     said: { key: string; text: string; attachmentId: string | null },
   ) => Promise<SupportMessage>;
   /**
-   * Stores a re-encoded image for an answer.
+   * Re-encodes and stores an image for an answer.
    * @throws HttpError staff.error.not_found, support.error.elsewhere | attachment_type | attachment_size |
    * attachment_broken, request.error.unavailable.
    */
   attach: (member: StaffSession, id: bigint, bytes: Buffer, type: string) => Promise<SupportAttachment>;
-  /** Shows the player a typing indicator for a few seconds. @throws HttpError staff.error.not_found. */
+  /** Shows the player for a few seconds that staff are typing. @throws HttpError staff.error.not_found. */
   typing: (member: StaffSession, id: bigint) => Promise<void>;
   /** Adds a note that only staff see. @throws HttpError staff.error.not_found, support.error.empty. */
   note: (member: StaffSession, id: bigint, text: string) => Promise<void>;
-  /** Shows the player that staff have read the messages. @throws HttpError staff.error.not_found. */
+  /** Shows the player that staff have read the messages up to `upTo`. @throws HttpError staff.error.not_found. */
   read: (id: bigint, upTo: bigint) => Promise<void>;
   /**
    * Assigns a conversation to a member, or to no one. @throws HttpError staff.error.not_found, support.error.assignee.
    */
   assign: (member: StaffSession, id: bigint, memberId: bigint | null) => Promise<void>;
-  /** @throws HttpError staff.error.not_found, support.error.closed | elsewhere. */
+  /** Closes a conversation. @throws HttpError staff.error.not_found, support.error.closed | elsewhere. */
   close: (member: StaffSession, id: bigint) => Promise<void>;
-  /** @throws HttpError staff.error.not_found, support.error.open | elsewhere. */
+  /** Reopens a closed conversation. @throws HttpError staff.error.not_found, support.error.open | elsewhere. */
   reopen: (member: StaffSession, id: bigint) => Promise<void>;
 };
 
-/** Time in ms in which repeated views of a conversation are recorded only once. */
+/** Time in ms in which a member's repeated views of a conversation are recorded only once. */
 const LOOK_MS = 10 * 60_000;
 const MOST_LOOKS = 10_000;
 
-/** Log subject of a conversation: its player or visitor. */
+/** Subject of a log row about a conversation: the conversation's player or visitor. */
 const subjectOf = (playerId: bigint): string =>
   isVisitor(playerId) ? `visitor ${-playerId}` : `player ${playerId}`;
 
 /**
- * Staff's inbox. Answers, notes, assignments, closing and reopening are recorded in the staff log, as are views of
- * conversations; a member's repeated views only once in {@link LOOK_MS}.
+ * Support's inbox in the console. Each action on a conversation is recorded in the staff log, as are views; a member's
+ * repeated views only once in {@link LOOK_MS}.
  */
 export function createSupportConsole(parts: {
   db: Db;
@@ -118,7 +118,7 @@ export function createSupportConsole(parts: {
     });
   }
 
-  /** Performs an action on a locked conversation and records it in the staff log. No message can arrive in between. */
+  /** Performs an action on a locked conversation and records it in the staff log. No message can arrive meanwhile. */
   async function act<T>(
     member: StaffSession,
     id: bigint,
@@ -177,7 +177,7 @@ export function createSupportConsole(parts: {
     async picture(member, id) {
       const attachment = await pictures.read(db, id);
       const threadId = attachment === undefined ? undefined : await pictures.threadOf(db, id);
-      // The member's own image, not sent yet.
+      // A member may see an image that this member has uploaded but not sent yet.
       if (attachment?.memberId === member.memberId && threadId === undefined) return attachment.bytes;
       if (attachment === undefined || threadId === undefined) throw refuse('staff.error.not_found');
       await noteLook(member, attachment.playerId, threadId);
@@ -205,7 +205,7 @@ export function createSupportConsole(parts: {
         return { result: row, after: { message: String(row.id) } };
       });
       const row = sent ?? (await store.findOfThread(db, id, lower));
-      // The key was used in another conversation.
+      // The idempotency key was already used in another conversation.
       if (row === undefined) throw refuse('request.error.idempotency_reused');
       return shownMessage(row);
     },

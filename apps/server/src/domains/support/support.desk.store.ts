@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Figures of conversations waiting for an answer: total, late ones, the longest wait, and the assigned members. */
+/**
+ * Figures of conversations that wait for an answer: total, late ones, start of the longest wait, and assigned members.
+ */
 export async function readDesk(tx: Tx, lateBefore: Date) {
   const { rows } = await sql<{ waiting: number; late: number; since: Date | null; memberIds: bigint[] }>`
     select count(*)::int as waiting, count(*) filter (where waiting_since < ${lateBefore})::int as late,

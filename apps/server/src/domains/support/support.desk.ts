@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/postgres.ts';
 
 /**
- * Desk that answers players. Conversations are always stored here too, so players see the same window with any desk,
- * and an outage of the desk loses nothing.
+ * Desk that answers players. All conversations are stored here too, so the support window works the same with any
+ * desk, and an outage of the desk loses nothing.
  */
 export type SupportDesk = {
   name: 'built-in' | 'chatwoot';
@@ -10,17 +10,20 @@ export type SupportDesk = {
   url: string | null;
   /** Passes on a player's new message, in the transaction that stores it. */
   onMessage: (tx: Tx, threadId: bigint) => Promise<void>;
-  /** Reports to the desk that its answers were read. */
+  /** Reports to the desk that the player has read its answers. */
   onRead: (tx: Tx, playerId: bigint) => Promise<void>;
-  /** Tells the desk that a visitor has signed in as this player, for each of the visitor's contacts there. */
+  /**
+   * Reports to the desk that a visitor has signed in as this player. @param contacts the visitor's contacts at the
+   * desk.
+   */
   onClaim: (tx: Tx, playerId: bigint, contacts: readonly string[]) => Promise<void>;
-  /** Sends new messages to the desk and fetches its answers. Repeating it changes nothing. */
+  /** Sends a conversation's new messages to the desk and fetches the desk's answers. Repeating it changes nothing. */
   exchange: (threadId: bigint) => Promise<void>;
-  /** Queues an exchange for every conversation in which something may have been missed. */
+  /** Queues an exchange for every conversation that may have missed something. */
   takeUp: () => Promise<void>;
 };
 
-/** Desk for answers in the console. Everything is already stored here, so there is nothing to exchange. */
+/** Desk for answers given in the console. Everything is already stored here, so nothing is exchanged. */
 export const builtInDesk: SupportDesk = {
   name: 'built-in',
   url: null,

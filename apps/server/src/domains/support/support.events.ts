@@ -1,8 +1,8 @@
 /** Facts of support, announced after commit. */
 export type SupportFacts = {
-  /** A player's or visitor's conversations changed. `unread` is their number of unread answers. */
+  /** Conversations of a player or visitor changed. `unread` is the number of their unread answers. */
   'support:changed': { playerId: bigint; unread: number };
-  /** A member of staff is typing an answer; `name` is the first name. */
+  /** A member of staff is typing an answer; `name` is the member's first name. */
   'support:typing': { playerId: bigint; name: string };
 };
 

@@ -1,8 +1,8 @@
 import type { Language } from '@aureus/contract/languages.ts';
 
 /**
- * Phrases of players harmed by gambling: loss of control, ruin, debts, addiction, thoughts of suicide. All languages
- * are checked, whatever the page's language.
+ * Phrases of players harmed by gambling: loss of control, ruin, debts, addiction, thoughts of suicide. A message is
+ * checked for the phrases of all languages.
  *
  * Each line is a pattern over the text as `plain` normalizes it: lowercase without diacritics and apostrophes, single
  * spaces between words, ` | ` between sentences. Patterns match whole words; `\p{L}*` is any ending, `END` the end of
@@ -99,7 +99,7 @@ const patterns = Object.values(PHRASES)
 const HARM = new RegExp(` (?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'u');
 
 /**
- * True if a message contains phrases of a player harmed by gambling. It is only a guess, so it may offer help but must
+ * True if a message contains a phrase of a player harmed by gambling. This is only a guess: it may offer help but must
  * never restrict a player.
  */
 export const tellsOfHarm = (text: string): boolean => HARM.test(plain(text));

@@ -7,10 +7,10 @@ import { destinationOf, type Payments } from '../cashier/payments/payments.ts';
 import type { Standing } from '../staff/staff.ts';
 import { isVisitor, MOST_HELD, shortDestination } from './support.rules.ts';
 
-/** Number of recent payments searched for held deposits. */
+/** Number of a player's newest payments that are searched for held deposits. */
 const LOOKED_AT = 20;
 
-/** Reads a player's payments that wait for staff, with the payment's own reasons. */
+/** Reads a player's payments that wait for staff, each with the reasons that the payment states. */
 export function heldPayments(parts: {
   payments: Pick<Payments, 'find' | 'publicPayment'> & { staff: Pick<PaymentsStaff, 'before'> };
   standing: Standing;

@@ -43,15 +43,15 @@ export async function findListed(tx: Tx, id: bigint): Promise<ListedThread | und
 }
 
 /**
- * Closed conversations: latest first. Open ones: waiting players with a concern, then other waiting ones, each longest
- * wait first.
+ * Order of the inbox. Closed conversations: latest first. Open ones: waiting players with a concern, then other
+ * waiting ones, each longest wait first.
  */
 const inboxOrder = sql`t.closed_at desc nulls last, (t.concern is not null and t.waiting_since is not null) desc,
   t.waiting_since nulls last, t.last_at desc`;
 
 /**
- * Conversations of the inbox. Open ones: waiting players with a concern first, then other waiting ones. Closed ones:
- * latest first.
+ * Lists the conversations of the inbox. Open ones: waiting players with a concern first, then other waiting ones.
+ * Closed ones: latest first.
  */
 export async function listThreads(
   tx: Tx,

@@ -14,7 +14,7 @@ export async function countUnread(tx: Tx, playerId: bigint, most: number): Promi
   return rows[0]?.unread ?? 0;
 }
 
-/** Records that a player has read their conversations up to a message. @returns true if the mark moved. */
+/** Records the message up to which a player has read. @returns false if the player had already read it. */
 export async function markRead(tx: Tx, playerId: bigint, upTo: bigint): Promise<boolean> {
   const { rows } = await sql`update support_players p set read_up_to = newest.id
     from (select max(id) as id from support_messages where player_id = ${playerId} and id <= ${upTo}) newest
@@ -22,7 +22,7 @@ export async function markRead(tx: Tx, playerId: bigint, upTo: bigint): Promise<
   return rows.length > 0;
 }
 
-/** Records that staff have read a player's messages up to one. @returns true if the mark moved. */
+/** Records the player's message up to which staff have read. @returns false if staff had already read it. */
 export async function markReadByStaff(tx: Tx, playerId: bigint, upTo: bigint): Promise<boolean> {
   const { rows } =
     await sql`update support_players p set staff_read_up_to = newest.id, staff_read_at = app_now()
@@ -55,7 +55,7 @@ export async function readMarks(tx: Tx, playerId: bigint) {
   return rows[0];
 }
 
-/** Stores the concern that a player's own words raise. */
+/** Stores the concern that the player's own words in a conversation raise. */
 export async function noteConcern(tx: Tx, id: bigint, concern: Concern): Promise<void> {
   await sql`update support_threads set concern = ${concern} where id = ${id}`.execute(tx);
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/postgres.ts';
 import { nextId, privateTexts, sealText } from '../../platform/private-texts.ts';
 import type { ThreadRow } from './support.store.ts';
 
-/** Stores a member's note for colleagues on a conversation. */
+/** Stores a member's note about a conversation, for colleagues. */
 export async function addNote(
   tx: Tx,
   note: { thread: Pick<ThreadRow, 'id' | 'playerId'>; memberId: bigint; memberName: string; text: string },

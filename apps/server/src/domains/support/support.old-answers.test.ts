@@ -34,7 +34,7 @@ it.each<[string, AnswerPart[]]>([
   ['Erased', [ownWords('Erased')]],
 ])('the version before answered %j', (text, parts) => {
   expect(readAnswer(text, SUNDAY)).toEqual(parts);
-  // A server of the previous version reads the same text.
+  // A server of the previous version shows the same text.
   expect(oldAnswer(parts)).toBe(text);
 });
 

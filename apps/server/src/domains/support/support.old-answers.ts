@@ -1,11 +1,11 @@
-// Automatic answers in the form that the previous version stores.
+// Automatic answers in the form that servers of the previous version store.
 import type { AnswerPart, SupportAnswer } from '@aureus/contract/support-answers.ts';
 import { type Blanks, oldSentences } from '../../platform/old-sentences.rules.ts';
 import { oldReason, readReason } from '../cashier/payments/payments.ts';
 
 /**
- * Sentences used by the previous version, word for word. Don't add any, and don't update them when the current texts
- * change.
+ * Sentences of the previous version of the server, word for word. Don't add any, and don't update them when the
+ * current texts change.
  */
 const OLD = {
   withdrawalHeld: 'Your withdrawal of {coins} is under review.',
@@ -29,7 +29,7 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 });
 const DAY_MS = 86_400_000;
 
-/** First time after `at` that is written as this text, such as `Monday 08:00`; `at` itself if there is none. */
+/** First time after `at` whose text is `text`, such as `Monday 08:00`; `at` itself if there is none. */
 function timeAfter(text: string, at: number): number {
   const [hours = 0, minutes = 0] = text.split(' ').at(-1)?.split(':').map(Number) ?? [];
   const first = Math.floor(at / DAY_MS) * DAY_MS + (hours * 60 + minutes) * 60_000;
@@ -45,7 +45,7 @@ const valuesOf = (blanks: Blanks, at: number): Record<string, number> =>
     ]),
   );
 
-/** Parses the parts of an answer from its text. @param at time of the answer. */
+/** Parses the parts of an automatic answer from its text. @param at time of the answer in ms since the epoch. */
 export const readAnswer = (text: string, at: number): AnswerPart[] =>
   old
     .read(text)
@@ -60,7 +60,7 @@ const blankText = (name: string, value: number | string): string => {
   return name === 'time' ? clock.format(Number(value)) : String(value);
 };
 
-/** Writes an answer as text that the previous version can read. */
+/** Writes an automatic answer as text that servers of the previous version can read. */
 export const oldAnswer = (parts: readonly AnswerPart[]): string =>
   parts
     .map(({ code, values }) => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Page } from '../../platform/old-rows.ts';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** An automatic answer without parts; `text` as stored. */
+/** An automatic answer stored as text only. */
 type OldAnswer = { id: bigint; playerId: bigint; text: string; createdAt: Date };
 
-/** Automatic answers of a page that have only a text. */
+/** Reads a page's automatic answers that are stored as text only. */
 export async function oldAnswers(tx: Tx, { after, upTo }: Page): Promise<OldAnswer[]> {
   const { rows } = await sql<OldAnswer>`
     select id, player_id as "playerId", text, created_at as "createdAt" from support_messages
@@ -14,7 +14,8 @@ export async function oldAnswers(tx: Tx, { after, upTo }: Page): Promise<OldAnsw
 }
 
 /**
- * Stores the encrypted parts of answers. Skips answers whose `text` has changed since, and those of erased players.
+ * Stores the encrypted parts of answers. Answers whose `text` has changed meanwhile, and those of erased players, are
+ * skipped.
  */
 export async function fillAnswers(
   tx: Tx,

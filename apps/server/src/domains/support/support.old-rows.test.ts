@@ -23,7 +23,7 @@ const query = async (text: string, values: unknown[] = []) =>
   (await site.database.owner.query(text, values)).rows;
 const AWAY = [supportAnswer('away'), supportAnswer('saved')];
 
-/** A player with an automatic answer by the previous version. @returns the answer's id. */
+/** Stores an automatic answer as the previous version did. @returns the answer's id. */
 async function answered(by: Parameters<typeof conversation>[0]): Promise<bigint> {
   await write(by, 'anybody?');
   const id = BigInt((await conversation(by)).thread?.id ?? 0);
@@ -36,7 +36,7 @@ async function answered(by: Parameters<typeof conversation>[0]): Promise<bigint>
   return row?.['id'];
 }
 
-/** Decrypted parts of an answer; null if it has none. */
+/** Decrypted parts of an answer; null for an answer without parts. */
 async function partsOf(id: bigint): Promise<unknown> {
   const [row] = await query('select player_id as "playerId", parts from support_messages where id = $1', [
     id,
@@ -50,11 +50,11 @@ it('fills the parts of answers under their players’ keys, after a kill too, an
   const [player, gone] = [await site.player(), await site.player()];
   const visitor = await visitorOf(site);
   const [first, erased, last] = [await answered(player), await answered(gone), await answered(visitor)];
-  // Two answers of old servers: one from before texts were encrypted, and one whose sentence isn't in the table.
+  // One answer is from before texts were encrypted. The other one's sentence isn't in the table of old sentences.
   await query('update support_messages set text = $2 where id = $1', [last, 'Livia is on her way.']);
   const storedText = async () => (await query('select text from support_messages where id = $1', [first]))[0];
   const text = await storedText();
-  // More than a page of answers. The job then fails on the second page.
+  // More than a page of answers, so that the job fails on the second page.
   await query(
     `insert into support_messages (thread_id, player_id, author, text)
      select thread_id, player_id, 'SITE', 'We’re away right now.' from support_messages, generate_series(1, 600) where id = $1`,
@@ -107,7 +107,8 @@ it('fills the parts of what a server of the version before made a player’s', a
   const newcomer = await site.player();
   await newcomer.call('GET', '/api/support');
   await query('insert into support_players (player_id) values ($1) on conflict do nothing', [newcomer.id]);
-  // At sign-in, a server of the previous version re-encrypts only the text of a visitor's answers, not the parts.
+  // At sign-in, a server of the previous version re-encrypts a visitor's answers, but only their texts, not their
+  // parts.
   await query('select support_claim($1, $2)', [number, newcomer.id]);
   await runJob(site, 'support-fill-parts');
   expect(await partsOf(old)).toEqual([supportAnswer('away')]);

@@ -7,14 +7,14 @@ import { textsOf } from './support.store.ts';
 
 /**
  * Fills in the parts of older automatic answers, encrypted like their texts. The texts stay for servers of the
- * previous version; answers by such servers are filled in on the next run. Texts that no key can open are skipped.
+ * previous version. Texts that no key can open are skipped.
  */
 export const fillOldAnswers = (db: Db): Promise<void> =>
   eachPage(db, 'support_messages', async (tx, page) => {
     const rows = await old.oldAnswers(tx, page);
     const { open } = await textsOf(tx, rows);
     const answers = [];
-    // Encrypts all parts before the first row is locked.
+    // All parts are encrypted before the first row is locked.
     for (const { id, playerId, text, createdAt } of rows) {
       const words = open(playerId, ['support_messages.text', id], text);
       if (words === UNREADABLE) continue;

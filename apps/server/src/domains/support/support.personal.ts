@@ -31,7 +31,7 @@ export const supportPersonal: readonly PersonalTable[] = [
     fields: {
       conversation: idOf('thread_id'),
       author: 'author',
-      // The first name, as in `aliasOf`.
+      // First name of the member of staff, as in `aliasOf`.
       name: String.raw`case when author = 'STAFF' then coalesce(nullif(substring(btrim(author_name) from '^\S+'), ''), 'Support') end`,
       text: 'text',
       attachment: "attachment_id::text || '.webp'",

@@ -4,12 +4,12 @@ import { refuse } from '../../platform/http/errors.ts';
 
 /** Maximum side length of a stored image, in pixels. */
 const MOST_SIDE = 2_000;
-/** Maximum number of pixels, since a small file can decode to a huge image. */
+/** Maximum number of pixels of an uploaded image, since a small file can decode to a huge image. */
 const MOST_PIXELS = 24_000_000;
-/** Number of images re-encoded at once; `MOST_WAITING` is the number that may wait. */
+/** Number of images re-encoded at once. `MOST_WAITING`: number that may wait. */
 const AT_ONCE = 2;
 const MOST_WAITING = 8;
-/** Tried in order until the file is small enough. */
+/** WebP qualities, tried in this order until the file is small enough. */
 const QUALITIES = [82, 60, 40];
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-// Allows only these three decoders for uploaded files, out of the many in the library.
+// Only these three decoders of the library may read uploaded files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -28,7 +28,7 @@ sharp.concurrency(1);
 
 export type Drawn = { bytes: Buffer; width: number; height: number };
 
-/** Re-encodes images, so that nothing else of the uploaded file is stored: no metadata, no trailing bytes. */
+/** Re-encodes images, so that nothing else of an uploaded file is stored: no metadata, no trailing bytes. */
 export function createPictures(): {
   /**
    * Re-encodes an image as WebP. @param type content type declared by the sender.
@@ -39,7 +39,7 @@ export function createPictures(): {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  /** Waits for a free slot. @returns a function that passes it on. */
+  /** Waits for a free slot. @returns a function that frees the slot again. */
   async function turn(): Promise<() => void> {
     if (running < AT_ONCE) running += 1;
     else {

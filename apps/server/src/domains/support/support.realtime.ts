@@ -4,7 +4,7 @@ import type { Realtime } from '../../platform/realtime.ts';
 import type { SupportFacts } from './support.events.ts';
 import { UNKNOWN_VISITOR } from './support.rules.ts';
 
-/** Publishes changes to all pages of a player or visitor. */
+/** Publishes changes of conversations to all pages of a player or visitor. */
 export function publishSupport(parts: { bus: Bus<SupportFacts>; realtime: Realtime }): void {
   parts.bus.on('support:changed', ({ playerId, unread }) =>
     parts.realtime.toUser(playerId, 'support:changed', { unread }),
@@ -15,8 +15,8 @@ export function publishSupport(parts: { bus: Bus<SupportFacts>; realtime: Realti
 }
 
 /**
- * Subscribes a visitor's sockets to their own conversations. Finding the visitor takes a query, and an answer may
- * arrive before it ends. So each socket gets the unread count once it is subscribed.
+ * Subscribes a visitor's sockets to changes of the visitor's conversations. An answer may arrive before the visitor is
+ * found, so each socket then gets the number of unread answers.
  */
 export function followVisitors(parts: {
   realtime: Realtime;

@@ -9,12 +9,12 @@ import { isVisitor, UNKNOWN_VISITOR } from './support.rules.ts';
 import type { Support } from './support.ts';
 import { dropVisitor, keepVisitor, type Visitors, visitorCookie } from './support.visitors.ts';
 
-/** Limits per minute for messages and typing signals, and for images. */
+/** Maximum number of messages and typing signals per minute. `ATTACHMENTS_PER_MINUTE`: maximum number of images. */
 const MESSAGES_PER_MINUTE = 20;
 const ATTACHMENTS_PER_MINUTE = 6;
 const HOUR_MS = 3_600_000;
 
-/** Sends an image as WebP, to be shown in the page. */
+/** Sends an image as WebP, to be shown in a page. */
 export const sendPicture = (reply: FastifyReply, bytes: Buffer): FastifyReply =>
   reply.header('content-disposition', 'inline; filename="picture.webp"').type('image/webp').send(bytes);
 
@@ -26,8 +26,8 @@ export function supportRoutes(
   const secretOf = ({ cookies }: FastifyRequest) => cookies[visitorCookie(publicUrl())];
 
   /**
-   * Returns the caller: the player, or a visitor. While a sign-in waits for its second factor, the caller is still the
-   * visitor. The first call after sign-in moves the visitor's conversation to the account.
+   * Returns the caller: the player, or a visitor. During a sign-in that waits for its second factor, the caller is the
+   * visitor. The first call after sign-in moves the visitor's conversations to the player.
    */
   async function callerOf(request: FastifyRequest, reply: FastifyReply): Promise<bigint> {
     const secret = secretOf(request);
@@ -42,7 +42,7 @@ export function supportRoutes(
 
   /**
    * Returns the caller of a request that changes something.
-   * @throws HttpError account.error.sign_in_required for an unknown visitor, two_factor_required.
+   * @throws HttpError account.error.sign_in_required for an unknown visitor, account.error.two_factor_required.
    */
   async function writerOf(request: FastifyRequest, reply: FastifyReply): Promise<bigint> {
     if (request.pendingSession !== null) requireSession(request);
@@ -122,7 +122,7 @@ export function supportRoutes(
       'POST /api/support/attachments',
       {
         config: limitedTo(ATTACHMENTS_PER_MINUTE),
-        // Runs before the body is read, since visitors may not upload images.
+        // The check runs before the body is read, since visitors may not upload images.
         preParsing: async (request) => void requireSession(request),
       },
       async (request) => {
@@ -147,7 +147,7 @@ export function pictureRoutes(app: Http, add: (door: Http) => void): void {
   });
 }
 
-/** Bytes of the request's body, with the content type that the sender declares. */
+/** Returns the bytes of the request's body, and the content type that the sender declares. */
 export function pictureOf(request: FastifyRequest): { bytes: Buffer; type: string } {
   const body: unknown = request.body;
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';

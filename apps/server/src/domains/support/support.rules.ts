@@ -3,23 +3,20 @@ import { showsSomething } from '@aureus/contract/plain-text.ts';
 import type { HeldPayment } from '@aureus/contract/support.ts';
 import { type AnswerPart, supportAnswer } from '@aureus/contract/support-answers.ts';
 
-/**
- * True for a visitor's number. Visitors are stored with numbers of zero or below, players with positive ids (decision
- * 175).
- */
+/** True for a visitor's number. Visitors are stored with numbers of zero or below, players with positive ids. */
 export const isVisitor = (id: bigint): boolean => id <= 0n;
 /** Number of a visitor who hasn't written anything. */
 export const UNKNOWN_VISITOR = 0n;
-/** Days that a visitor's conversation is kept after the last message. */
+/** Number of days that a visitor's conversation is kept after the last message. */
 export const VISITOR_DAYS = 30;
 
-/** Messages per visitor in 24 hours. The next two are messages and images per player in 24 hours. */
+/** Maximum number of a visitor's messages in 24 hours. The next two: a player's messages, and a player's images. */
 export const VISITOR_MESSAGES_A_DAY = 50;
 export const MESSAGES_A_DAY = 200;
 export const ATTACHMENTS_A_DAY = 20;
 /** Seconds that a typing signal lasts. */
 export const TYPING_SECONDS = 6;
-/** Number of messages per page; older ones are loaded on request. */
+/** Number of messages that a page of a conversation shows. */
 export const MESSAGES_A_PAGE = 50;
 /** Maximum number of conversations listed in the inbox. */
 export const MOST_THREADS = 200;
@@ -30,7 +27,7 @@ export const MOST_CANNED = 200;
 export const MOST_EARLIER = 20;
 
 /**
- * Cleans a message for storage: keeps line breaks, at most two in a row, and removes hidden characters. Empty if the
+ * Cleans a message for storage: removes hidden characters, and keeps at most two line breaks in a row. Empty if the
  * message would show nothing.
  */
 export function messageText(sent: string): string {
@@ -41,13 +38,13 @@ export function messageText(sent: string): string {
   return showsSomething(text) ? text : '';
 }
 
-/** Hours when staff answer, in UTC; `undefined` means always. Days count from Sunday (0), minutes from midnight. */
+/** Hours in which staff answer, in UTC; undefined means always. Days count from Sunday (0), minutes from midnight. */
 export type Hours = { days: ReadonlySet<number>; from: number; to: number } | undefined;
 
 const DAY_MS = 86_400_000;
 
 /**
- * State of the hours at a time: true while staff answer, otherwise the time when they start next; null if they never
+ * Returns if staff answer at a time. `opensAt`: time when staff start next; null while they answer, and if they never
  * do.
  */
 export function hoursAt(hours: Hours, at: number): { isOpen: boolean; opensAt: number | null } {
@@ -81,7 +78,7 @@ export function heldAnswer({ way, coins, why, checks, needs, place, of }: HeldPa
   ];
 }
 
-/** Automatic answer outside the hours. */
+/** Automatic answer outside the hours in which staff answer. */
 export const awayAnswer = (opensAt: number | null): AnswerPart[] => [
   opensAt === null ? supportAnswer('away') : supportAnswer('awayUntil', { time: opensAt }),
   supportAnswer('saved'),

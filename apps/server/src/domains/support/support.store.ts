@@ -30,7 +30,7 @@ export type ThreadRow = {
   deskSeen: bigint;
   /** Conversation into which this one was merged when its visitor signed in. */
   mergedInto: bigint | null;
-  /** Concern about the player, raised by their own words. */
+  /** Concern about the player that the player's own words raised. */
   concern: Concern | null;
 };
 
@@ -41,7 +41,7 @@ export type MessageRow = {
   author: 'PLAYER' | 'STAFF' | 'SITE';
   name: string | null;
   text: string;
-  /** Parts of an automatic answer; null for messages by people. */
+  /** Parts of an automatic answer; null for a message written by a person. */
   parts: AnswerPart[] | null;
   attachmentId: string | null;
   width: number | null;
@@ -61,7 +61,7 @@ const withPicture = sql`support_messages m left join support_attachments a on a.
 
 /**
  * Locks the conversations of a player or visitor, so that messages are added one at a time.
- * @returns false if the visitor has signed in meanwhile.
+ * @returns false if the visitor has signed in as a player meanwhile.
  */
 export async function lockPlayer(tx: Tx, playerId: bigint): Promise<boolean> {
   if (isVisitor(playerId)) {
@@ -75,7 +75,7 @@ export async function lockPlayer(tx: Tx, playerId: bigint): Promise<boolean> {
   return true;
 }
 
-/** Decrypts private texts about the players and visitors of these rows. */
+/** Opens private texts of the players and visitors of these rows. */
 export const textsOf = (tx: Tx, rows: readonly { playerId: bigint }[]) =>
   privateTexts(
     tx,
@@ -105,29 +105,26 @@ async function openMessages(tx: Tx, rows: readonly StoredMessage[]): Promise<Mes
 }
 
 /**
- * Parses the parts of an automatic answer. A server of the previous version writes only the text, and parts that it
- * moved to a player can't be decrypted. In both cases the parts are read from the text. @param at time of the answer,
- * in ms since the epoch.
+ * Parses the parts of an automatic answer. Missing or unreadable parts, left by servers of the previous version, are
+ * read from the text instead. @param at time of the answer, in ms since the epoch.
  */
 export const partsOf = (parts: string | null, text: string, at: number): AnswerPart[] =>
   parts === null || parts === UNREADABLE ? readAnswer(text, at) : JSON.parse(parts);
 
-/** A conversation's own row, even if it was merged into another. */
+/** Reads a conversation's own row, even if the conversation was merged into another. */
 export async function findStored(tx: Tx, id: bigint): Promise<ThreadRow | undefined> {
   const { rows } =
     await sql<ThreadRow>`select ${threadColumns} from support_threads t where t.id = ${id}`.execute(tx);
   return (await openThreads(tx, rows))[0];
 }
 
-/** A conversation, or the one that it was merged into. */
+/** Reads a conversation, or the one into which it was merged. */
 export async function findThread(tx: Tx, id: bigint): Promise<ThreadRow | undefined> {
   const stored = await findStored(tx, id);
   return stored === undefined || stored.mergedInto === null ? stored : findStored(tx, stored.mergedInto);
 }
 
-/**
- * Like {@link findThread}, but locks all conversations of the player or visitor, since a sign-in can change the owner.
- */
+/** Like {@link findThread}, but locks all conversations of their player or visitor. A sign-in may change the owner. */
 export async function lockThread(tx: Tx, id: bigint): Promise<ThreadRow | undefined> {
   const thread = await findThread(tx, id);
   if (thread === undefined) return undefined;
@@ -136,7 +133,7 @@ export async function lockThread(tx: Tx, id: bigint): Promise<ThreadRow | undefi
   return now?.playerId === thread.playerId ? now : lockThread(tx, id);
 }
 
-/** The open conversation of a player or visitor, or else the newest one. */
+/** The open conversation of a player or visitor; without an open one, the newest. */
 export async function newestThread(tx: Tx, playerId: bigint): Promise<ThreadRow | undefined> {
   const { rows } = await sql<ThreadRow>`select ${threadColumns} from support_threads t
     where t.player_id = ${playerId} and t.merged_into is null order by (t.state = 'OPEN') desc, t.id desc limit 1`.execute(
@@ -153,7 +150,7 @@ export async function openThread(tx: Tx, playerId: bigint): Promise<ThreadRow> {
   return rows[0];
 }
 
-/** Newest messages before the given one, oldest first. `isMore` is true if there are older ones. */
+/** Reads the newest messages before a given one, oldest first. `isMore`: there are older ones. */
 export async function readMessages(
   tx: Tx,
   of: { playerId: bigint } | { threadId: bigint },
@@ -193,7 +190,7 @@ type Said = {
   deskId?: bigint | null;
 };
 
-/** Adds a message. A player's message starts the conversation's waiting time, an answer ends it. */
+/** Stores a message. A player's message starts the conversation's waiting time; an answer ends it. */
 export async function addMessage(tx: Tx, said: Said): Promise<MessageRow> {
   const id = await nextId(tx, 'support_messages');
   const text = await sealText(tx, said.thread.playerId, ['support_messages.text', id], said.text);
@@ -213,7 +210,7 @@ export async function addMessage(tx: Tx, said: Said): Promise<MessageRow> {
   return { ...row, text: said.text, parts: null };
 }
 
-/** Adds an automatic answer: its parts, and a text for servers of the previous version. */
+/** Stores an automatic answer: its parts, and a text for servers of the previous version. */
 export async function addAnswer(tx: Tx, thread: Said['thread'], parts: readonly AnswerPart[]): Promise<void> {
   const id = await nextId(tx, 'support_messages');
   const seal = (place: 'support_messages.text' | 'support_messages.parts', text: string) =>

@@ -50,7 +50,7 @@ describe('a conversation', () => {
     for (const socket of [phone, desktop])
       await socket.next('support:changed', ({ unread: left }) => left === 0);
     expect(await unreadOf(player)).toBe(0);
-    // The player sees what staff have read.
+    // The player sees up to which message staff have read.
     await priya.call('POST', `/api/staff/support/threads/${id}/read`, { upTo: messages[0]?.id });
     expect((await conversation(player)).staffRead?.upTo).toBe(messages[0]?.id);
   });
@@ -223,8 +223,8 @@ describe('a held payment', () => {
       supportAnswer('setAside'),
     ];
     expect(automatic).toMatchObject({ text: '', parts });
-    // Text and parts are encrypted. Without its parts, as a server of the previous version stores it, the answer reads
-    // the same.
+    // Text and parts are stored encrypted. Without parts, as stored by a server of the previous version, the answer is
+    // shown the same.
     const { owner } = site.database;
     const { rows } = await owner.query('select text, parts from support_messages where id = $1', [
       automatic?.id,
@@ -253,7 +253,7 @@ describe('outside the hours', () => {
     const parts = [supportAnswer('awayUntil', { time: opensAt }), supportAnswer('saved')];
     expect(messages[1]?.parts).toEqual(parts);
 
-    // Signing in re-encrypts a visitor's answer under the player's key. The `gone` in its text isn't shown, because
+    // A sign-in re-encrypts the visitor's answer under the player's key. Its changed text `gone` isn't shown, because
     // the answer has parts.
     const visitor = await visitorOf(closed);
     await write(visitor, 'Can I sign in?');

@@ -10,7 +10,7 @@ import { isVisitor, MESSAGES_A_PAGE, MOST_EARLIER, MOST_NOTES } from './support.
 import * as store from './support.store.ts';
 import { shownMessage } from './support.ts';
 
-/** Conversations as the console shows them, with data on their players' money. */
+/** Conversations as the console shows them, with data on the players' money. */
 export function createThreads(parts: {
   db: Db;
   account: Pick<Account, 'players'>;
@@ -52,7 +52,7 @@ export function createThreads(parts: {
       });
     },
 
-    /** A conversation with all details. @param before id of a message; only older ones are returned. */
+    /** A conversation with all details. @param before id of a message; only older messages are returned. */
     async detail(found: inbox.ListedThread, row: ThreadRow, before: bigint | null): Promise<ThreadDetail> {
       const [{ rows, isMore }, notes, held, requests, earlier, seen, isPlayerTyping] = await Promise.all([
         store.readMessages(db, { threadId: found.id }, before, MESSAGES_A_PAGE),

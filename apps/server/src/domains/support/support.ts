@@ -33,16 +33,16 @@ import {
 } from './support.rules.ts';
 import * as store from './support.store.ts';
 
-/** Support calls of players and visitors. `playerId` may also be a visitor's number. */
+/** Support for players and visitors. `playerId` may also be a visitor's number. */
 export type Support = {
-  /** The conversation as the support window shows it. */
+  /** Returns the conversation that the support window shows. */
   conversation: (playerId: bigint) => Promise<SupportConversation>;
-  /** Messages before the given one, oldest first. */
+  /** Returns the messages before a given one, oldest first. */
   messages: (playerId: bigint, before: bigint) => Promise<{ messages: SupportMessage[]; isMore: boolean }>;
   /** Number of unread answers, at most {@link SUPPORT_UNREAD_MOST}. */
   unread: (playerId: bigint) => Promise<number>;
   /**
-   * Sends a message in the open conversation, or starts a new one. The same key returns the first answer again.
+   * Sends a message in the open conversation, or starts a conversation. Repeating the key returns the first answer.
    * @throws HttpError support.error.empty | day, request.error.not_found for an image that the player can't send,
    * account.error.sign_in_required for a visitor who has signed in meanwhile.
    */
@@ -50,25 +50,25 @@ export type Support = {
     playerId: bigint,
     written: { key: string; text: string; attachmentId: string | null },
   ) => Promise<SupportMessage>;
-  /** Shows staff a typing indicator for a few seconds. */
+  /** Shows staff for a few seconds that the player is typing. */
   typing: (playerId: bigint) => Promise<void>;
-  /** Records that a player has read up to a message. @returns the number still unread. */
+  /** Records that a player has read up to a message. @returns the number of answers still unread. */
   read: (playerId: bigint, upTo: bigint) => Promise<number>;
   /**
-   * Stores a re-encoded image for a message. @param type content type declared by the sender.
+   * Re-encodes and stores an image for a message. @param type content type declared by the sender.
    * @throws HttpError support.error.attachment_type | attachment_size | attachment_broken | day,
    * request.error.unavailable.
    */
   attach: (playerId: bigint, bytes: Buffer, type: string) => Promise<SupportAttachment>;
-  /** An image of the player's own conversations, as WebP. @throws HttpError request.error.not_found. */
+  /** Returns an image of the player's own conversations, as WebP. @throws HttpError request.error.not_found. */
   picture: (playerId: bigint, id: string) => Promise<Buffer>;
   /** Stores a player's rating of a closed conversation, once. @throws HttpError support.error.rated. */
   rate: (playerId: bigint, threadId: bigint, stars: number, text: string) => Promise<void>;
-  /** Deletes images older than a day that were never sent. */
+  /** Deletes images older than a day that were never sent in a message. */
   sweep: () => Promise<void>;
 };
 
-/** A message as players and staff read it. */
+/** Converts a message to the form that players and staff read. */
 export const shownMessage = (row: store.MessageRow): SupportMessage => ({
   id: String(row.id),
   author: row.author,
@@ -82,7 +82,7 @@ export const shownMessage = (row: store.MessageRow): SupportMessage => ({
   createdAt: row.createdAt.getTime(),
 });
 
-/** Notifies a player's pages of a change. Call after commit. */
+/** Notifies a player's pages of changed conversations. Call after commit. */
 export const announcer =
   (db: Db, bus: Bus<SupportFacts>) =>
   async (playerId: bigint): Promise<void> =>
@@ -208,7 +208,8 @@ export function createSupport(parts: {
         if ((await store.countOfDay(tx, playerId)).pictures >= ATTACHMENTS_A_DAY)
           throw refuse('support.error.day');
       };
-      // Checked before the costly re-encoding, and again under the lock in case several came at once.
+      // The limit is checked before the costly re-encoding, and again under the lock in case several images came at
+      // once.
       await refuseFull(db);
       const drawn = await parts.pictures.redraw(bytes, type);
       const id = newId();
@@ -222,7 +223,7 @@ export function createSupport(parts: {
 
     async picture(playerId, id) {
       const attachment = await pictures.read(db, id);
-      // An image that staff haven't sent yet isn't visible to the player.
+      // The player can't see an image that staff haven't sent yet.
       const isSent = attachment?.memberId === null || (await pictures.threadOf(db, id)) !== undefined;
       if (attachment?.playerId !== playerId || !isSent) throw refuse('request.error.not_found');
       return attachment.bytes;

@@ -17,7 +17,10 @@ export async function findVisitor(tx: Tx, hash: Buffer): Promise<bigint | undefi
   return rows[0]?.id;
 }
 
-/** Locks a visitor for a sign-in, so that only one transaction claims it. Undefined if already claimed or expired. */
+/**
+ * Locks a visitor for a sign-in, so that only one transaction claims the visitor. Undefined if already claimed or
+ * expired.
+ */
 export async function lockVisitor(tx: Tx, hash: Buffer): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`select -id as id from support_visitors
     where secret_hash = ${hash} and expires_at > app_now() for update`.execute(tx);

@@ -34,7 +34,7 @@ const codeOf = (reply: { body: { error?: { code: string } } }): string | undefin
 const query = (text: string, values: unknown[] = []) => site.database.owner.query(text, values);
 const texts = async (by: TestVisitor) =>
   (await conversation(by)).messages.map(({ author, name, text }) => [author, name, text]);
-/** A visitor who has written a message, and the conversation's id. */
+/** Creates a visitor who has written a message. @returns also the conversation's id. */
 async function writer(text: string): Promise<{ visitor: TestVisitor; id: string }> {
   const visitor = await visitorOf(site);
   expect((await write(visitor, text)).status).toBe(200);
@@ -70,7 +70,7 @@ describe('a visitor', () => {
     const { rows } = await query('select secret_hash from support_visitors order by id desc limit 1');
     expect(rows[0].secret_hash).toEqual(createHash('sha256').update(secret).digest());
     expect(await tablesWith(site.database, secret)).toEqual([]);
-    // Calling it again, in the same browser or as a player, creates no other visitor.
+    // Another call in the same browser, or as a player, creates no other visitor.
     const again = await site.visitor(
       'POST',
       '/api/support/visitor',
@@ -89,7 +89,7 @@ describe('a visitor', () => {
       await openSocket(site.url, { cookie: visitor.cookie }),
       await openSocket(site.url, { cookie: other.visitor.cookie }),
     ];
-    // Each socket gets its unread count once it is subscribed.
+    // Each socket gets the number of unread answers once it is subscribed.
     for (const opened of [socket, others]) await opened.next('support:changed', ({ unread }) => unread === 0);
     const row = (await inbox(member)).threads.find((thread) => thread.id === id);
     expect(row).toMatchObject({
@@ -173,7 +173,7 @@ describe('a visitor', () => {
       { cookie: by.cookie },
     );
     expect(codeOf(sent)).toBe('account.error.sign_in_required');
-    // A signed-in player's call with such a cookie gets no conversation either.
+    // A signed-in player who sends a false visitor's cookie gets no conversation either.
     const player = await site.player();
     const claimed = await player.call('GET', '/api/support', undefined, {
       cookie: `${player.cookie}; ${by.cookie}`,

@@ -9,24 +9,24 @@ import { UNKNOWN_VISITOR, VISITOR_DAYS } from './support.rules.ts';
 import * as store from './support.store.ts';
 import * as visitors from './support.visitors.store.ts';
 
-/** People who write without an account, each recognized by a secret in the browser's cookie (`secret`). */
+/** People who write without an account, each recognized by a secret in a cookie of the browser. */
 export type Visitors = {
   /** Returns a visitor's number; UNKNOWN_VISITOR if the secret is unknown, expired or already claimed. */
   find: (secret: string | undefined) => Promise<bigint>;
-  /** Creates a visitor, or returns the existing one. @returns the secret for the cookie; only its hash is stored. */
+  /** Creates a visitor, or keeps the existing one. @returns the secret for the cookie; only a hash of it is stored. */
   begin: (secret: string | undefined) => Promise<string>;
   /** Extends the retention of a visitor's conversation to {@link VISITOR_DAYS} from now. */
   renew: (visitorId: bigint) => Promise<void>;
   /**
-   * Moves a visitor's conversations to the player who signed in with the same browser, in one transaction. A secret
-   * works once; a second claim changes nothing.
+   * Moves a visitor's conversations to the player who signed in with the same browser. A secret works once; a second
+   * claim changes nothing.
    */
   claim: (secret: string, playerId: bigint) => Promise<void>;
   /** Deletes expired visitors. */
   sweep: () => Promise<void>;
 };
 
-/** Same format as a session token. Other texts aren't looked up. */
+/** Format of a visitor's secret. Other texts aren't looked up. */
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 const AT_ONCE = 100;
 const DAY_SECONDS = 86_400;
@@ -37,7 +37,7 @@ const isHttps = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 export const visitorCookie = (publicUrl: string): string =>
   isHttps(publicUrl) ? '__Host-aureus_visitor' : 'aureus_visitor';
 
-/** SameSite=Strict, because only the site's own pages write to support. */
+/** The cookie is SameSite=Strict, because only the site's own pages write to support. */
 const options = (publicUrl: string): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,
@@ -46,14 +46,14 @@ const options = (publicUrl: string): CookieSerializeOptions => ({
   maxAge: VISITOR_DAYS * DAY_SECONDS,
 });
 
-/** Sets the visitor's secret cookie, and a readable cookie that tells pages it exists. */
+/** Sets the visitor's secret cookie, and a cookie from which pages can read that the secret exists. */
 export function keepVisitor(reply: FastifyReply, publicUrl: string, secret: string): void {
   void reply
     .setCookie(visitorCookie(publicUrl), secret, options(publicUrl))
     .setCookie(VISITOR_MARK, '1', { ...options(publicUrl), httpOnly: false });
 }
 
-/** Clears both cookies. */
+/** Clears the visitor's cookies. */
 export function dropVisitor(reply: FastifyReply, publicUrl: string): void {
   void reply
     .clearCookie(visitorCookie(publicUrl), options(publicUrl))

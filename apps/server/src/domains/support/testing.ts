@@ -18,7 +18,8 @@ export type TestVisitor = Pick<TestPlayer, 'call' | 'cookie'>;
 let addresses = 0;
 
 /**
- * A visitor whose browser has support's cookie. Has a separate IP address if the site trusts this machine as a proxy.
+ * Creates a visitor whose browser has support's cookie. Has an IP address of its own if the site trusts this machine
+ * as a proxy.
  */
 export async function visitorOf(on: Pick<TestApp, 'visitor'>): Promise<TestVisitor> {
   addresses += 1;
@@ -32,7 +33,7 @@ export async function visitorOf(on: Pick<TestApp, 'visitor'>): Promise<TestVisit
   };
 }
 
-/** The player, in a browser that also has a visitor's cookie. */
+/** Calls as the player in a browser that also has a visitor's cookie. */
 export const inBrowserOf = ({ cookie }: TestVisitor, player: TestPlayer): Caller => ({
   call: (method, path, body, more) =>
     player.call(method, path, body, { cookie: `${player.cookie}; ${cookie}`, ...more }),
@@ -63,7 +64,7 @@ export const inbox = async (member: TestMember, view = 'OPEN') =>
     }>('GET', `/api/staff/support?view=${view}`),
   );
 
-/** Id of the player's conversation in the inbox. */
+/** Finds the id of the player's conversation in the inbox. */
 export async function threadOf(member: TestMember, player: TestPlayer): Promise<string> {
   for (const view of ['OPEN', 'CLOSED']) {
     const { threads } = await inbox(member, view);

@@ -13,7 +13,7 @@ type Parts = {
   log: Log;
   switches: Pick<Switches, 'turnOff' | 'isOff' | 'refresh'>;
   securityEvents: SecurityEvents;
-  /** Sum of all accounts, in cents. */
+  /** Sum of all accounts' balances, in cents. */
   sumOfAll: () => Promise<bigint>;
   /** Records the automatic stop in the staff log. */
   noted: (why: Halted) => Promise<void>;
@@ -29,7 +29,7 @@ export function createBookWatch({ db, log, switches, securityEvents, sumOfAll, n
   }
 
   return {
-    /** Checks that all accounts sum to zero, as they must. */
+    /** Stops withdrawals if the balances of all accounts don't sum to zero. */
     async look(): Promise<void> {
       const sum = await sumOfAll();
       if (sum === 0n) return;
@@ -38,7 +38,9 @@ export function createBookWatch({ db, log, switches, securityEvents, sumOfAll, n
       await stopWithdrawals({ sum });
     },
 
-    /** Stops withdrawals after acknowledged transfers were lost, unless they are off already. */
+    /**
+     * Stops withdrawals after acknowledged transfers were lost, and records why, even if withdrawals are already off.
+     */
     async lose(lost: Lost): Promise<void> {
       const { transfers, block } = lost;
       const chain = block === null ? '' : `, and the chain of hashes from block ${block} on`;

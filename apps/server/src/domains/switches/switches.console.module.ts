@@ -21,7 +21,7 @@ const reasonOf = (why: Halted) =>
 
 type Uses = { switches: Switches; staff: { requests: Requests } };
 
-/** Switches in the console: one member can turn off, turning on needs two. */
+/** Switches in the console. One member can turn a switch off; turning it on early needs a second member. */
 export function switchesConsoleModule(
   { db, now, hooks }: Node,
   { switches, staff: { requests } }: Uses,

@@ -5,11 +5,11 @@ import { note, type Requests, type StaffSession } from '../staff/staff.ts';
 import type { Switches } from './switches.ts';
 
 export type SwitchesConsole = {
-  /** All switches; those that are off with the member who did it. */
+  /** Lists all switches. Those that are off name the member who turned them off. */
   list: () => Promise<StaffSwitch[]>;
   /**
    * Turns a switch off at once.
-   * @throws HttpError switches.error.ends_at | sooner (if it would end earlier than the current one),
+   * @throws HttpError switches.error.ends_at | sooner if the switch is already off and would end earlier,
    * request.error.invalid.
    */
   turnOff: (
@@ -18,19 +18,19 @@ export type SwitchesConsole = {
     asked: { message: string; endsAt: number | null; reason: string },
   ) => Promise<StaffSwitch>;
   /**
-   * Requests to turn a switch on before its end. @returns the id of the request.
+   * Requests to turn a switch on before its end time. @returns the id of the request.
    * @throws HttpError switches.error.on, staff.error.request_open.
    */
   askOn: (member: StaffSession, name: SwitchName, reason: string) => Promise<bigint>;
 };
 
-/** SQLSTATE of a missing row. */
+/** SQLSTATE no_data_found. */
 const NO_ROW = 'P0002';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Switches for all players. One member can turn one off at once. It's on again at the end time set then, or earlier if
- * a second member approves.
+ * Switches for all players. One member can turn a switch off at once. It is on again at its end time, or earlier if a
+ * second member approves.
  */
 export function createSwitchesConsole(parts: {
   db: Db;
@@ -104,7 +104,7 @@ export function createSwitchesConsole(parts: {
           }),
         )
         .catch((error: unknown) => {
-          // The switch was turned on, or turned off again, since it was read.
+          // The switch was turned on, or turned off again, since the row was read.
           throw sqlState(error) === NO_ROW ? refuse('switches.error.on') : error;
         });
       return id;

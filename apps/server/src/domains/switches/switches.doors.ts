@@ -2,13 +2,12 @@ import type { EndpointName } from '@aureus/contract/endpoints.ts';
 import type { SwitchName } from '@aureus/contract/switches.ts';
 
 const MAINTENANCE: readonly SwitchName[] = ['maintenance'];
-/** Returns the switches that close a call: the given ones, and maintenance. */
+/** Returns the switches that close a call: maintenance and the given ones. */
 const closedBy = (...names: SwitchName[]): readonly SwitchName[] => [...MAINTENANCE, ...names];
 
 /**
- * Calls closed by switches, each with all switches that close it. Calls that finish something already started aren't
- * listed: mines can be cashed out, waiting battles canceled, the vault emptied. Withdrawals have their own switches,
- * so maintenance leaves them open.
+ * Calls closed by switches, each with all switches that close it. Calls that finish what has already started aren't
+ * listed: mines can be cashed out, waiting battles canceled, the vault emptied.
  */
 export const SWITCHED: Partial<Record<EndpointName, readonly SwitchName[]>> = {
   'POST /api/games/spin/bets': closedBy('spin'),
@@ -21,7 +20,7 @@ export const SWITCHED: Partial<Record<EndpointName, readonly SwitchName[]>> = {
   'POST /api/games/upgrader': closedBy('upgrader'),
   'POST /api/games/plinko': closedBy('plinko'),
 
-  // A crypto deposit starts with this call. Deposits to an address given out earlier are still credited.
+  // A crypto deposit starts with this call. Deposits to addresses given out before are still credited.
   'GET /api/fireblocks/address': closedBy('deposit-crypto'),
   'POST /api/skinsback/deposit': closedBy('deposit-skins'),
   'POST /api/payadmit/deposit': closedBy('deposit-card'),

@@ -3,14 +3,11 @@ import type { Lost } from '../wallet/wallet.ts';
 
 /** Facts of switches, announced on every node as soon as it learns of a change. */
 export type SwitchesFacts = {
-  /** Everything that is off now. */
+  /** `off`: all switches that are off now. */
   'switches:changed': { off: SwitchedOff[] };
 };
 
-/**
- * Reason of an automatic stop: the accounts' sum in cents, which should be 0, or lost transfers with the first lost
- * block.
- */
+/** Reason of an automatic stop: the sum of all accounts in cents, which should be 0, or transfers that were lost. */
 export type Halted = { sum: bigint } | { lost: Lost };
 
 declare module '../../platform/bus.ts' {

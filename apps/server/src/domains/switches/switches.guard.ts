@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type HttpError, refuse } from '../../platform/http/errors.ts';
 import { switchesOf } from './switches.doors.ts';
 
-/** Features decided by a beacon round that is chosen by the clock. */
+/** Features decided by a beacon round that is chosen by a clock. */
 const DRAWN: ReadonlySet<SwitchName> = new Set<SwitchName>(['spin', 'battles', 'rain']);
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -15,8 +15,8 @@ const offRefusal = ({ name, message, endsAt }: SwitchedOff): HttpError =>
   });
 
 /**
- * Runs before every route that a switch can close. A retry of a bet that was placed earlier is still answered, so that
- * the player learns its result.
+ * Refuses calls that a switch closes. A retry of a bet that was placed earlier is still answered, so that the player
+ * learns its result.
  */
 export function switchGuard(parts: {
   firstOff: (names: readonly SwitchName[]) => SwitchedOff | undefined;

@@ -7,7 +7,7 @@ declare module '../../platform/jobs.ts' {
   interface JobPayloads extends SwitchesJobs {}
 }
 
-/** The schedule's resolution is a minute, so each run adds a second check after this delay. */
+/** Delay in ms of a second check in each run. The schedule itself can only run every minute. */
 const AGAIN_MS = 30_000;
 
 export const switchesJobs = (parts: {

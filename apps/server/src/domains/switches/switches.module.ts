@@ -12,11 +12,12 @@ import { switchGuard } from './switches.guard.ts';
 import { switchesJobs, switchesSchedule } from './switches.jobs.ts';
 import { createSwitches, type Switches } from './switches.ts';
 
-/** Interval of a node's checks in ms. All nodes learn of a change within a second. */
+/** Interval in ms at which each node reads the switches, so that all nodes learn of a change within a second. */
 const LOOK_MS = 500;
 
 /**
- * Detects switches changed on other nodes or at their end time, and notifies pages. @returns a function that stops it.
+ * Detects switches that changed on other nodes or at their end time, and notifies pages. @returns a function that
+ * stops the watch.
  */
 function watchSwitches(parts: {
   bus: Bus<SwitchesFacts>;
@@ -25,7 +26,7 @@ function watchSwitches(parts: {
   log: Log;
 }): () => Promise<void> {
   const { bus, switches, realtime, log } = parts;
-  // Each node detects changes itself, so it notifies only its own sockets.
+  // Each node detects changes itself, so it only notifies its own sockets.
   bus.on('switches:changed', ({ off }) => void realtime.io.local.emit('switches:changed', { off }));
   return repeat(LOOK_MS, switches.refresh, (error) =>
     log.warn({ err: error }, 'what is switched off could not be read; the last known state holds'),

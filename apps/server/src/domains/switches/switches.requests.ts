@@ -6,7 +6,7 @@ const textIn = ({ payload }: WithPayload, name: string): string =>
   typeof payload[name] === 'string' ? payload[name] : '';
 
 /**
- * Requests to turn a switch on before its end time. One member can turn a switch off; turning it on needs a second
+ * Requests to turn a switch on before its end time. One member can turn a switch off, but turning it on needs a second
  * member's approval.
  */
 export function switchOnRequests({ db, switches }: { db: Db; switches: Switches }): Kind {

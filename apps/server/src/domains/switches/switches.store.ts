@@ -12,7 +12,7 @@ export type OffRow = {
   by: string;
 };
 
-/** Switches that were turned off. A row whose end has passed is listed until the switch is changed again. */
+/** Lists switches that were turned off. A row stays after its end time, until the switch is changed again. */
 export async function listOff(tx: Tx): Promise<OffRow[]> {
   const { rows } = await sql<OffRow>`
     select id, name, message, since, ends_at as "endsAt", by_name as by
@@ -20,7 +20,7 @@ export async function listOff(tx: Tx): Promise<OffRow[]> {
   return rows;
 }
 
-/** @returns false if it would end earlier than the current one. */
+/** Turns a switch off. @returns false if the switch is already off and would end earlier. */
 export async function turnOff(
   tx: Tx,
   sessionId: bigint | null,
@@ -34,8 +34,8 @@ export async function turnOff(
 }
 
 /**
- * Turns on the switch of an approved request. @returns false if it was already turned on, or was turned off again
- * since.
+ * Turns on the switch of an approved request. @returns false if the switch was turned on, or turned off again, since
+ * the request.
  */
 export async function turnOn(tx: Tx, requestId: bigint): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select switches_turn_on(${requestId}) as done`.execute(tx);

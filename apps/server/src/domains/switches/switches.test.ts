@@ -80,7 +80,7 @@ describe('every switch', () => {
   });
 
   it('has a door for whatever stakes, and for every way of paying', () => {
-    // Plans aren't closed by a switch: a plan itself stakes nothing, and its bets go through their games' calls.
+    // No switch closes calls about plans: a plan stakes nothing, and its bets use the games' calls.
     const open = ['/reveal', '/cash-out', '/cancel', '/plans', '/end'];
     const stakes = Object.keys(endpoints).filter(
       (name) => name.startsWith('POST /api/games/') && !open.some((end) => name.endsWith(end)),
@@ -179,7 +179,7 @@ describe('maintenance', () => {
     expect((await mines.cashOut(game.gameId)).status).toBe(200);
     await site.app.spinClock.step(await site.lead());
     expect(await site.app.spin.latest()).toEqual(round);
-    // Withdrawals are answered as usual; this one has an invalid body.
+    // Maintenance doesn't close withdrawals: the call is only refused for its invalid body.
     expect((await player.call('POST', '/api/fireblocks/withdraw?method=USDC', {})).status).toBe(400);
   });
 });

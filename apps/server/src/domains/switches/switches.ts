@@ -1,4 +1,4 @@
-// Switches that staff turn off for all players, and the calls they close.
+// Switches that staff turn off for all players.
 import type { SwitchedOff, SwitchName } from '@aureus/contract/switches.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
@@ -6,20 +6,23 @@ import type { SwitchesFacts } from './switches.events.ts';
 import * as store from './switches.store.ts';
 
 export type Switches = {
-  /** Everything that is off, as this node knows it. */
+  /** All switches that are off, as this node last read them. */
   off: () => SwitchedOff[];
-  /** First of these switches that is off, as this node knows it. Uses no database call, so bets don't wait for it. */
+  /**
+   * Returns the first of these switches that is off, as this node last read them. Makes no database call, so bets
+   * don't wait.
+   */
   firstOff: (names: readonly SwitchName[]) => SwitchedOff | undefined;
   /**
-   * True if one of these is off in the database. For actions that mustn't run again after the switch is off, not even
-   * on a node that doesn't know it yet.
+   * True if one of these switches is off in the database. For actions that must stop at once, even on a node that
+   * hasn't read the change yet.
    */
   isOff: (tx: Tx, names: readonly SwitchName[]) => Promise<boolean>;
-  /** Everything that is off in the database, with the member who did it. */
+  /** Lists the switches that are off in the database, with the members who turned them off. */
   list: (tx?: Tx) => Promise<store.OffRow[]>;
   /**
    * Turns a switch off. Call {@link refresh} after commit. @param sessionId of the member; null for the site itself.
-   * @returns false if it would end earlier than the current one.
+   * @returns false if the switch is already off and would end earlier.
    */
   turnOff: typeof store.turnOff;
   /** Turns on the switch of an approved request. Call {@link refresh} after commit. */
@@ -29,7 +32,7 @@ export type Switches = {
 };
 
 /**
- * State of all switches. Each node caches it and reads it twice a second, so a change reaches all nodes even without
+ * State of all switches. Each node caches it and reads it at intervals, so a change reaches all nodes even without
  * Redis.
  */
 export function createSwitches(parts: { db: Db; now: () => number; bus: Bus<SwitchesFacts> }): Switches {

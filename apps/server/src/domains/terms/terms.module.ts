@@ -11,9 +11,9 @@ import { termsPersonal } from './terms.personal.ts';
 import { termsRoutes } from './terms.routes.ts';
 import { createTerms, readVersions, type Terms } from './terms.ts';
 
-/** Game calls that stake nothing. An open game is finished under the terms that applied to its stake. */
+/** Calls of games that stake nothing. An open game is finished under the terms that applied to its stake. */
 const NO_STAKE = new Set<string>(['POST /api/games/mines/:id/cash-out'] satisfies EndpointName[]);
-/** Endpoints that start a deposit. */
+/** Endpoints that start a deposit. The GET endpoint returns the address for a crypto deposit. */
 const DEPOSITS = new Set<string>([
   'GET /api/fireblocks/address',
   'POST /api/payadmit/deposit',
@@ -28,7 +28,7 @@ const STAKES = new Set(
 
 type Uses = { account: Account; country: Country; markets: Markets };
 
-/** Versions required by any market. */
+/** Versions of the terms that the markets require. */
 function versionsOfMarkets(markets: Markets): string[] {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
   const codes = letters.flatMap((one) => letters.map((two) => one + two)).filter(isCountry);

@@ -1,4 +1,4 @@
-/** A version of the terms, as its file defines it. */
+/** A version of the terms of service, as its file defines it. */
 export type TermsVersion = {
   version: string;
   hash: string;
@@ -7,12 +7,12 @@ export type TermsVersion = {
   sections: { title: string; paragraphs: string[] }[];
 };
 
-/** An invalid terms file; the message is one sentence. */
+/** Thrown for an invalid file of terms; the message is one sentence. */
 export class WrongTerms extends Error {}
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** Parses a version. @param hash of the file's bytes. @throws WrongTerms for the first invalid value. */
+/** Parses a version of the terms. @param hash of the file's bytes. @throws WrongTerms for the first invalid value. */
 export function readTerms(name: string, content: string, hash: string): TermsVersion {
   const wrong = (sentence: string) => new WrongTerms(`The terms ${name} ${sentence}.`);
   let file: Record<string, unknown>;
@@ -35,8 +35,8 @@ export function readTerms(name: string, content: string, hash: string): TermsVer
 }
 
 /**
- * Version that a player without a stored acceptance accepted by signing in: the current one when the account was
- * created.
+ * Version that players without a stored acceptance accepted by signing in: the version that was current when the
+ * account was created.
  * @param versions oldest first.
  */
 export function acceptedBySignIn(versions: readonly TermsVersion[], createdAt: number): string | undefined {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Versions that a player has accepted, latest first. */
+/** Versions of the terms that a player has accepted, latest first. */
 export async function accepted(tx: Tx, playerId: bigint): Promise<string[]> {
   const { rows } = await sql<{ version: string }>`
     select version from terms_acceptances where player_id = ${playerId} order by accepted_at desc`.execute(
@@ -10,7 +10,7 @@ export async function accepted(tx: Tx, playerId: bigint): Promise<string[]> {
   return rows.map(({ version }) => version);
 }
 
-/** Records that a player accepted a version. Repeating it keeps the first time. */
+/** Records that a player accepted a version of the terms. Repeating it keeps the first time. */
 export async function insert(
   tx: Tx,
   row: { playerId: bigint; version: string; hash: string; address: string },

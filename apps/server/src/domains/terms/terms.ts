@@ -10,16 +10,16 @@ import { acceptedBySignIn, readTerms, type TermsVersion, WrongTerms } from './te
 import * as store from './terms.store.ts';
 
 export type Terms = {
-  /** Current terms of a market, earlier versions, and the version that the player accepted last. */
+  /** Returns the current terms of a market, earlier versions, and the version that the player accepted last. */
   read: (version: string, playerId: bigint | null) => Promise<TermsView>;
   isAccepted: (playerId: bigint, version: string) => Promise<boolean>;
   /**
-   * Accepts the current version, identified by the hash of the text that the player read.
+   * Accepts the current terms, identified by the hash of the text that the player read.
    * @throws HttpError terms.error.changed if the text has changed.
    */
   accept: (accepted: {
     playerId: bigint;
-    /** Current version in the player's market. */
+    /** Version of the terms that applies in the player's market. */
     current: string;
     version: string;
     hash: string;
@@ -27,12 +27,14 @@ export type Terms = {
   }) => Promise<void>;
 };
 
-/** Folder of the shipped versions, one file each. */
 const SHIPPED = fileURLToPath(new URL('../../../terms', import.meta.url));
-/** Maximum number of cached acceptances; above it, the cache is cleared. */
+/** Maximum number of cached acceptances. Above this number, the cache is cleared. */
 const MOST_KNOWN = 50_000;
 
-/** Reads all versions in a folder, oldest first. @throws ConfigError with one sentence for an invalid file. */
+/**
+ * Reads all versions of the terms in a folder, oldest first. @throws ConfigError with one sentence for an invalid
+ * file.
+ */
 export function readVersions(folder: string = SHIPPED): TermsVersion[] {
   try {
     return readdirSync(folder)
@@ -48,8 +50,8 @@ export function readVersions(folder: string = SHIPPED): TermsVersion[] {
 }
 
 /**
- * Versions of the terms, and players' acceptances.
- * @param parts `needed`: versions that markets name. @throws ConfigError if one of these has no file.
+ * Versions of the terms of service, and players' acceptances.
+ * @param parts `needed`: versions that markets name. @throws ConfigError if one of these versions has no file.
  */
 export function createTerms(parts: {
   db: Db;

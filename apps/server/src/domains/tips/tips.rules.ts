@@ -5,7 +5,7 @@ export const LEAST_TIP: Cents = 1n;
 /** Time window in hours over which a player's tips are summed. */
 export const TIP_HOURS = 24;
 
-/** Amount that can still be tipped within the limit for 24 hours. */
+/** Cents that can still be tipped in 24 hours. @param perDay the limit. @param given cents tipped in this time. */
 export const leftOf = (perDay: Cents, given: Cents): Cents => (given < perDay ? perDay - given : 0n);
 
 /** Error text for a tip above what is left of the limit for 24 hours. */

@@ -18,7 +18,7 @@ export async function findTip(tx: Tx, key: string): Promise<TipRow | undefined> 
     .executeTakeFirst();
 }
 
-/** @returns false if a concurrent call of another player has just used the same key. */
+/** Stores a tip. @returns false if a concurrent call of another player has just used the same key. */
 export async function insertTip(tx: Tx, tip: TipRow): Promise<boolean> {
   const { rows } = await sql`
     insert into tips_tips (key, from_id, to_id, amount, balance, at)

@@ -11,50 +11,54 @@ import { dayText, LEAST_TIP, leftOf, TIP_HOURS } from './tips.rules.ts';
 import * as store from './tips.store.ts';
 
 export type Tips = {
-  /** Amounts that the player can tip now. */
+  /** Returns the amounts that the player can tip now. */
   limits: (playerId: bigint) => Promise<TipLimits>;
   /**
-   * Tips coins to another player. The same key returns the first answer again.
+   * Tips coins to another player. Repeating the key returns the first answer.
    * @throws HttpError tips.error.self | amount | balance | day | off | blocked | bot | recipient,
    * players.error.not_found, request.error.idempotency_reused, account.error.restricted | self_banned,
-   * cashier.error.card_hold, and those of the second factor.
+   * cashier.error.card_hold, or an error of the second factor.
    */
   give: (fromId: bigint, key: string, toId: bigint, coins: number, code?: string) => Promise<Tip>;
 };
 
-/** Result of a tip: the sender's balance, and the notifications to publish if coins moved. */
+/** Result of a tip: the sender's balance, and notifications to publish if coins moved. */
 type Given = {
   balance: Cents;
   received?: Cents;
   news: AddedNotification[];
 };
 
-/** Tips between players. Each is checked and transferred under the locks of both wallets. */
+/** Tips between players. Each tip is checked and transferred under the locks of both wallets. */
 export function createTips(parts: {
   db: Db;
   wallet: Wallet;
   account: Account;
   players: Players;
   notifications: Notifications;
-  /** @throws HttpError cashier.error.card_hold for coins from card payments that are on hold. */
+  /**
+   * Refuses to move coins on hold. @throws HttpError cashier.error.card_hold for coins from card payments that are on
+   * hold.
+   */
   refuseHeld: (tx: Tx, playerId: bigint, cents: bigint) => Promise<void>;
-  /** Requires a second-factor code if the coins that leave the player exceed an allowance. */
+  /** Asks for a second-factor code if the coins that leave the player exceed an allowance. */
   stepUp: StepUpDoor;
-  /** `perDay`: maximum that a player can tip in 24 hours. */
+  /** `perDay`: maximum that a player can tip in 24 hours, in coins. */
   config: { isOn: boolean; perDay: number };
 }): Tips {
   const { db, wallet, account, players, notifications, stepUp, config } = parts;
   const perDay = BigInt(config.perDay) * 100n;
 
   /**
-   * @throws HttpError if the tip isn't possible: tips are off, a player may not give or receive coins, or the balance
-   * or the giver's limit for 24 hours is too low.
+   * Checks that a tip is possible.
+   * @throws HttpError if tips are off, a player may not give or receive coins, or the balance or the giver's limit for
+   * 24 hours is too low.
    */
   async function judge(tx: Tx, from: bigint, to: bigint, amount: Cents): Promise<void> {
     if (!config.isOn) throw refuse('tips.error.off');
     await wallet.refuseUnableToPlay(tx, from);
     if (await players.hasBlocked(tx, to, from)) throw refuse('tips.error.blocked');
-    // A player who may not play can't receive coins either. The reason stays private.
+    // A player who may not play can't receive coins. The error doesn't tell the reason.
     const isClosed = (await wallet.read(to, tx)).isRestricted || (await wallet.isExcluded(tx, to));
     if (isClosed) throw refuse('tips.error.recipient');
     if ((await wallet.read(from, tx)).balance < amount) throw refuse('tips.error.balance');

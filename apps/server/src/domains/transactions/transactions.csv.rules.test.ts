@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { amountCell, betLine, textCell } from './transactions.csv.rules.ts';
 
-/** Parses a cell as a CSV reader does. */
+/** Parses a CSV cell as a spreadsheet does. */
 const read = (cell: string): string =>
   cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
 
@@ -17,7 +17,7 @@ it('hands no text to a spreadsheet as a formula', () => {
       (text) => {
         const cell = textCell(text);
         expect(read(cell)).not.toMatch(/^\s*[=+\-@|%]/);
-        // The cell keeps every character of the text, and no character ends the cell or the line early.
+        // The cell keeps every character of the text, and nothing in the text ends the cell or the line.
         expect([text, `'${text}`]).toContain(read(cell));
         if (!cell.startsWith('"')) expect(cell).not.toMatch(/[",\r\n\t;]/);
       },

@@ -2,10 +2,10 @@ import type { GameType } from '@aureus/contract/games.ts';
 import type { RewardTransactionType } from '@aureus/contract/transactions.ts';
 import { formatCents } from '@aureus/money/cents.ts';
 
-/** Text that spreadsheets run as a formula, also after leading blanks. */
+/** Pattern of text that spreadsheets run as a formula, also after leading blanks. */
 const FORMULA = /^\s*[=+\-@\t\r\n|%]/;
 
-/** Formats a text as a cell: never a formula, and quoted if it contains separators. */
+/** Formats a text as a CSV cell: never a formula, and quoted if it contains separators. */
 export function textCell(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n\t;]/.test(harmless) || harmless !== harmless.trim()
@@ -13,7 +13,7 @@ export function textCell(text: string): string {
     : harmless;
 }
 
-/** Formats an amount in coins with two decimals and a sign if negative. Never quoted, so it stays a number. */
+/** Formats an amount in coins with two decimals, without separators or quotes, so that spreadsheets read a number. */
 export const amountCell = (cents: bigint): string => formatCents(cents).replaceAll(',', '');
 
 /** Formats a time as ISO 8601 in UTC; empty for null. */
@@ -32,7 +32,7 @@ export const BETS_HEAD = line([
   'bet_id',
 ]);
 
-/** Formats a bet as a line. Unknown values are empty; a refunded bet has a net of zero. */
+/** Formats a bet as a CSV line. Unknown values are empty; a refunded bet has a net of zero. */
 export function betLine(bet: {
   id: string;
   type: GameType;
@@ -58,7 +58,7 @@ export function betLine(bet: {
 
 export const REWARDS_HEAD = line(['at', 'type', 'way', 'amount_coins', 'player', 'id']);
 
-/** Formats a received or given gift as a line. */
+/** Formats a received or given gift as a CSV line. */
 export const rewardLine = (reward: {
   id: string;
   type: RewardTransactionType;

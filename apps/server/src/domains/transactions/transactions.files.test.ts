@@ -35,7 +35,7 @@ it('lists the bets of twelve months, newest first, with what they came to and th
   expect(headers.get('x-rows')).toBe('2');
   const [head, open, lost, ...more] = lines(text);
   expect(head).toBe('placed_at,settled_at,game,state,stake_coins,payout_coins,net_coins,bet_id');
-  // The newest bet's result may not be shown yet, so its payout and net are empty.
+  // The result of the newest bet must not be shown yet, so payout and net are empty.
   expect(open).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z,,PLINKO,OPEN,3\.00,,,[0-9a-f-]{36}$/);
   const id = lost?.split(',').at(-1) ?? '';
   expect(lost).toMatch(/Z,PLINKO,SETTLED,2\.00,0\.50,-1\.50,/);
@@ -62,7 +62,7 @@ it('is for who is signed in', async () => {
   for (const path of [BETS, REWARDS]) expect((await site.visitor('GET', path)).status).toBe(401);
 });
 
-/** Requests a file and stops reading it. */
+/** Requests a file and leaves it unread. */
 async function unread(player: TestPlayer): Promise<AbortController> {
   const controller = new AbortController();
   const reply = await fetch(`${site.url}${BETS}`, {

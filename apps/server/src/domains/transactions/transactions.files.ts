@@ -8,18 +8,19 @@ import type { GiftCode, Wallet } from '../wallet/wallet.ts';
 import { BETS_HEAD, betLine, REWARDS_HEAD, rewardLine } from './transactions.csv.rules.ts';
 import { GIFT_CODES, rewardTypeOf } from './transactions.gifts.ts';
 
-/** A file and its number of entries; null if they aren't counted in advance. */
+/** A file and its number of entries; null if the entries weren't counted in advance. */
 export type HistoryFile = { rows: number | null; text: Readable };
 
 export type Files = {
   /**
-   * The player's bets of the last twelve months as CSV, at most the newest {@link MOST_BETS_IN_FILE}. @throws
-   * HttpError transactions.error.file_running, request.error.unavailable.
+   * Returns the player's bets of the last twelve months as CSV; only the newest {@link MOST_BETS_IN_FILE} if there are
+   * more.
+   * @throws HttpError transactions.error.file_running, request.error.unavailable.
    */
   bets: (playerId: bigint) => Promise<HistoryFile>;
   /**
-   * Gifts that the player received and gave in the same period. @throws HttpError transactions.error.file_running,
-   * request.error.unavailable.
+   * Returns the gifts that the player received and gave in the last twelve months, as CSV. @throws HttpError
+   * transactions.error.file_running, request.error.unavailable.
    */
   rewards: (playerId: bigint) => Promise<HistoryFile>;
 };
@@ -27,12 +28,12 @@ export type Files = {
 const MONTHS = 12;
 /** Number of entries read into memory at a time. */
 const PAGE = 1_000;
-/** Maximum number of files that a process sends at once. */
+/** Maximum number of files that this process sends at once. */
 const MOST_AT_ONCE = 8;
 
 /**
- * A player's history as files, one at a time per player. They are read page by page while being sent, so a whole file
- * is never in memory.
+ * A player's history as files, one at a time per player. Entries are read while a file is being sent, so it's never in
+ * memory as a whole.
  */
 export function createFiles(parts: { wallet: Wallet; account: Account; now: () => number }): Files {
   const { wallet, account, now } = parts;
@@ -53,7 +54,7 @@ export function createFiles(parts: { wallet: Wallet; account: Account; now: () =
     running.add(playerId);
     try {
       const { rows, lines } = await make();
-      // Uses the stream's close event, because the generator's cleanup doesn't run if the reader leaves before the
+      // The stream's close event is used, because the generator's cleanup doesn't run if the reader leaves before the
       // first line.
       const text = Readable.from(lines).once('close', () => running.delete(playerId));
       return { rows, text };

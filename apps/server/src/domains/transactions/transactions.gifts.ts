@@ -1,7 +1,7 @@
 import type { RewardTransactionType } from '@aureus/contract/transactions.ts';
 import type { GiftCode } from '../wallet/wallet.ts';
 
-/** Ledger code of each reward type. */
+/** Ledger code of each type of reward transaction. */
 export const GIFT_CODES: Readonly<Record<RewardTransactionType, GiftCode>> = {
   RAKE_CASE: 'rakeCase',
   DEPOSIT_CASE: 'depositCase',

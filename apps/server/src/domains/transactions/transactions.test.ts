@@ -103,7 +103,7 @@ describe('the list of a player’s bets', () => {
   it('is filtered by result and time, and searched by the beginning of an id', async () => {
     const someone = await site.player({ cents: 1_000_000n });
     for (const amount of [1, 2, 3, 4]) await drop(someone, amount);
-    // Payouts: more than the stake, less, and equal. The last result stays hidden.
+    // The payouts are above, below and equal to the stake. The last result stays hidden.
     await site.database.owner.query(
       `update wallet_bets set payout = case seq when 1 then 900 when 2 then 50 when 3 then 300 else payout end,
          shown_at = case when seq = 4 then shown_at end, placed_at = placed_at - (10 - seq) * interval '1 day',
@@ -130,7 +130,7 @@ describe('the list of a player’s bets', () => {
     expect(await stakes('?id=ffffffff')).toEqual([3]);
     expect(await stakes('?id=FFFFFFFF-0000-4&result=WON')).toEqual([3]);
     expect(await stakes('?id=ffffffff00004000800000000000000b')).toEqual([]);
-    // Another player's bet isn't found.
+    // Another player can't find this bet.
     expect(await read('?id=ffffffff', other)).toEqual([]);
   });
 

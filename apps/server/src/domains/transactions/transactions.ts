@@ -14,7 +14,7 @@ import type { Wallet, WalletBet } from '../wallet/wallet.ts';
 import { GIFT_CODES, rewardTypeOf } from './transactions.gifts.ts';
 
 type Page<Type> = {
-  /** Page number, from zero. */
+  /** Number of the page, from zero. */
   page: number;
   limit: number;
   type?: Type;
@@ -23,7 +23,8 @@ type Page<Type> = {
 
 export type Transactions = {
   /**
-   * A page of the player's bets, in coins. @param query `after`: id of a bet; only bets after it in the list.
+   * Returns a page of the player's bets, in coins. @param query `after`: id of a bet; only bets that follow it in the
+   * list.
    * @throws HttpError request.error.invalid for `after` in a list that isn't sorted by time, or is filtered by result.
    */
   games: (
@@ -31,15 +32,15 @@ export type Transactions = {
     query: Page<GameType> & {
       sortBy?: 'createdAt' | 'stake' | 'payout';
       after?: string;
-      /** Range of the time of placing, from `from` (inclusive) to `to` (exclusive), in ms since the epoch. */
+      /** Only bets placed from `from` (inclusive) to `to` (exclusive), in ms since the epoch. */
       from?: number;
       to?: number;
       result?: BetResult;
-      /** Start of a bet's id; the other filters are then ignored. */
+      /** First characters of a bet's id. All other filters are then ignored. */
       id?: string;
     },
   ) => Promise<GameTransaction[]>;
-  /** A page of gifts that the player received and gave, in coins, sorted by time. */
+  /** Returns a page of gifts that the player received and gave, in coins, sorted by time. */
   rewards: (playerId: bigint, query: Page<RewardTransactionType>) => Promise<RewardTransaction[]>;
 };
 

@@ -1,6 +1,6 @@
 /** Facts of vaults, announced after commit. */
 export type VaultFacts = {
-  /** Coins were moved, or the lock changed. */
+  /** A vault's coins or its lock changed. */
   'vault:changed': { playerId: bigint };
 };
 

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const urls = { deposit: '/api/user/vault/deposit', withdraw: '/api/user/vault/withdraw' };
 const lockUrl = '/api/user/vault/lock';
 
-/** Sends a raw body, and expects a refusal that changes nothing. */
+/** Sends a raw body, and expects that the call is refused and changes nothing. */
 async function refused(
   url: string,
   body: string,
@@ -171,7 +171,7 @@ describe('a vault', () => {
       const started = performance.now();
       const answers = await Promise.all(Array.from({ length: 60 }, () => hasty.deposit(0.1)));
       const accepted = answers.filter(({ status }) => status === 200).length;
-      // The limit is three per second. The calls may have started in one more second than the measured time shows.
+      // The limit is three calls per clock second, and the calls touched at most this many seconds.
       const seconds = Math.floor((performance.now() - started) / 1000) + 2;
       expect(accepted).toBeGreaterThanOrEqual(3);
       expect(accepted).toBeLessThanOrEqual(3 * seconds);

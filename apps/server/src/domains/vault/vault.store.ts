@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** `lockUntil` is null if the vault is open by the database's clock. */
+/** A player's vault. `lockUntil` is null if the vault is open by the database's clock. */
 export type VaultRow = { vaultId: bigint; lockUntil: Date | null };
 
 /** Reads a player's vault and creates it on first use. */
@@ -27,8 +27,8 @@ async function findVault(tx: Tx, playerId: bigint): Promise<VaultRow | undefined
 }
 
 /**
- * Locks an open vault. The end is a whole millisecond, like the time that the player sees. @returns undefined if the
- * vault is already locked.
+ * Locks an open vault. The lock's end is a whole millisecond, as the player sees it. @returns the lock's end;
+ * undefined if the vault is already locked.
  */
 export async function lockFor(tx: Tx, playerId: bigint, hours: number): Promise<Date | undefined> {
   const { rows } = await sql<{ lock_until: Date }>`
@@ -38,7 +38,7 @@ export async function lockFor(tx: Tx, playerId: bigint, hours: number): Promise<
   return rows[0]?.lock_until;
 }
 
-/** @returns false if it was open. */
+/** Removes a vault's lock. @returns false if the vault was open. */
 export async function liftLock(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql`update vault_vaults set lock_until = null
     where player_id = ${playerId} and lock_until > app_now() returning player_id`.execute(tx);
@@ -70,7 +70,7 @@ export async function findMove(tx: Tx, key: string): Promise<Move | undefined> {
   );
 }
 
-/** @returns false if a concurrent call of another player has just used the same key. */
+/** Stores a move of coins. @returns false if a concurrent call of another player has just used the same key. */
 export async function insertMove(tx: Tx, move: Move): Promise<boolean> {
   const { rows } = await sql`
     insert into vault_moves (key, player_id, way, amount, balance_locked, lock_until, moved_at)

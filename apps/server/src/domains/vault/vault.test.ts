@@ -129,7 +129,7 @@ describe('one key', () => {
       expect(answers[0]?.body.data).toMatchObject({ balanceLocked: left });
       expect(await walletOf(player)).toBe(100 - left);
 
-      // A retry returns the original answer, whatever has happened since.
+      // A retry returns the first answer, whatever has happened since.
       await vault.deposit(1);
       await vault.lock(0, 1);
       const late = await vault[way](2.5, key.toUpperCase());
@@ -360,7 +360,7 @@ describe('many at once', () => {
       await theirVault.deposit(10);
       const [withdrawal, locked] = await Promise.all([theirVault.withdraw(10), theirVault.lock(0, 1)]);
       expect(locked.status).toBe(200);
-      // Whichever ran second has seen the effect of the first.
+      // Whichever of the two calls ran second has seen the effect of the first.
       const wasFirst = locked.body.data?.balanceLocked === 0;
       expect([withdrawal.status, withdrawal.body.error?.code]).toEqual(
         wasFirst ? [200, undefined] : [409, 'vault.error.locked'],

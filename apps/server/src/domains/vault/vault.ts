@@ -10,7 +10,7 @@ import { lockHours } from './vault.rules.ts';
 import * as store from './vault.store.ts';
 
 export type Vault = {
-  /** Coins in a player's vault, and the end of its lock (ms since the epoch, 0 if open). */
+  /** Returns the coins in a player's vault, and the end of its lock (ms since the epoch, 0 if open). */
   read: (playerId: bigint) => Promise<VaultView>;
   /**
    * Moves coins into the vault, even if it is locked.
@@ -20,32 +20,33 @@ export type Vault = {
   deposit: (playerId: bigint, key: string, coins: number) => Promise<VaultView>;
   /**
    * Moves coins out of an open vault. Restricted and self-excluded players may do so too.
-   * @throws HttpError request.error.amount | idempotency_reused, vault.error.locked | insufficient_balance, and those
-   * of the second factor.
+   * @throws HttpError request.error.amount | idempotency_reused, vault.error.locked | insufficient_balance, or an
+   * error of the second factor.
    */
   withdraw: (playerId: bigint, key: string, coins: number, code?: string) => Promise<VaultView>;
   /**
-   * Locks the vault. The player can't undo the lock before its end.
+   * Locks the vault. The player can't remove the lock before its end.
    * @throws HttpError vault.error.lock_time | locked, account.error.restricted | self_banned.
    */
   lock: (playerId: bigint, days: VaultLockDays, hours: number) => Promise<VaultView>;
   /**
-   * Lifts a lock early, so that players who self-exclude can reach their coins. Call {@link announce} after commit.
-   * @returns true if there was a lock.
+   * Removes a vault's lock early, so that a player who self-excludes can reach the coins. Call {@link announce} after
+   * commit.
+   * @returns true if the vault was locked.
    */
   open: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /** Notifies the player's pages of a committed change that another domain made. */
+  /** Notifies the player's pages of a change of the vault that another domain has committed. */
   announce: (playerId: bigint) => void;
 };
 
 /**
- * Coins that a player puts aside and may lock for a time. All changes run under the lock of the player's wallet, and
- * only the database's clock decides if the vault is locked.
+ * Coins that a player puts aside and may lock for a time. All changes run under the lock of the player's wallet. Only
+ * the database's clock decides if a vault is locked.
  */
 export function createVault(parts: {
   db: Db;
   wallet: Wallet;
-  /** Requires a second-factor code to move coins out of the vault. */
+  /** Asks for a second-factor code to move coins out of the vault. */
   stepUp: StepUpDoor;
   bus: Bus<VaultFacts>;
 }): Vault {
@@ -64,7 +65,7 @@ export function createVault(parts: {
 
   const announce = (playerId: bigint) => bus.publish('vault:changed', { playerId });
 
-  /** Moves coins in or out. The same key returns the first answer again. */
+  /** Moves coins into or out of a vault. Repeating the key returns the first answer. */
   async function move(
     playerId: bigint,
     key: string,

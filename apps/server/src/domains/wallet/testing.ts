@@ -5,7 +5,7 @@ import { createDb, createPool } from '../../platform/postgres.ts';
 import type { WalletFacts } from './wallet.events.ts';
 import { createWallet } from './wallet.ts';
 
-/** Opens a wallet on a database, without a site. The caller ends its pool. */
+/** Opens a wallet on a database, without a site. The caller must close the connection pool. */
 export function openWallet(url: string, connections: number) {
   const log = createLog('silent');
   const pool = createPool(url, log, connections);

@@ -2,23 +2,25 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { transferCodes } from './wallet.codes.ts';
 
-/** Sums over a time span. Amounts are cents. */
+/** Sums of a player's activity over a time span. Amounts are cents. */
 export type Activity = {
   /** Credited deposits minus reversed ones. */
   deposited: bigint;
-  /** Withdrawal holds minus the returned ones. */
+  /** Coins put on hold for withdrawals, minus coins returned from these holds. */
   withdrawn: bigint;
   /** Stakes of settled bets whose results may be shown. */
   staked: bigint;
   paid: bigint;
-  /** Time in ms between consecutive bets, without breaks. */
+  /** Sum of the times in ms between consecutive bets, without breaks. */
   playedMs: bigint;
 };
 
-/** Longest pause in ms between two bets that still counts as play; a longer one is a break. */
+/** Longest pause in ms between two bets that still counts as play. A longer pause is a break. */
 export const BREAK_MS = 30 * 60_000;
 
-/** Sums a player's activity in [from, to). It finds the span's bets by their numbers, so it reads no others. */
+/**
+ * Sums a player's activity in [from, to). Bets are found by their sequence numbers, so only the span's bets are read.
+ */
 export async function readActivity(tx: Tx, playerId: bigint, from: Date, to: Date): Promise<Activity> {
   const { deposit, depositReversed, holdPlaced, holdReturned } = transferCodes;
   const moved = (side: 'credit' | 'debit', code: number) => sql`

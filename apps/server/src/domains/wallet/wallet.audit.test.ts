@@ -22,7 +22,7 @@ const COUNTERS = 'counters equal the bets';
 const HOLDS = 'holds account equals the pending holds';
 const CHAIN = 'chain of hashes intact';
 
-/** Two players with coins in wallet and vault; the second one has a pending hold. */
+/** Two players with coins in wallet and vault. The second one also has a pending hold. */
 const [ONE, TWO] = [1001n, 1002n];
 const STAFF_CREDIT = 'select wallet_transfer(5, $1, $2, 30::smallint, gen_random_uuid())';
 
@@ -32,7 +32,7 @@ let db: Db;
 let wallet: Wallet;
 let sealed = 0;
 
-/** Seals all transfers. An open transaction anywhere in the cluster, such as in another test file, delays this. */
+/** Seals all transfers. This may have to wait for an open transaction of another test file in the cluster. */
 const sealAll = () =>
   eventually('every transfer to be sealed', async () => {
     sealed += await wallet.seal();
@@ -96,7 +96,7 @@ async function faultsAfter(statement: string): Promise<Map<string, string>> {
   }
 }
 
-/** The same connection, but begin and commit are skipped, so that the test's transaction stays open. */
+/** Wraps the connection so that the audit's begin and commit are skipped, and the test's transaction stays open. */
 function inTransaction(client: pg.PoolClient): pg.ClientBase {
   const query = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
   return {
@@ -113,7 +113,7 @@ const addTransfer = (
   ref = 'gen_random_uuid()',
 ) =>
   `insert into wallet_transfers (debit, credit, amount, code, ref) values (${debit}, ${credit}, ${amount}, ${code}, ${ref})`;
-/** Matches the only transfer between two accounts of the site. */
+/** Condition for the only transfer between two accounts of the site. */
 const SITE_TRANSFER = 'where code = 40';
 const changeTransfer = (change: string) => `update wallet_transfers set ${change} ${SITE_TRANSFER}`;
 const WON = `(select id from wallet_bets where player_id = ${ONE} and payout = 250)`;
@@ -301,7 +301,7 @@ describe('the audit', () => {
     });
     const made = blocks.filter((block) => block > 0);
     expect(made.length).toBeGreaterThan(3);
-    // A bet writes its stake and its payout in one transaction, so both are in the same block.
+    // A bet writes stake and payout in one transaction, so both are in the same block.
     expect(made.every((block) => block <= 20 && block % 2 === 0)).toBe(true);
     const client = await database.owner.connect();
     try {

@@ -3,21 +3,21 @@ import type pg from 'pg';
 
 export type AuditCheck = { name: string; passed: boolean; found: number; examples: string[] };
 
-/** Number of examples per check; all faults are counted. */
+/** Number of examples listed per check; all faults are counted. */
 const EXAMPLES = 5;
 const DIGEST_BYTES = 16;
 const ENTRY_BYTES = 8 + DIGEST_BYTES;
 
 /**
- * Checks the whole ledger for consistency, read-only: conservation, balances rebuilt from transfers, orphans, bets and
- * holds against their transfers, and the hash chain. Each check counts its faults.
+ * Checks the whole ledger for consistency, read-only: its sum, balances, bets and holds against the transfers, and the
+ * hash chain. Each check counts its faults.
  */
 export async function auditLedger(
   client: pg.ClientBase,
   onProgress: (line: string) => void = () => {},
 ): Promise<AuditCheck[]> {
   const checks: AuditCheck[] = [];
-  // One snapshot for all checks, because the site may keep running meanwhile.
+  // All checks use one snapshot, because the site may keep running.
   await client.query('begin transaction isolation level repeatable read read only');
   try {
     for (const [name, faults] of Object.entries(faultQueries)) {
@@ -38,7 +38,7 @@ export async function auditLedger(
   return checks;
 }
 
-/** Reads the staff log heads sealed in the blocks, each once, in order. */
+/** Reads the heads of the staff log that the ledger's blocks name, each once, in order. */
 export async function sealedStaffHeads(client: pg.ClientBase): Promise<Buffer[]> {
   const { rows } = await client.query<{ head: Buffer }>(
     `select staff_head as head from wallet_seals where staff_head is not null
@@ -61,7 +61,7 @@ const rebuilt = `
     select debit, -amount from wallet_transfers
   ) moves group by account`;
 
-/** Queries that return one row per fault. */
+/** A query per check, which returns one row per fault. */
 const faultQueries: Record<string, string> = {
   'sum over all accounts is zero': `
     select 'the sum is ' || total as fault from (
@@ -115,7 +115,10 @@ const faultQueries: Record<string, string> = {
     ) d where d.difference <> 0`,
 };
 
-/** Recomputes every digest and block, and names each transfer that was changed, added or removed. */
+/**
+ * Recomputes the digest of each transfer and the hash of each block. Names the transfers that were changed, added or
+ * removed.
+ */
 async function chainFaults(client: pg.ClientBase): Promise<string[]> {
   const faults: string[] = [];
   let previous: Buffer = Buffer.alloc(0);

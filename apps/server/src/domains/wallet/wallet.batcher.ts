@@ -5,19 +5,17 @@ import { type BetAnswer, type BetRequest, placeBet, placeBets } from './wallet.b
 type Waiting = { bet: BetRequest; resolve: (answer: BetAnswer) => void; reject: (error: Error) => void };
 
 /**
- * Number of concurrent database calls, and maximum number of bets per call. Measured with `npm run bench -- settle`.
+ * Number of concurrent database calls. `MOST_BETS`: maximum number of bets per call. Both were measured with `npm run
+ * bench -- settle`.
  */
 const SLOTS = 2;
 const MOST_BETS = 128;
-/**
- * A single bet uses the single-bet function. From two bets on, sharing a commit saves more than the batch call costs.
- */
+/** Number of waiting bets from which one batch call is faster than a call per bet. */
 const FEWEST_BATCHED = 2;
 
 /**
- * Batches bets into one database call. There's no timer: with a free slot, a bet waits one turn of the event loop, so
- * that calls that arrived together share a batch. Under load, bets gather while all slots are busy, and the next free
- * slot takes up to `MOST_BETS` of them.
+ * Batches bets into one database call. With a free slot, a bet waits one turn of the event loop, so that bets which
+ * arrive together share a batch. While all slots are busy, bets gather for the next free slot.
  */
 export function createBatcher(pool: pg.Pool, onBatch: (size: number) => void = () => {}) {
   const queue: Waiting[] = [];
@@ -43,7 +41,7 @@ export function createBatcher(pool: pg.Pool, onBatch: (size: number) => void = (
       );
       for (const [index, answer] of answers.entries()) batch[index]?.resolve(answer);
     } catch (error) {
-      // If the database is down, retrying one by one would make each bet wait for its own timeout.
+      // If the database is down, placing the bets one by one would make each bet wait for its own timeout.
       if (isUnavailable(error)) for (const { reject } of batch) reject(error as Error);
       else await alone(batch);
     }
@@ -62,7 +60,7 @@ export function createBatcher(pool: pg.Pool, onBatch: (size: number) => void = (
   }
 
   return {
-    /** Resolves with the bet's answer once it's committed. Rejects if the database call fails. */
+    /** Places a bet. Resolves with the answer once the bet is committed; rejects if the database call fails. */
     place(bet: BetRequest): Promise<BetAnswer> {
       return new Promise((resolve, reject) => {
         queue.push({ bet, resolve, reject });

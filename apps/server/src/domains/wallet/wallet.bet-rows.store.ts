@@ -14,7 +14,10 @@ export type BetRow = {
   settledAt: Date | null;
 };
 
-/** Returns the first and last number of a player's bets since a time. `first` is above `last` if there are none. */
+/**
+ * Returns the sequence numbers of a player's first and last bet since a time. `first` is above `last` if there are
+ * none.
+ */
 export async function readSeqsSince(
   tx: Tx,
   playerId: bigint,
@@ -26,10 +29,7 @@ export async function readSeqsSince(
   return rows[0] ?? { first: 1n, last: 0n };
 }
 
-/**
- * Reads bets with numbers in [first, below), newest first, at most `limit`. Numbers have no gaps, so the range is
- * enough.
- */
+/** Reads bets with sequence numbers in [first, below), newest first, at most `limit`. These numbers have no gaps. */
 export async function readBetRows(
   tx: Tx,
   playerId: bigint,

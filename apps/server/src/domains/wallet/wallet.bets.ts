@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/postgres.ts';
 
 /** A bet as a game places it. Amounts are cents. */
 export type BetRequest = {
-  /** The caller's idempotency key. */
+  /** Idempotency key of the call that places the bet. */
   id: string;
   playerId: bigint;
   game: number;
@@ -12,17 +12,19 @@ export type BetRequest = {
   roundId: bigint | null;
   choice: number | null;
   stake: bigint;
-  /** Highest total of this player on this choice of this round. */
+  /** Maximum total stake of this player on this choice of this round, in cents; null for none. */
   limit: bigint | null;
-  /** Known for an instant bet; null until the round is drawn or the game ends. */
+  /** Payout of an instant bet; null if the round must still be drawn or the game must still end. */
   payout: bigint | null;
-  /** Theoretical edge of the stake under the bet's rules, in micro-coins; see `theoreticalEdge`. */
+  /** Theoretical edge of the stake by the game's rules, in micro-coins; see `theoreticalEdge`. */
   edge: bigint;
-  /** Details of the draw. `input` is the player's request; a repeat of the id must have the same one. */
+  /**
+   * Details of the draw. `input` is the player's request; a repeated call with the same id must have the same input.
+   */
   details: { input: unknown; [part: string]: unknown } | null;
-  /** Seed pair and nonce that decide a bet on a player's own seeds. */
+  /** Seed pair and nonce that decide the bet, for a bet on the player's own seeds. */
   seed?: { pairId: bigint; nonce: number } | null;
-  /** Time in ms for which the page's animation hides the result. The player's history hides it too. */
+  /** Time in ms for which an animation of the page, and the player's history, hide the result. */
   revealMs?: number | null;
 };
 
@@ -43,8 +45,8 @@ type BetStatus =
   | 'nonce';
 
 /**
- * `ok` and `replay` carry the bet; a refusal doesn't. In a replay, the fields after `placedAt` are those of the first
- * bet.
+ * Answer to a bet. Only `ok` and `replay` carry the bet. In a replay, the fields after `placedAt` are those of the
+ * first bet.
  */
 export type BetAnswer = {
   status: BetStatus;
@@ -91,7 +93,7 @@ const answerOf = (row: AnswerRow, bet: BetRequest): BetAnswer => ({
 const details = (request: BetRequest): string | null =>
   request.details === null ? null : JSON.stringify(request.details);
 
-/** Connection for queries: the pool, or a transaction's connection. */
+/** Connection on which bets are placed: the pool, or a transaction's connection. */
 export type BetClient = {
   query(query: { name: string; text: string; values: unknown[] }): Promise<{ rows: AnswerRow[] }>;
 };
@@ -128,8 +130,8 @@ export async function placeBet(client: BetClient, bet: BetRequest): Promise<BetA
 }
 
 /**
- * Places many bets in one database call. Answers are in the order of the bets; each bet is accepted or refused on its
- * own.
+ * Places many bets in one database call. Each bet is accepted or refused on its own. @returns the answers in the order
+ * of the bets.
  */
 export async function placeBets(client: BetClient, bets: readonly BetRequest[]): Promise<BetAnswer[]> {
   const { rows } = await client.query({

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Sum of a player's waiting bonuses: cents released so far, and cents promised. */
+/** Sum of a player's waiting bonuses in cents: the part released so far, and the promised amount. */
 export type WaitingBonus = { released: bigint; amount: bigint };
 
-/** Promises a bonus that is released by `edge` micro-coins of play. Once per `ref`. */
+/** Promises a bonus that `edge` micro-coins of play release; once per `ref`. */
 export async function promise(
   tx: Tx,
   bonus: { playerId: bigint; amount: bigint; edge: bigint; ref: string },
@@ -14,17 +14,14 @@ export async function promise(
   );
 }
 
-/**
- * Pays the part of a player's bonuses that play has released. @param ref a new one for each payment. @returns the
- * cents.
- */
+/** Pays the released part of a player's bonuses. @param ref a new one for each payment. @returns the cents paid. */
 export async function release(tx: Tx, playerId: bigint, ref: string): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`
     select wallet_release_bonuses(${playerId}, ${ref}) as cents`.execute(tx);
   return rows[0]?.cents ?? 0n;
 }
 
-/** Ends a deposit's bonus. @returns the cents of it that were already paid. */
+/** Ends a deposit's bonus. @returns the cents of this bonus that were already paid. */
 export async function drop(tx: Tx, playerId: bigint, ref: string): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`
     select wallet_drop_bonus(${playerId}, ${ref}) as cents`.execute(tx);
@@ -32,8 +29,8 @@ export async function drop(tx: Tx, playerId: bigint, ref: string): Promise<bigin
 }
 
 /**
- * Removes the edge of the latest settled stakes, up to `amount` cents, from the edge that earns gifts. Once per `ref`.
- * @returns the earning edge before and after.
+ * Removes the edge of the latest settled stakes, up to `amount` cents of stakes, from the edge that earns gifts. Once
+ * per `ref`. @returns the edge that earns gifts, before and after.
  */
 export async function voidPlay(
   tx: Tx,
@@ -47,7 +44,7 @@ export async function voidPlay(
   return rows[0];
 }
 
-/** Reads waiting bonuses by player; players without one are missing. */
+/** Reads waiting bonuses by player. Players without one are left out. */
 export async function readWaiting(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, WaitingBonus>> {
   const { rows } = await sql<{ playerId: bigint } & WaitingBonus>`
     select player_id as "playerId", sum(released)::bigint as released, sum(amount)::bigint as amount
@@ -56,7 +53,10 @@ export async function readWaiting(tx: Tx, playerIds: readonly bigint[]): Promise
   return new Map(rows.map(({ playerId, ...bonus }) => [playerId, bonus]));
 }
 
-/** Finds players, in id order after `afterId`, whose play has released at least a cent that isn't paid yet. */
+/**
+ * Finds players with at least a cent of released but unpaid bonus. @param afterId only players with a higher id, in id
+ * order.
+ */
 export async function readDue(tx: Tx, afterId: bigint, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select distinct b.player_id as "playerId" from wallet_bonuses b join wallet_players w using (player_id)

@@ -32,7 +32,7 @@ async function newPlayer(): Promise<bigint> {
 }
 const promise = (playerId: bigint, amount: bigint, ref = newId()) =>
   db.transaction().execute((tx) => wallet.promiseBonus(tx, { playerId, amount, ref }));
-/** Places a settled bet with the given edge in micro-coins. Its stake comes from the staff's account and is lost. */
+/** Places a settled bet with this edge in micro-coins. The stake comes from the staff's account and is lost. */
 async function play(playerId: bigint, edge: bigint): Promise<void> {
   if (edge === 0n) return;
   const stake = 1_000_000n;
@@ -69,7 +69,7 @@ describe('a bonus on a deposit', () => {
     await play(player, 3_000_000n);
     await promise(player, 100n);
     expect(await wallet.read(player)).toMatchObject({ balance: 0n, edgeRequired: 0n, wagerRequired: 0n });
-    // The edge of bets placed before the bonus was promised releases nothing.
+    // The edge of bets from before the bonus was promised releases nothing.
     await wallet.releaseBonuses([player]);
     expect([await paidTo(player), await earningOf(player)]).toEqual([0n, 3_000_000n]);
     await play(player, 12_499n);
@@ -84,7 +84,7 @@ describe('a bonus on a deposit', () => {
     await play(player, 2_000_000n);
     await wallet.releaseBonuses([player]);
     expect([await paidTo(player), await wallet.waitingBonus(player)]).toEqual([100n, null]);
-    // 1.25 coins of edge released the bonus. Only the rest of the player's edge earns gifts.
+    // Of the player's edge, 1.25 coins released the bonus. Only the rest earns gifts.
     expect(await earningOf(player)).toBe(3_000_000n + 2_012_500n - 1_250_000n);
   });
 

@@ -6,30 +6,30 @@ import { readWallet } from './wallet.store.ts';
 
 export type BonusMoves = {
   /**
-   * Promises a bonus on a deposit, in the crediting transaction. It waits beside the wallet, and edge played from then
-   * on releases it. Once per `ref`, the deposit's reference. Announce it with {@link announceBonuses}.
+   * Promises a bonus on a deposit, in the transaction that credits the deposit. Edge played from then on releases the
+   * bonus. Once per `ref`, the deposit's reference. Call {@link announceBonuses} after commit.
    */
   promiseBonus: (tx: Tx, bonus: { playerId: bigint; amount: bigint; ref: string }) => Promise<void>;
   /** Returns the sum of a player's waiting bonuses in cents; null if there are none. */
   waitingBonus: (playerId: bigint, tx?: Tx) => Promise<store.WaitingBonus | null>;
-  /** Pays the released part of these players' bonuses into their wallets and announces it. */
+  /** Pays the released part of these players' bonuses into their wallets, and announces the payments. */
   releaseBonuses: (playerIds: readonly bigint[]) => Promise<void>;
   /** Pays released bonuses that a crashed process left unpaid. */
   releaseOverdue: () => Promise<void>;
   /** Sums the cents of deposit bonuses promised to a player in the last `ms` milliseconds. */
   bonusPromisedSince: (playerId: bigint, ms: number, tx?: Tx) => Promise<bigint>;
-  /** Sends a player's pages the waiting bonuses, after the commit. */
+  /** Sends the waiting bonuses to the player's pages. Call after commit. */
   announceBonuses: (playerId: bigint) => Promise<void>;
 };
 
-/** Number of players per batch of the job. */
+/** Number of players per batch of the job that pays overdue bonuses. */
 const BATCH = 1_000;
 
-/** Bonuses on deposits: promised with the deposit, released by play. Amounts are cents. */
+/** Bonuses on deposits: promised with the deposit, and released by play. Amounts are cents. */
 export function createBonuses(parts: {
   db: Db;
   announce: (playerId: bigint, balance: bigint) => void;
-  /** Sends a player's pages the waiting bonuses. */
+  /** Sends the waiting bonuses to the player's pages. */
   publish: (playerId: bigint, bonus: store.WaitingBonus | null) => void;
   onGift: (tx: Tx, playerId: bigint) => Promise<void>;
 }): BonusMoves {

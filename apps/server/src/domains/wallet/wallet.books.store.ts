@@ -4,13 +4,14 @@ import { transferCodes } from './wallet.codes.ts';
 import { kindOfBet, spreadOfUpgrades, upgradeOf } from './wallet.kinds.ts';
 
 /**
- * All balances at one moment, in cents. `site` maps account numbers to balances, which are negative for accounts that
- * gave coins away.
+ * All balances at one moment, in cents. `site` maps numbers of site accounts to balances, which are negative for an
+ * account that gave more than it received.
  */
 export type Standing = { wallets: bigint; vaults: bigint; site: Map<bigint, bigint> };
 
 /**
- * Reads all balances in one snapshot. Site accounts are computed from the sealed balances plus the transfers since.
+ * Reads all balances in one snapshot. Site accounts are computed from the balances of the newest block and the
+ * transfers since.
  */
 export async function readStanding(tx: Tx): Promise<Standing> {
   const { rows } = await sql<{ wallets: bigint; vaults: bigint; site: Record<string, string> }>`
@@ -36,14 +37,14 @@ export async function readStanding(tx: Tx): Promise<Standing> {
   };
 }
 
-/** Reads the newest block; undefined before the first one. */
+/** Reads the newest block of the ledger's hash chain; undefined before the first block. */
 export async function readLastSeal(tx: Tx): Promise<{ position: bigint; at: Date } | undefined> {
   const { rows } = await sql<{ position: bigint; at: Date }>`
     select position, sealed_at as at from wallet_seals order by position desc limit 1`.execute(tx);
   return rows[0];
 }
 
-/** Counts the transfers since the newest block, which {@link readStanding} has to read. */
+/** Counts the transfers after the newest block, which {@link readStanding} has to add up. */
 export async function readUnsealed(tx: Tx): Promise<{ transfers: number; since: Date | null }> {
   const { rows } = await sql<{ transfers: number; since: Date | null }>`
     select count(*)::int as transfers, min(at) as since from wallet_transfers
@@ -55,8 +56,8 @@ export async function readUnsealed(tx: Tx): Promise<{ transfers: number; since: 
 export const BAND_FROM = [0, 100, 1_000, 10_000] as const;
 
 /**
- * Settled bets of one kind in a time span. Bets of one kind have the same outcome variance per stake; `kind` contains
- * what it depends on. Amounts are cents, `edge` micro-coins; `squares` is the sum of squared stakes.
+ * Settled bets of one kind in a time span. `kind` contains what the variance of a bet's outcome depends on, besides
+ * the stake. Amounts are cents, `edge` micro-coins; `squares` is the sum of squared stakes.
  */
 export type PlayedGroup = {
   game: number;
@@ -66,15 +67,15 @@ export type PlayedGroup = {
   staked: bigint;
   paid: bigint;
   edge: bigint;
-  /** Exact sum as text, because it may exceed a 64-bit integer. */
+  /** Sum of squared stakes as text, because it may exceed a 64-bit integer. */
   squares: string;
-  /** Only for upgrader: the sum of target² × chance × (1 - chance). */
+  /** For upgrades only: the sum of target² × chance × (1 - chance). */
   spread: string | null;
 };
 
 /**
  * Reads bets settled in [from, to), grouped by game, stake band and kind. Battles are left out, because their seats
- * are settled together and some belong to bots.
+ * are settled together and some seats belong to bots.
  */
 export async function readPlayed(tx: Tx, from: Date, to: Date): Promise<PlayedGroup[]> {
   const { rows } = await sql<PlayedGroup>`
@@ -94,8 +95,8 @@ export async function readPlayed(tx: Tx, from: Date, to: Date): Promise<PlayedGr
 }
 
 /**
- * Sums the cents of payments in [from, to): deposits minus those reversed or returned, and withdrawals that were paid.
- * A reversed deposit counts in full, also the part that its player had spent and owes.
+ * Sums the cents of payments in [from, to): deposits minus reversed or returned ones, and withdrawals that were paid.
+ * A reversed deposit counts in full, even if its player had spent a part.
  */
 export async function readMoney(
   tx: Tx,

@@ -1,37 +1,36 @@
-// The books as a whole, for operators.
+// The ledger as a whole, for operators.
 import type { Db } from '../../platform/postgres.ts';
 import * as store from './wallet.books.store.ts';
 import * as circulation from './wallet.circulation.store.ts';
 import { type GameName, gameNames } from './wallet.codes.ts';
 
-/** A group from the store, with the game's name. */
 export type Played = Omit<store.PlayedGroup, 'game'> & { game: GameName };
 
-/** Queries on the books as a whole. Amounts are cents. */
+/** Queries on the whole ledger. Amounts are cents. */
 export type WalletBooks = {
   /**
-   * Returns all balances at one moment. Players' coins on hold are in the site's account `holds`. `sum` over all
-   * accounts must be 0; otherwise the books are broken.
+   * Returns all balances at one moment. Players' coins on hold are in the site's account `holds`. `sum` of all
+   * accounts must be 0; otherwise the ledger is broken.
    */
   standing: () => Promise<store.Standing & { sum: bigint }>;
-  /** Returns the sum over all accounts. It must be 0; otherwise the books are broken. */
+  /** Returns the sum of all accounts. It must be 0; otherwise the ledger is broken. */
   sumOfAll: () => Promise<bigint>;
-  /** Returns the newest block; undefined before the first one. */
+  /** Returns the newest block of the ledger's hash chain; undefined before the first block. */
   lastSeal: () => Promise<{ position: bigint; at: Date } | undefined>;
-  /** Counts the transfers that no block covers yet, and returns the time of the first. */
+  /** Counts the transfers that no block contains yet, and returns the time of the first one. */
   unsealed: () => Promise<{ transfers: number; since: Date | null }>;
-  /** Finds players whose tips since a time came back to them. */
+  /** Finds circles of players whose tips since a time came back to them. */
   circularTips: (since: Date) => Promise<{ key: string; playerIds: bigint[] }[]>;
-  /** Finds players with many rain shares since a time whose stakes of all time are below twice these shares. */
+  /** Finds players with many rain shares since a time whose total stakes are below twice the sum of these shares. */
   rainFarmers: (since: Date) => Promise<bigint[]>;
   /**
-   * Finds players who withdrew at least 90 % of their deposits since a time, and whose stakes of all time are at most
-   * 110 % of these deposits.
+   * Finds players who withdrew at least 90 % of their deposits since a time, and whose total stakes are at most 110 %
+   * of these deposits.
    */
   passThrough: (since: Date) => Promise<bigint[]>;
-  /** Sums deposits and withdrawals in [from, to). */
+  /** Sums paid deposits and withdrawals in [from, to). */
   money: (from: Date, to: Date) => Promise<{ incoming: bigint; outgoing: bigint }>;
-  /** Returns the band of a stake, 1 to 4. */
+  /** Returns the number of a stake's band, 1 to 4. @param stake cents. */
   bandOf: (stake: bigint) => number;
   /** Returns bets settled in [from, to) by game, band and kind, without battles. */
   played: (from: Date, to: Date) => Promise<Played[]>;

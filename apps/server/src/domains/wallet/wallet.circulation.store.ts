@@ -3,14 +3,14 @@ import type { Tx } from '../../platform/postgres.ts';
 import { transferCodes } from './wallet.codes.ts';
 
 const { tip, rainShare, deposit, holdPlaced } = transferCodes;
-/** Minimum sum of tips from one player to another, in cents, that counts for a circle of tips. */
+/** Minimum sum of tips from one player to another, in cents, that counts as a part of a circle. */
 const LEAST_TIPPED = 500;
-/** Lowest number of rain shares that is suspicious. */
+/** Number of rain shares from which a player may be suspicious. */
 const LEAST_SHARES = 20;
-/** Lowest sum of deposits in cents whose withdrawal is suspicious. */
+/** Sum of deposits in cents from which their withdrawal may be suspicious. */
 const LEAST_DEPOSITED = 5_000;
 
-/** Finds pairs of players who tipped each other, and circles of three. */
+/** Finds pairs of players who tipped each other, and circles of three players. */
 export async function readTipCircles(tx: Tx, since: Date): Promise<bigint[][]> {
   const { rows } = await sql<{ players: string[] }>`
     with tips as materialized (
@@ -26,7 +26,7 @@ export async function readTipCircles(tx: Tx, since: Date): Promise<bigint[][]> {
   return rows.map(({ players }) => players.map(BigInt));
 }
 
-/** Finds players with many rain shares since a time whose stakes of all time are below twice these shares. */
+/** Finds players with many rain shares since a time whose total stakes are below twice the sum of these shares. */
 export async function readRainFarmers(tx: Tx, since: Date): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`
     select s.player_id from (
@@ -37,8 +37,8 @@ export async function readRainFarmers(tx: Tx, since: Date): Promise<bigint[]> {
 }
 
 /**
- * Finds players who withdrew at least 90 % of their deposits since a time, and whose stakes of all time are at most
- * 110 % of these deposits.
+ * Finds players who withdrew at least 90 % of their deposits since a time, and whose total stakes are at most 110 % of
+ * these deposits.
  */
 export async function readPassThrough(tx: Tx, since: Date): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`

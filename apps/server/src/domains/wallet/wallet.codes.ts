@@ -1,7 +1,8 @@
 // Numbers of transfer codes, accounts and games.
 
 /**
- * Purpose of a transfer. Stored in every transfer, so never renumber. From 10 on, each code occurs once per reference.
+ * Number of each purpose of a transfer, stored with the transfer, so never renumber. From 10 on, a reference can have
+ * only one transfer per code.
  */
 export const transferCodes = {
   stake: 1,
@@ -9,15 +10,17 @@ export const transferCodes = {
   refund: 3,
   deposit: 10,
   depositReversed: 11,
-  /** Part of a reversed deposit that the player no longer had, and so owes. */
+  /** Part of a reversed deposit that the player no longer had, and therefore owes. */
   depositOwed: 12,
   debtPaid: 13,
-  /** Deposit returned to its player, as far as wallet and vault covered it. */
+  /** Deposit returned to its player's payment method, as far as wallet and vault covered it. */
   depositReturned: 14,
-  /** Bonus of a reversed deposit, and the part of it that the player no longer had. */
+  /** Bonus of a reversed deposit. `bonusOwed`: the part that the player no longer had. */
   bonusReversed: 15,
   bonusOwed: 16,
-  /** Worth of reward cases opened with a reversed deposit's keys, and the part of it that the player no longer had. */
+  /**
+   * Value of reward cases opened with a reversed deposit's keys. `keysOwed`: the part that the player no longer had.
+   */
   keysReversed: 17,
   keysOwed: 18,
   /** Correction by staff between a provider's clearing account and the site's fees. */
@@ -28,12 +31,12 @@ export const transferCodes = {
   staffCredit: 30,
   promoCode: 31,
   depositBonus: 32,
-  /** Unplayed bonus coins taken from a self-excluded player. */
+  /** Bonus coins without enough play, taken from a self-excluded player. */
   bonusForfeited: 33,
-  /** Coins that staff take back, and the part of them that the player no longer had. */
+  /** Coins that staff take back. `staffCorrectionOwed`: the part that the player no longer had. */
   staffCorrection: 35,
   staffCorrectionOwed: 36,
-  /** Affiliate commission taken back, because the play was with reversed deposits. */
+  /** Affiliate commission taken back, because it was for play with reversed deposits. */
   commissionReturned: 37,
   botStake: 40,
   botPrize: 41,
@@ -55,7 +58,8 @@ export const transferCodes = {
 export type TransferCode = (typeof transferCodes)[keyof typeof transferCodes];
 
 /**
- * The site's accounts, as created by migrations/baseline/04-wallet.sql. A game's house account is 100 + its number.
+ * Numbers of the site's accounts, as created by migrations/baseline/04-wallet.sql. A game's account is 100 + its
+ * number.
  */
 export const siteAccounts = {
   'clearing:fireblocks': 1n,
@@ -80,15 +84,15 @@ export const siteAccounts = {
 } as const;
 export type SiteAccount = keyof typeof siteAccounts;
 
-/** Highest number of a site account. Player accounts are above it. */
+/** Highest number of a site account. Numbers above it are players' wallets. */
 const LAST_SITE_ACCOUNT = 1_000n;
 /** True if an account is a player's wallet, not a site account or a vault. */
 export const isPlayerAccount = (id: bigint): boolean => id > LAST_SITE_ACCOUNT;
 
-/** Returns the account of a player's vault, whose coins can't be used for bets. */
+/** Returns the account of a player's vault. Its coins can't be used for bets. */
 export const vaultAccount = (playerId: bigint): bigint => -playerId;
 
-/** Games by their number in stored bets. */
+/** Number of each game in stored bets. */
 export const gameNumbers = { spin: 1, cases: 2, battles: 3, mines: 4, upgrader: 5, plinko: 6 } as const;
 export type GameName = keyof typeof gameNumbers;
 

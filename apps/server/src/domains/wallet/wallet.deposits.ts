@@ -11,17 +11,16 @@ type TransferName = keyof typeof transferCodes;
 
 export type DepositMoves = {
   /**
-   * Credits a deposit and adds its wager requirement, in the transaction that marks it as credited. The ledger allows
-   * one deposit per `ref`. @returns the balance to announce after the commit.
+   * Credits a deposit and adds its wager requirement, in the transaction that marks the deposit as credited. The
+   * ledger allows one deposit per `ref`. @returns the balance to announce after commit.
    */
   deposit: (
     tx: Tx,
     move: { playerId: bigint; amount: bigint; from: SiteAccount; ref: string },
   ) => Promise<bigint>;
   /**
-   * Reverses a deposit, in the transaction that marks it as reversed. Coins come from wallet and vault; what's missing
-   * comes from the account `debts`. Stakes made with it no longer count for withdrawals. The ledger allows one such
-   * transfer per `ref`. @returns the cents still owed.
+   * Reverses a deposit, in the transaction that marks it as reversed. Coins come from wallet and vault, and missing
+   * ones from the account `debts`. The ledger allows one reversal per `ref`. @returns the cents still owed.
    */
   reverseDeposit: (
     tx: Tx,
@@ -29,30 +28,29 @@ export type DepositMoves = {
   ) => Promise<bigint>;
   /**
    * Removes the edge of a player's latest settled stakes, up to the amount of a reversed deposit, from the edge that
-   * earns gifts. Once per `ref`. Call it under the wallet's lock. @returns the earning edge before and after, in
-   * micro-coins; marks above the new value must be lowered to it.
+   * earns gifts. Once per `ref`. Call it under the wallet's lock.
+   * @returns this edge before and after, in micro-coins; stored marks above the new value must be lowered to it.
    */
   voidPlay: (
     tx: Tx,
     move: { playerId: bigint; amount: bigint; ref: string },
   ) => Promise<{ before: bigint; after: bigint }>;
   /**
-   * Takes back paid commission as far as wallet and vault cover it; the rest doesn't become a debt. The ledger allows
-   * one such transfer per `ref`. @returns the cents taken.
+   * Takes back paid commission as far as wallet and vault cover it; the rest doesn't become a debt. Once per `ref`.
+   * @returns the cents taken.
    */
   returnCommission: (tx: Tx, move: { playerId: bigint; amount: bigint; ref: string }) => Promise<bigint>;
   /**
-   * Takes back the extras of a reversed deposit: the released part of its bonus (the rest ends unpaid), and the worth
-   * of cases opened with its keys. The ledger allows one such transfer per `ref`. @param move `keys` is the worth of
-   * these cases. @returns the cents of the extras, and how many of them the player still owes.
+   * Takes back the extras of a reversed deposit: the paid part of its bonus, and the value of cases opened with its
+   * keys. Once per `ref`. @param move `keys`: value of these cases in cents. @returns the cents of the extras, and how
+   * many of these the player still owes.
    */
   reverseExtras: (
     tx: Tx,
     move: { playerId: bigint; ref: string; keys: bigint },
   ) => Promise<{ amount: bigint; owed: bigint }>;
   /**
-   * Returns a deposit as far as the wallet, and then the vault, cover it. The ledger allows one such transfer per
-   * `ref`.
+   * Returns a deposit as far as the wallet, and then the vault, cover it. Once per `ref`.
    * @returns the cents taken.
    */
   returnDeposit: (
@@ -60,17 +58,17 @@ export type DepositMoves = {
     move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
   ) => Promise<bigint>;
   /**
-   * Takes coins that a player got by mistake, as far as wallet and vault cover them; the rest comes from the account
-   * `debts`. The ledger allows one such transfer per `ref`. @returns the cents still owed.
+   * Takes coins that a player got by mistake, from wallet and vault; missing ones come from the account `debts`. Once
+   * per `ref`. @returns the cents still owed.
    */
   correct: (tx: Tx, move: { playerId: bigint; amount: bigint; ref: string }) => Promise<bigint>;
   /** True if the ledger has a correction with this reference. */
   isCorrected: (tx: Tx, ref: string) => Promise<boolean>;
-  /** Pays a debt from wallet and vault. @param move `ref` is a new one for each payment. @returns the cents paid. */
+  /** Pays a debt from wallet and vault. @param move `ref`: a new one for each payment. @returns the cents paid. */
   payDebt: (tx: Tx, move: { playerId: bigint; owed: bigint; ref: string }) => Promise<bigint>;
 };
 
-/** Deposits, and their reversal or return. Amounts are cents. */
+/** Deposits, their reversal and their return. Amounts are cents. */
 export function createDepositMoves(parts: {
   read: ReadWallet;
   vault: VaultMoves;
@@ -78,9 +76,7 @@ export function createDepositMoves(parts: {
 }): DepositMoves {
   const { read, terms } = parts;
 
-  /**
-   * Moves missing coins from the vault to the wallet. @returns the cents of the amount that the wallet then covers.
-   */
+  /** Moves missing coins from the vault to the wallet. @returns how many cents of `amount` the wallet then covers. */
   async function gather(tx: Tx, playerId: bigint, amount: bigint): Promise<bigint> {
     await store.lockWallets(tx, [playerId]);
     const { balance } = await read(playerId, tx);
@@ -93,10 +89,7 @@ export function createDepositMoves(parts: {
     return balance + unlocked;
   }
 
-  /**
-   * Takes an amount from a player. @returns the cents that the player doesn't have, which come from the account
-   * `debts`.
-   */
+  /** Takes an amount from a player. Missing cents come from the account `debts`. @returns the missing cents. */
   async function takeBack(
     tx: Tx,
     move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
@@ -141,8 +134,8 @@ export function createDepositMoves(parts: {
     async reverseDeposit(tx, move) {
       const owed = await takeBack(tx, move, ['depositReversed', 'depositOwed']);
       const { playerId, amount } = move;
-      // The owed part still exists, in an open bet or with another player. It keeps its wager requirement until it's
-      // paid.
+      // The owed coins still exist, in an open bet or with another player. Their wager requirement stays until they
+      // are paid.
       const wagered = wagerOfDeposit(amount - owed, terms);
       await wager.reverseDeposit(tx, playerId, { amount, wager: wagered });
       return owed;
@@ -158,7 +151,7 @@ export function createDepositMoves(parts: {
     },
 
     async reverseExtras(tx, { playerId, ref, keys }) {
-      // The released part of the bonus. Older bonuses were paid at once, under the deposit's reference.
+      // Part of the bonus that was paid. Older bonuses were paid at once, under the deposit's reference.
       const bonus =
         (await dropBonus(tx, playerId, ref)) + (await store.amountOf(tx, transferCodes.depositBonus, ref));
       const move = { playerId, to: 'bonuses' as const, ref };

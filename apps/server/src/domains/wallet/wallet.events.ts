@@ -3,8 +3,8 @@ import type { Lost } from './wallet.receipts.ts';
 /** Facts of the wallet, announced after commit. Amounts are cents. */
 export type WalletFacts = {
   /**
-   * A player's balance changed. The player may not see it before `revealAt` (ms since the epoch). `bet` is the bet
-   * that changed it, with payout 0 while it's open. `isWin` is false for a refund, and for bets that aren't a win.
+   * A player's balance changed. The player must not see it before `revealAt` (ms since the epoch). `bet` caused the
+   * change, with payout 0 while it's open. `isWin` is false for a refund, and for bets that aren't a win.
    */
   'wallet:balance': {
     playerId: bigint;
@@ -13,9 +13,9 @@ export type WalletFacts = {
     bet: { id: string; payout: bigint } | null;
     isWin: boolean;
   };
-  /** A player's waiting deposit bonuses changed; null if none is left. */
+  /** A player's waiting deposit bonuses changed; null if none waits anymore. */
   'wallet:bonus': { playerId: bigint; bonus: { released: bigint; amount: bigint } | null };
-  /** Bets of these players were settled, so counters that depend on play have grown. */
+  /** Bets of these players were settled, so their totals of play have grown. */
   'wallet:wagered': { playerIds: readonly bigint[] };
 };
 
@@ -25,9 +25,9 @@ declare module '../../platform/bus.ts' {
 
 declare module '../../platform/hooks.ts' {
   interface HookTypes {
-    /** A player received coins that weren't paid by a bet. */
+    /** A player received coins other than the payout of a bet. */
     'wallet:gift': { given: { playerId: bigint } };
-    /** Acknowledged transfers are missing, because the database continues from an earlier state. */
+    /** Acknowledged transfers are missing, because the database was set back to an earlier state. */
     'wallet:lost': { given: Lost };
   }
 }

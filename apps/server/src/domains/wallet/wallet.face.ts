@@ -17,39 +17,38 @@ import type { WagerMoves } from './wallet.wager.ts';
 /** A bet as a game places it. Amounts are cents. */
 export type GameBet = Omit<BetRequest, 'game'> & { game: GameName };
 
-/** Placing and settling of bets by games. */
+/** Bets that games place and settle. */
 type Bets = {
   /**
-   * Takes a stake, and pays an instant payout. Repeating the same bet returns the first answer.
+   * Takes a stake, and pays the payout of an instant bet. Repeating the same bet returns the first answer.
    * @throws HttpError wallet_insufficient_balance, idempotency_reused, account restricted | self_banned | cooling_off,
-   * registers excluded | unchecked, limits loss.
-   * The statuses `closed`, `limit` and `nonce` are returned, because callers handle them in their own way.
+   * registers excluded | unchecked, limits loss. The statuses `closed`, `limit` and `nonce` are returned, because
+   * callers handle them differently.
    */
   bet: (request: GameBet) => Promise<BetAnswer>;
   /**
-   * Like {@link bet}, in the caller's transaction. A refusal must end that transaction. Announce with {@link
-   * announceBet} after the commit.
+   * Like {@link bet}, in the caller's transaction. A refusal must end the transaction. Call {@link announceBet} after
+   * commit.
    */
   betIn: (tx: Tx, request: GameBet) => Promise<BetAnswer>;
   /**
-   * Checks the answer of a bet that its game placed with its own database call. Returns the answer if the bet was
-   * accepted, or if its game handles the refusal. @throws HttpError for other refusals, like {@link bet}.
+   * Checks the answer to a bet that its game placed with its own database call. Returns the answer if the bet was
+   * accepted, or if the game itself handles the refusal. @throws HttpError for other refusals, like {@link bet}.
    */
   judged: <Answer extends Pick<BetAnswer, 'status'>>(answer: Answer, playerId: bigint) => Answer;
   /**
-   * Settles open bets without a round, each with its own payout. Bets that are already settled are skipped and not
-   * returned.
+   * Settles open bets without a round, each with its own payout. Bets that are already settled are skipped.
    * @param shownAt time from which players may see the result (ms since the epoch); null for at once.
-   * Announce with {@link announceSettled} after the commit.
+   * Call {@link announceSettled} after commit. @returns the bets settled by this call.
    */
   settleBets: (
     tx: Tx,
     bets: readonly store.Settlement[],
     shownAt?: number | null,
   ) => Promise<store.PaidBet[]>;
-  /** Refunds open bets. Announce with {@link announceRefunded} after the commit. */
+  /** Refunds open bets. Call {@link announceRefunded} after commit. */
   voidBets: (tx: Tx, ids: readonly string[]) => Promise<store.PaidBet[]>;
-  /** Moves coins between two site accounts. The ledger allows one such transfer per code and `ref`. */
+  /** Moves coins between two site accounts. The ledger allows one transfer per code and `ref`. */
   houseMove: (
     tx: Tx,
     move: {
@@ -60,13 +59,18 @@ type Bets = {
       ref: string;
     },
   ) => Promise<void>;
-  /** Sums stakes and wins of the account `bots`, without those stakes whose outcome is still hidden. */
+  /**
+   * Sums stakes and wins of the account `bots`. @param exceptRefs stakes to leave out, because their outcome is still
+   * hidden.
+   */
   botMoves: (tx: Tx, exceptRefs: readonly string[]) => Promise<history.BotMoves>;
-  /** Returns payouts that a player's balance already contains but a battle's playback hasn't shown yet. */
+  /**
+   * Returns payouts that the player's balance already contains, but that the playback of a battle hasn't shown yet.
+   */
   hiddenPayouts: (playerId: bigint) => Promise<history.HiddenPayout[]>;
 };
 
-/** Rounds: shared draws, whose bets close and are settled together. */
+/** Rounds: draws shared by many players, whose bets close and are settled together. */
 type Rounds = {
   /** Opens a round for bets, in the game's transaction. */
   openRound: (
@@ -74,12 +78,11 @@ type Rounds = {
     game: GameName,
     betMs: number,
   ) => Promise<{ id: bigint; opensAt: Date; closesAt: Date }>;
-  /** Closes a round for bets. Once its transaction commits, every accepted bet is visible. */
+  /** Closes a round for bets. Once the caller's transaction commits, every accepted bet is visible. */
   closeRound: (tx: Tx, roundId: bigint) => Promise<void>;
   /**
-   * Pays a drawn round, in the transaction that records the draw. Announce with {@link announceSettled} after the
-   * commit.
-   * @returns every player with a bet in it and the sum of their stakes; losers have a payout of 0.
+   * Pays a drawn round, in the transaction that records the draw. Call {@link announceSettled} after commit.
+   * @returns every player with a bet on the round and the sum of their stakes; losers have a payout of 0.
    */
   settleRound: (
     tx: Tx,
@@ -87,32 +90,32 @@ type Rounds = {
     multipliers: readonly { choice: number; multiplier: number }[],
     shownAt: number,
   ) => Promise<store.Settled[]>;
-  /**
-   * Refunds every stake of a round that couldn't be drawn. Announce with {@link announceRefunded} after the commit.
-   */
+  /** Refunds all stakes of a round that couldn't be drawn. Call {@link announceRefunded} after commit. */
   voidRound: (tx: Tx, roundId: bigint) => Promise<store.Paid[]>;
   /** Returns each player's stake on each choice of a round. */
   roundStakes: (roundId: bigint) => Promise<store.RoundStake[]>;
   /**
-   * Returns winning choices of a settled round, largest payout first, only of players whose round as a whole is a win.
-   * A voided round has none.
+   * Returns winning choices of a settled round, largest payout first, of players who won on the round as a whole. A
+   * voided round has none.
    */
   roundWins: (roundId: bigint) => Promise<store.RoundWin[]>;
 };
 
-/** Coins on hold until their purpose is decided. */
+/** Holds: coins set aside until it is decided where they go. */
 type Holds = {
-  /** Places a hold on coins for a site account. @throws HttpError wallet_insufficient_balance. */
+  /** Puts a player's coins on hold for a site account. @throws HttpError wallet_insufficient_balance. */
   hold: (tx: Tx, hold: store.Hold & { target: SiteAccount; expiresInMs: number | null }) => Promise<void>;
-  /** Ends a hold. Of several callers at once exactly one receives it; the others get `undefined`. */
+  /** Ends a hold. Of several callers at once, exactly one gets the hold; the others get undefined. */
   resolveHold: (tx: Tx, id: string, state: 'POSTED' | 'VOIDED') => Promise<store.Hold | undefined>;
-  /** Returns the coins of expired holds. @returns their number, at most 100 per call. */
+  /** Returns the coins of expired holds to their players. @returns the number of holds, at most 100 per call. */
   expireHolds: () => Promise<number>;
 };
 
 /** Announcements to publish after commit. */
 type Announcements = {
-  /** Sends a player their new balance. Other domains call it after they have committed a change of the balance. */
+  /**
+   * Sends a player's pages the new balance. Other domains call it after they have committed a change of the balance.
+   */
   announce: (
     playerId: bigint,
     balance: bigint,
@@ -120,15 +123,17 @@ type Announcements = {
     bet?: { id: string; payout: bigint } | null,
   ) => void;
   /**
-   * Announces a committed bet: the balance with its payout, which the player sees once the page's animation has ended.
+   * Announces a committed bet: the balance with the payout, which the player sees once the page's animation has ended.
    */
   announceBet: (
     bet: Pick<GameBet, 'id' | 'playerId' | 'game' | 'stake' | 'payout' | 'revealMs'>,
     answer: Pick<BetAnswer, 'balance' | 'placedAt'>,
   ) => void;
-  /** Sends players their balances after a committed refund. */
+  /** Sends players' pages their balances after a committed refund. */
   announceRefunded: (game: GameName, paid: readonly store.Paid[]) => void;
-  /** Announces committed settlements: the payouts, shown at `revealAt`, and that the stakes now count as wagered. */
+  /**
+   * Announces committed settlements: payouts, which are shown at `revealAt`, and stakes, which now count as wagered.
+   */
   announceSettled: (game: GameName, settled: readonly store.Settled[], revealAt: number | null) => void;
 };
 
@@ -136,58 +141,65 @@ type Announcements = {
 type Balances = {
   /** Opens a player's wallet, in the transaction that creates the player. */
   open: (tx: Tx, playerId: bigint) => Promise<void>;
-  /** Reads a player's balance, counters and marks, in cents and micro-coins. @throws if the player has no wallet. */
+  /** Reads a player's balance and counters, in cents and micro-coins. @throws if the player has no wallet. */
   read: (playerId: bigint, tx?: Tx) => Promise<store.WalletRow>;
   /** Locks players' wallets in id order. Must be a transaction's first lock on these players' rows. */
   lock: (tx: Tx, playerIds: readonly bigint[]) => Promise<void>;
   /** Returns those of the given players who have coins in wallet or vault. */
   holders: (playerIds: readonly bigint[]) => Promise<bigint[]>;
-  /** Sums the cents that the ledger moved for payments, by `ref`: deposits minus reversals, and paid withdrawals. */
+  /**
+   * Sums the cents that the ledger moved for payments, by `ref`: deposits minus reversed ones, or withdrawals that
+   * were paid.
+   */
   movedFor: (refs: readonly string[]) => Promise<Map<string, bigint>>;
-  /** Seals final transfers into the hash chain. @returns their number. */
+  /** Seals transfers that are final into the hash chain. @returns the number of transfers. */
   seal: () => Promise<number>;
 };
 
-/** Queries on placed bets. */
+/** Queries about bets. */
 type History = {
   /** Lists a player's bets, newest or oldest first. */
   bets: (query: history.BetsQuery) => Promise<history.WalletBet[]>;
-  /** Finds a player's bets whose id starts with at least 8 given characters, newest first. */
+  /** Finds a player's bets by the first characters of their id, at least 8; newest first. */
   searchBets: (playerId: bigint, start: string, limit: number) => Promise<history.WalletBet[]>;
   /**
-   * Returns the number of a player's first bet since a time, and of the last one. The first is above the last if there
-   * are none.
+   * Returns the sequence numbers of a player's first bet since a time, and of the last bet. The first is above the
+   * last if there is no such bet.
    */
   seqsSince: (playerId: bigint, from: Date) => Promise<{ first: bigint; last: bigint }>;
-  /** Reads bets with numbers in [first, below), newest first, for export files. */
+  /** Reads bets with sequence numbers in [first, below), newest first, for export files. */
   betRows: (playerId: bigint, part: { below: bigint; first: bigint; limit: number }) => Promise<BetRow[]>;
   findBet: (playerId: bigint, id: string) => Promise<history.WalletBet | undefined>;
   /**
    * Returns the net results of a player's bets by id: payout minus stake in cents, even while the result is hidden, or
-   * null while the bet is open. Bets that were never placed are missing.
+   * null while the bet is open. Bets that were never placed are left out.
    */
   outcomes: (
     playerId: bigint,
     ids: readonly string[],
     tx?: Tx,
   ) => Promise<Map<string, { net: bigint | null }>>;
-  /** Returns the number of bets that a player has placed. */
+  /** Returns how many bets a player has placed. */
   betCount: (tx: Tx, playerId: bigint) => Promise<number>;
-  /** Returns the number of placed bets of all players with at least `least` bets. */
+  /** Returns how many bets each player has placed, for players with at least `least` bets. */
   betCounts: (least: number) => Promise<Map<bigint, bigint>>;
   /**
-   * Counts a player's bets after a mark, so that older ones aren't counted again. @returns the sums and the next mark.
+   * Counts a player's bets after a mark, so that earlier bets aren't counted again. @returns the sums and the next
+   * mark.
    */
   tallyBets: (
     tx: Tx,
     playerId: bigint,
     mark: TallyMark,
   ) => Promise<{ tallies: Tally[]; groups: TallyGroup[]; mark: TallyMark; isBehind: boolean }>;
-  /** Returns the number of a player's last bet; 0 before the first. */
+  /** Returns the sequence number of a player's last bet; 0 before the first bet. */
   lastSeq: (playerId: bigint) => Promise<bigint>;
-  /** Sums a player's activity in [from, to). Reads only the bets of that span. */
+  /** Sums a player's activity in [from, to). Reads only the bets of this time span. */
   activity: (playerId: bigint, from: Date, to: Date) => Promise<Activity>;
-  /** Sums cents staked and won by the bets after that number whose results may be shown. */
+  /**
+   * Sums cents staked and won in the player's later bets whose results may be shown. @param seq sequence number after
+   * which bets count.
+   */
   playedAfter: (playerId: bigint, seq: bigint) => Promise<{ staked: bigint; won: bigint }>;
 };
 
@@ -195,31 +207,38 @@ type History = {
 type Counters = {
   /** Returns cents staked in settled bets, by player. */
   wagered: (playerIds: readonly bigint[]) => Promise<Map<bigint, bigint>>;
-  /** Finds players who have staked at least `least` cents, in id order after `afterId`. */
+  /**
+   * Finds players who have staked at least `least` cents. @param afterId only players with a higher id, in id order.
+   */
   wageredFrom: (least: bigint, afterId: bigint, limit: number) => Promise<bigint[]>;
-  /** Returns sums of players' settled bets: the edge that earns gifts, and this week's stakes for its events. */
+  /** Returns sums of players' settled bets: the edge that earns gifts, and this week's edge and stakes. */
   play: (playerIds: readonly bigint[], tx?: Tx) => Promise<Map<bigint, Play>>;
-  /** Returns the players with the most earning edge this week (since Monday 00:00 UTC), as of now. */
+  /** Returns the players with the most edge this week (since Monday 00:00 UTC) that earns gifts, as of now. */
   week: (limit: number) => Promise<WeekPlay[]>;
-  /** Sums this week's earning edge over all players, in micro-coins. @param except players who are left out. */
+  /**
+   * Sums this week's edge that earns gifts over all players, in micro-coins. @param except players who are left out.
+   */
   weekEdge: (except: readonly bigint[]) => Promise<bigint>;
-  /** Sums this week's earning edge over all players, each divided by `micros` micro-coins and rounded down. */
+  /**
+   * Sums this week's tickets over all players: each player's edge that earns gifts, divided by `micros` and rounded
+   * down.
+   */
   weekParts: (micros: bigint) => Promise<bigint>;
   /**
    * Returns the edge that earned players gifts through bets settled in [from, to), most first. The result is complete
-   * once {@link earlierEnded} has resolved after `to`.
+   * once {@link earlierEnded} was called after `to` and has resolved.
    */
   earnedBetween: (tx: Tx, from: Date, to: Date) => Promise<WeekPlay[]>;
   /**
-   * Resolves once every transaction has ended that had written or locked anything at the time of the call, so that all
-   * bets settled by then are visible.
-   * @throws if one of them runs for more than 10 seconds.
+   * Resolves once all transactions have ended that had written or locked anything at the time of the call. All bets
+   * settled by then are visible.
+   * @throws if one of these transactions runs for more than 10 seconds.
    */
   earlierEnded: () => Promise<void>;
 };
 
 /**
- * Moves money: bets, holds, gifts, deposits. Amounts are cents. Each movement has an id or reference, under which the
+ * Moves coins: bets, holds, gifts, deposits. Amounts are cents. Each movement has an id or reference, under which the
  * ledger accepts it only once.
  */
 export type Wallet = Bets &

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { type TransferCode, transferCodes } from './wallet.codes.ts';
 
-/** Codes of coins that players receive without a bet, or give away. */
+/** Transfer codes of coins that players receive other than by a bet, or give away. */
 export type GiftCode =
   | 'promoCode'
   | 'depositBonus'
@@ -26,7 +26,7 @@ export type GiftsQuery = {
   offset: number;
 };
 
-/** One such transfer. `at` is in ms since the epoch; `otherId` is the player on the other side, if it is a player. */
+/** A gift received or given. `at` is in ms since the epoch; `otherId` is the other player, null for the site. */
 export type Gift = {
   id: bigint;
   code: GiftCode;
@@ -39,13 +39,13 @@ export type Gift = {
 const namesOf = new Map<TransferCode, string>(
   Object.entries(transferCodes).map(([name, code]) => [code, name]),
 );
-/** Must match the codes in the table's indexes. */
+/** Transfer codes of gifts; they must match the codes in the table's indexes. */
 const INCOMING: readonly TransferCode[] = [31, 32, 60, 63, 70, 71, 72, 73, 74, 75];
 const OUTGOING: readonly TransferCode[] = [33, 37, 60, 61];
 /** Highest number of a site account. */
 const LAST_SITE_ACCOUNT = 1000n;
 
-/** Sums cents of tips to players and into the rain, given in the last `ms` milliseconds. */
+/** Sums the cents that a player tipped to players and into the rain in the last `ms` milliseconds. */
 export async function readGivenAway(tx: Tx, playerId: bigint, ms: number): Promise<bigint> {
   const codes = sql.join([transferCodes.tip, transferCodes.rainTip].map((code) => sql.lit(code)));
   const { rows } = await sql<{ given: bigint }>`
@@ -56,12 +56,12 @@ export async function readGivenAway(tx: Tx, playerId: bigint, ms: number): Promi
   return rows[0]?.given ?? 0n;
 }
 
-/** Lists a player's gifts by time, merged from the first ones of each code. */
+/** Lists a player's gifts by time. A page is merged from the first gifts of each code. */
 export async function readGifts(tx: Tx, query: GiftsQuery): Promise<Gift[]> {
   const { playerId, limit, offset } = query;
   const codes = new Set<TransferCode>(query.codes.map((code) => transferCodes[code]));
   const direction = query.isAscending ? sql`asc` : sql`desc`;
-  // The code is a literal, so that each part can use the partial index for such codes.
+  // The code is a literal, so that the query can use the partial index for such codes.
   const first = (side: 'credit' | 'debit', code: TransferCode) => sql`
     (select id, at from wallet_transfers
      where ${sql.ref(side)} = ${playerId} and code = ${sql.lit(code)}
@@ -98,7 +98,7 @@ export async function readGifts(tx: Tx, query: GiftsQuery): Promise<Gift[]> {
   });
 }
 
-/** Sums the cents that reward cases gave, by the transfers' reference. */
+/** Sums the cents that reward cases gave, by the reference of the transfer. */
 export async function readGivenFor(tx: Tx, refs: readonly string[]): Promise<Map<string, bigint>> {
   const { rakeCase, depositCase, rankCase } = transferCodes;
   const { rows } = await sql<{ ref: string; given: bigint }>`

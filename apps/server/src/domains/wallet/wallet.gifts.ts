@@ -6,7 +6,7 @@ import * as store from './wallet.store.ts';
 import * as rules from './wallet.wager.rules.ts';
 import * as wager from './wallet.wager.store.ts';
 
-/** Gifts from the site's account `bonuses`. Only promo codes add a wager requirement. */
+/** Gifts from the site's account `bonuses`. Only gifts of promo codes add a wager requirement. */
 type BonusCode =
   | 'promoCode'
   | 'rakeCase'
@@ -33,21 +33,21 @@ async function pass(tx: Tx, move: wager.Passing): Promise<rules.WagerRequirement
 
 export type GiftMoves = {
   /**
-   * Gives a player bonus coins, in the caller's transaction. Coins of a promo code come with a wager requirement. The
-   * ledger allows one gift per code and `ref`. Announce the balance after the commit.
+   * Gives a player bonus coins, in the caller's transaction. Coins of a promo code have a wager requirement. The
+   * ledger allows one gift per code and `ref`. Announce the balance after commit.
    */
   giveBonus: (
     tx: Tx,
     gift: { playerId: bigint; amount: bigint; code: BonusCode; ref: string },
   ) => Promise<void>;
   /**
-   * Moves coins from one player to another, with the wager requirement that they carry, in the caller's transaction.
-   * The ledger allows one tip per `ref`. Announce both balances after the commit.
+   * Moves coins and the wager requirement on them from one player to another, in the caller's transaction. The ledger
+   * allows one tip per `ref`. Announce both balances after commit.
    * @throws HttpError wallet_insufficient_balance, idempotency_reused.
    */
   tip: (tx: Tx, tip: { from: bigint; to: bigint; amount: bigint; ref: string }) => Promise<void>;
   /**
-   * Moves a player's coins into the rain's pot. @returns the wager requirement that they carry, which passes to the
+   * Moves a player's coins into the rain's pot. @returns the wager requirement on these coins, which passes to the
    * entrants.
    * @throws HttpError wallet_insufficient_balance, idempotency_reused.
    */
@@ -58,19 +58,19 @@ export type GiftMoves = {
   /** Adds the site's contribution to a rain, once per `ref`. */
   fillRain: (tx: Tx, part: { amount: bigint; ref: string }) => Promise<void>;
   /**
-   * Pays an entrant's share of the pot, with its share of the requirement that the tips carried, once per `ref`.
-   * Announce the balance after the commit.
+   * Pays an entrant's share of a rain's pot, with the same share of the wager requirement on the pot, once per `ref`.
+   * Announce the balance after commit.
    */
   payRain: (
     tx: Tx,
     share: { playerId: bigint; amount: bigint; ref: string },
     pot: { amount: bigint; carried: rules.WagerRequirement },
   ) => Promise<void>;
-  /** Sums the cents that a player gave to other players and into the rain in the last `ms` milliseconds. */
+  /** Sums the cents that a player gave to players and into the rain in the last `ms` milliseconds. */
   givenAway: (tx: Tx, playerId: bigint, ms: number) => Promise<bigint>;
   /** Lists gifts that a player received or gave, newest or oldest first. */
   gifts: (query: gifts.GiftsQuery) => Promise<gifts.Gift[]>;
-  /** Sums the cents that reward case openings gave, by opening. */
+  /** Sums the cents that openings of reward cases gave, by opening. */
   givenFor: (refs: readonly string[]) => Promise<Map<string, bigint>>;
 };
 

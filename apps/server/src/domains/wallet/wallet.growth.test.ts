@@ -11,7 +11,8 @@ import { readGifts } from './wallet.gifts.store.ts';
 import { readLossLimits } from './wallet.guards.store.ts';
 import { readBets, searchBets } from './wallet.history.store.ts';
 
-// More entries than pages can reach. Every second bet is in spin, none is in mines. The other player has equally many.
+// Number of bets, more than pages can reach. Every second bet is on spin, none is on mines. The other player has as
+// many.
 const BETS = 24_000;
 const ROUNDS = 10_200;
 
@@ -33,7 +34,8 @@ beforeAll(async () => {
     );
     await owner.query(`update wallet_players set bet_seq = ${BETS} where player_id = $1`, [who.id]);
   }
-  // Rain shares and one tip. Transfers without bets are enough, because only the number of rows read matters.
+  // The gifts are rain shares and one tip. Transfers without bets suffice, because only the number of rows read
+  // matters.
   await owner.query(
     `insert into wallet_transfers (debit, credit, amount, code, ref, at)
      select 16, $1, 1, case when n = 12000 then 60 else 63 end, gen_random_uuid(), now() - n * interval '1 second'
@@ -68,7 +70,7 @@ async function read<T>(path: string): Promise<T[]> {
   return body.data;
 }
 const bets = (query: string) => read<GameTransaction>(`/api/wallet/transactions/games?${query}`);
-/** Numbers of bets, derived from their stakes: each bet staked as many cents as its number. */
+/** Sequence numbers of bets, derived from their stakes: each bet staked as many cents as its number. */
 const numbers = (list: readonly GameTransaction[]) => list.map(({ stake }) => Math.round(stake * 100));
 
 describe('a list of very many', () => {
@@ -86,7 +88,7 @@ describe('a list of very many', () => {
     expect(numbers(await bets('limit=2&page=4999&type=ROULETTE'))).toEqual([4_004, 4_002]);
     expect(await bets('limit=2&page=5000&type=ROULETTE')).toEqual([]);
     expect(await bets('limit=2&page=5000&type=ROULETTE&sortType=asc')).toEqual([]);
-    // Sorting by stake covers the last 10,000 bets, overall or of one game.
+    // Sorting by stake covers only the last 10,000 bets, of all games or of one.
     expect(numbers(await bets('limit=2&sortBy=stake&sortType=asc'))).toEqual([BETS - 9_999, BETS - 9_998]);
     expect(numbers(await bets('limit=2&page=4999&sortBy=stake&type=ROULETTE'))).toEqual([4_004, 4_002]);
     expect(await bets('limit=100&page=100&sortBy=stake')).toEqual([]);
@@ -184,7 +186,7 @@ describe('the pages of a list', () => {
     );
   });
 
-  /** Entries of a list, without the time of the answer. */
+  /** Entries of a list, without the time at which it was read. */
   async function list(path: string): Promise<Record<string, unknown>[]> {
     const reply: unknown = await read(path);
     const entries = (Array.isArray(reply) ? reply : (reply as { rewards: object[] }).rewards) as object[];
@@ -243,7 +245,7 @@ describe('the pages of a list read as little as they show', () => {
     ],
     [
       'what was won in a week',
-      // Room for the bets of that week, and for the index steps to find its ends.
+      // The limit allows for the week's bets, and for the index steps that find its first and last bet.
       2_300,
       (db) =>
         readBets(db, { playerId: player.id, result: 'WON', from: daysAgo(100), to: daysAgo(93), limit: 20 }),
@@ -255,7 +257,7 @@ describe('the pages of a list read as little as they show', () => {
       (db) => readBetRows(db, player.id, { below: 12_000n, first: 1n, limit: 1_000 }),
     ],
     ['a game', 300, (db) => readBets(db, { playerId: player.id, game: 'spin', limit: 20 })],
-    // The first bet of each period, and the transfers that aren't bets.
+    // The rows are the first bet of each period, and the transfers that aren't bets.
     ['losses of the day, week and month', 150, (db) => readLossLimits(db, other.id, [other.id])],
     [
       'rewards of a kind',
@@ -277,7 +279,7 @@ it('a read that the database ends is answered with 503 and when to come back', a
     await client.query('lock table notifications_messages in access exclusive mode');
     const reading = player.call('GET', '/api/notification/paginated');
     await untilWaiting(site.database, reading);
-    // Cancels the query, as PostgreSQL does when `statement_timeout` has passed.
+    // The query is canceled, as PostgreSQL does after `statement_timeout`.
     await client.query(
       `select pg_cancel_backend(pid) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock' and query like '%notifications_messages%'`,

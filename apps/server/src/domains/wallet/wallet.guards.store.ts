@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/postgres.ts';
 
 /**
  * Stops a player's bets until a time; null means forever. An existing stop is never shortened. The caller holds the
- * wallet's lock.
+ * lock on the player's wallet.
  */
 export async function exclude(
   tx: Tx,
@@ -22,17 +22,17 @@ export async function exclude(
 }
 
 /**
- * Reasons why a player may not play, with times in ms since the epoch until which they apply. Infinity means forever,
- * null not at all.
+ * Reasons why a player may not play. Times are in ms since the epoch: the end of the reason, Infinity for forever,
+ * null if it doesn't apply.
  */
 export type Exclusion = {
   selfBannedUntil: number | null;
   coolingOffUntil: number | null;
-  /** Status in a register of excluded people: the player is listed, or the last check has expired. */
+  /** Status in an exclusion register. EXCLUDED: the player is listed. UNCHECKED: the last check has expired. */
   register: 'EXCLUDED' | 'UNCHECKED' | null;
 };
 
-/** Reads the current exclusions of players; players without one are missing. */
+/** Reads players' current exclusions. Players without one are left out. */
 export async function readExclusions(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, Exclusion>> {
   const { rows } = await sql<{ player_id: bigint } & Exclusion>`
     select player_id, case when self_ban_until > at then extract(epoch from self_ban_until)::float8 * 1000 end as "selfBannedUntil",
@@ -45,14 +45,15 @@ export async function readExclusions(tx: Tx, playerIds: readonly bigint[]): Prom
   return new Map(rows.map(({ player_id, ...row }) => [player_id, row]));
 }
 
-/** True during a break or a self-exclusion, on this site or in a register. */
+/** True during a self-exclusion or a break, or while an exclusion register stops play. */
 export async function isExcluded(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select wallet_is_excluded(${playerId}) as is`.execute(tx);
   return rows[0]?.is === true;
 }
 
 /**
- * Stores a register's answer: play is allowed until a time. 'never' forbids it; null means that no register is asked.
+ * Stores the result of an exclusion register: play is allowed until a time. 'never' forbids play; null means that no
+ * register applies.
  */
 export async function setRegister(tx: Tx, playerId: bigint, until: number | 'never' | null): Promise<void> {
   const at = until === null ? null : until === 'never' ? '-infinity' : new Date(until).toISOString();
@@ -66,8 +67,8 @@ export async function setRegister(tx: Tx, playerId: bigint, until: number | 'nev
 }
 
 /**
- * Takes the unplayed bonus coins of a self-excluded player. @param edgePerCent micro-coins of edge required per cent
- * of bonus.
+ * Takes a self-excluded player's bonus coins that weren't played enough. @param edgePerCent micro-coins of edge
+ * required per cent of bonus.
  * @returns the cents taken.
  */
 export async function forfeitBonus(
@@ -81,20 +82,20 @@ export async function forfeitBonus(
   return rows[0]?.cents ?? 0n;
 }
 
-/** Loss limit of a player. Null cents mean no limit. Times are ms since the epoch. */
+/** A player's loss limit, in cents; null means no limit. Times are ms since the epoch. */
 export type LossLimit = {
   period: LimitPeriod;
   most: bigint | null;
   next: { most: bigint | null; at: number } | null;
-  /** Lowest current limit of the person's other accounts; null for none. */
+  /** Lowest current limit of the person's other accounts, in cents; null for no limit. */
   other: bigint | null;
-  /** Stakes minus payouts of all accounts in the current period; negative for a net win. */
+  /** Stakes minus payouts of all of the person's accounts in the current period, in cents; negative for a net win. */
   lost: bigint;
   endsAt: number;
 };
 
 /**
- * Reads the current time in ms, and a player's loss limits. Losses without a counter are summed from the ledger.
+ * Reads the current time in ms, and a player's loss limits. Losses that aren't counted yet are summed from the ledger.
  * @param accounts all accounts of the player's person, including the player's own.
  */
 export async function readLossLimits(
@@ -148,8 +149,8 @@ export async function readLossLimits(
 }
 
 /**
- * Stores a loss limit. A new one starts with the current period's loss, read from the ledger. The caller holds the
- * wallet's lock.
+ * Stores a loss limit. A new limit starts with the current period's loss, read from the ledger. The caller holds the
+ * lock on the player's wallet.
  */
 export async function setLossLimit(
   tx: Tx,
@@ -169,9 +170,8 @@ export async function setLossLimit(
 }
 
 /**
- * Makes the losses of a person's accounts count together: every account gets a counter for each period that one of
- * them has limited. The caller holds the wallets' locks. The time is materialized, so that all rows use one reading of
- * the clock.
+ * Makes losses of a person's accounts count together: every account gets a counter for each period that one of them
+ * has limited. The caller holds the wallets' locks. All rows use one reading of the clock.
  */
 export async function shareLossLimits(tx: Tx, accounts: readonly bigint[]): Promise<void> {
   await sql`

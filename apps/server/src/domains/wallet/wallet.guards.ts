@@ -8,41 +8,41 @@ import { edgeOfBonus, type WagerTerms } from './wallet.wager.rules.ts';
 
 export type Guards = {
   /**
-   * Stops a player's bets until a time (null for forever), in the caller's transaction. After its commit, every node
-   * refuses the next bet. An existing stop is never shortened.
+   * Stops a player's bets until a time (null for forever), in the caller's transaction. After commit, every node
+   * refuses the player's next bet. An existing stop is never shortened.
    */
   selfBan: (tx: Tx, playerId: bigint, until: Date | null) => Promise<void>;
-  /** Like {@link selfBan}, for a break (cool-off), which always ends. */
+  /** Like {@link selfBan}, for a break, which always ends. */
   coolOff: (tx: Tx, playerId: bigint, until: Date) => Promise<void>;
   /** Returns the end of a player's self-exclusion (ms since the epoch, Infinity for forever); null without one. */
   selfBannedUntil: (playerId: bigint, tx?: Tx) => Promise<number | null>;
   /**
-   * Stores the answer of a register of excluded people: play is allowed until a time (ms since the epoch). 'never'
-   * forbids it; null means that no register is asked.
+   * Stores the result of an exclusion register: play is allowed until a time (ms since the epoch). 'never' forbids
+   * play; null means that no register applies.
    */
   setRegister: (tx: Tx, playerId: bigint, until: number | 'never' | null) => Promise<void>;
   /** Returns a player's exclusions in effect now, with their ends. Restrictions and loss limits aren't included. */
   exclusionOf: (playerId: bigint, tx?: Tx) => Promise<Exclusion>;
   /**
-   * True during a break or a self-exclusion, on this site or in a register. Gifts are refused then; the database
-   * refuses them too.
+   * True during a self-exclusion or a break, or while an exclusion register stops play. The player may not get gifts
+   * then.
    */
   isExcluded: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /** Returns the exclusions of several players; players without one are missing. */
+  /** Returns the exclusions of several players. Players without one are left out. */
   exclusionsAmong: (playerIds: readonly bigint[], tx?: Tx) => Promise<Map<bigint, Exclusion>>;
   /**
-   * Takes the unplayed bonus coins of a self-excluded player, as far as the wallet covers them. The ledger allows one
-   * such transfer per `ref`. Announce the balance after the commit. @returns the cents taken.
+   * Takes a self-excluded player's bonus coins that weren't played enough, as far as the wallet covers them. The
+   * ledger allows one such transfer per `ref`. Announce the balance after commit. @returns the cents taken.
    */
   forfeitBonus: (tx: Tx, playerId: bigint, ref: string) => Promise<bigint>;
   /**
-   * Refuses an excluded player an action other than a bet, such as a claim of commission. Locks the wallet.
+   * Refuses an excluded player an action other than a bet, such as claiming commission. Locks the wallet.
    * @throws HttpError account self_banned | cooling_off, registers excluded | unchecked.
    */
   refuseExcluded: (tx: Tx, playerId: bigint) => Promise<void>;
   /**
-   * Refuses actions that are only for players who may play, such as tips, rewards or entering a rain. Locks the
-   * wallet.
+   * Refuses an action that is only for players who may play, such as tipping, opening reward cases or joining a rain.
+   * Locks the wallet.
    * @throws HttpError account self_banned | cooling_off | restricted, registers excluded | unchecked.
    */
   refuseUnableToPlay: (tx: Tx, playerId: bigint) => Promise<void>;
@@ -56,8 +56,8 @@ export type Guards = {
     tx?: Tx,
   ) => Promise<{ now: number; limits: guards.LossLimit[] }>;
   /**
-   * Sets a loss limit. It applies to the next bet of any of the person's accounts, on every node. {@link lock} all of
-   * these wallets first.
+   * Sets a loss limit, which applies from the next bet of any of the person's accounts on. {@link lock} the wallets of
+   * these accounts first.
    */
   setLossLimit: (
     tx: Tx,
@@ -67,8 +67,8 @@ export type Guards = {
     limit: Pick<guards.LossLimit, 'most' | 'next'>,
   ) => Promise<void>;
   /**
-   * Applies the loss limits of each of a person's accounts to all of them, and counts their losses together. Locks the
-   * wallets.
+   * Applies the loss limits of each of a person's accounts to all of these accounts, and counts their losses together.
+   * Locks the wallets.
    */
   shareLossLimits: (tx: Tx, accounts: readonly bigint[]) => Promise<void>;
   /** Stops everything that leaves a restricted player's wallet, in the transaction that freezes the account. */
@@ -79,7 +79,7 @@ export type Guards = {
 
 const NOT_EXCLUDED: Exclusion = { selfBannedUntil: null, coolingOffUntil: null, register: null };
 
-/** Guards where money moves: self-exclusions, loss limits and restrictions. */
+/** Guards of the wallet: self-exclusions, breaks, registers, loss limits and restrictions. */
 export function createGuards(db: Db, terms: WagerTerms): Guards {
   const exclusionOf = async (playerId: bigint, tx: Tx = db): Promise<Exclusion> =>
     (await guards.readExclusions(tx, [playerId])).get(playerId) ?? NOT_EXCLUDED;

@@ -15,25 +15,25 @@ export type WalletBet = {
   /** Null while the bet is open or its result may not be shown yet. */
   payout: bigint | null;
   isVoid: boolean;
-  /** Details in the game's own format. */
+  /** Details of the bet in its game's own format. */
   details: unknown;
   pairId: bigint | null;
   nonce: number | null;
   placedAt: number;
   settledAt: number | null;
-  /** Net change of the wallet by the bet's transfers. */
+  /** Net change of the wallet by the bet's transfers, in cents. */
   change: bigint;
 };
 
 export type BetsQuery = {
   playerId: bigint;
   game?: GameName | undefined;
-  /** Only bets after this one in the list. Requires sorting by time. */
+  /** Returns only bets that follow this bet in the list, which must be sorted by time. */
   after?: { seq: bigint } | { id: string } | undefined;
-  /** Only bets placed at or after `from`, and before `to`. */
+  /** Earliest time of a bet's placing. `to`: time before which it was placed. */
   from?: Date | undefined;
   to?: Date | undefined;
-  /** Searches only the last {@link DEEPEST} bets. */
+  /** Returns only bets with this result, among the player's last {@link DEEPEST} bets. */
   result?: BetResult | undefined;
   sortBy?: 'createdAt' | 'stake' | 'payout';
   isAscending?: boolean;
@@ -79,9 +79,9 @@ function betOf(row: Row): WalletBet {
   };
 }
 
-/** The clock is a subquery, so that it's read once and not per row. */
+/** The clock is a subquery, so that it's read once, not for each row. */
 const isShown = sql`(shown_at is null or shown_at <= (select app_now()))`;
-/** Query for bets with their results, where these may be shown, and the net change from the ledger. */
+/** Query for bets with the net change from the ledger, and with results that may be shown. */
 const seen = (bets: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql<Row>`
   select b.id, b.seq, b.game, b.round_id, b.choice, b.stake,
     case when b.is_shown then b.payout end as payout, b.is_void, b.details, b.pair_id, b.nonce, b.placed_at,
@@ -94,7 +94,7 @@ const seen = (bets: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sq
   ) moved on true
   ${order}`;
 
-/** Bets without a payout come last in both directions. */
+/** Sort orders of a list. Bets without a payout come last in both directions. */
 const sortColumns = {
   createdAt: (direction: RawBuilder<unknown>) => sql`seq ${direction}`,
   stake: (direction: RawBuilder<unknown>) => sql`stake ${direction}, seq ${direction}`,
@@ -102,13 +102,16 @@ const sortColumns = {
 };
 
 type Sql = RawBuilder<unknown>;
-/** Condition for a player's bets, optionally of one game and time span. */
+/** Condition for a player's bets; only those of a game and time span, if given. */
 const ownBets = ({ playerId, game, from, to }: BetsQuery): Sql => sql`player_id = ${playerId}
   ${game === undefined ? sql`` : sql`and game = ${gameNumbers[game]}`}
   ${from === undefined ? sql`` : sql`and seq >= (select wallet_seq_since(${playerId}, ${from}))`}
   ${to === undefined ? sql`` : sql`and seq < (select wallet_seq_since(${playerId}, ${to}))`}`;
 
-/** Number of the bet after which a list continues; for a list from its start, the number just before its first bet. */
+/**
+ * Sequence number of the bet after which a list continues. For a list from its start: the number just before its first
+ * bet.
+ */
 function lastBefore({ playerId, after, isAscending, from, to }: BetsQuery): Sql {
   if (after !== undefined)
     return 'seq' in after
@@ -121,15 +124,15 @@ function lastBefore({ playerId, after, isAscending, from, to }: BetsQuery): Sql 
     : sql`(select wallet_seq_since(${playerId}, ${to}))`;
 }
 
-/** Query for a page sorted by time. It finds the number of the page's first bet before it reads whole bets. */
+/** Query for a page sorted by time. The number of the page's first bet is found before whole bets are read. */
 function byTime(query: BetsQuery): { bets: Sql; order: Sql } {
   const { game, isAscending = false, offset = 0, limit } = query;
   const condition = ownBets(query);
   const last = lastBefore(query);
   const order = isAscending ? sql`order by seq` : sql`order by seq desc`;
   const further = isAscending ? sql`>` : sql`<`;
-  // Without a game filter, numbers have no gaps, so the start is computed. With one, the game's index is stepped
-  // through.
+  // Without a game filter, sequence numbers have no gaps, so the start is computed. With a filter, the game's index is
+  // stepped through.
   const start =
     game === undefined
       ? sql`${last} ${isAscending ? sql`+` : sql`-`} ${1 + offset}::bigint`
@@ -147,9 +150,8 @@ const isWithResult = (result: BetResult): Sql =>
   })[result];
 
 /**
- * Query for a page sorted by stake or payout, or with one result. It covers only the last {@link DEEPEST} bets,
- * because an index over payouts would have to be written with every settlement. Of these bets it reads only the
- * columns for sorting.
+ * Query for a page sorted by stake or payout, or with one result. It covers only the player's last {@link DEEPEST}
+ * bets, because an index over payouts would slow down every settlement.
  */
 function byAmount(query: BetsQuery, sortBy: keyof typeof sortColumns): { bets: Sql; order: Sql } {
   const order = sql`order by ${sortColumns[sortBy](query.isAscending ? sql`asc` : sql`desc`)}`;
@@ -165,10 +167,7 @@ function byAmount(query: BetsQuery, sortBy: keyof typeof sortColumns): { bets: S
   };
 }
 
-/**
- * Reads a player's bets. Pages reach {@link DEEPEST} bets back if they're sorted by stake or payout, or filtered by
- * game or result. Otherwise, pages by time reach all bets.
- */
+/** Reads a page of a player's bets. Only a list of all bets by time continues beyond an offset of {@link DEEPEST}. */
 export async function readBets(tx: Tx, query: BetsQuery): Promise<WalletBet[]> {
   const { sortBy = 'createdAt', game, result, offset = 0 } = query;
   const isByTime = sortBy === 'createdAt' && result === undefined;
@@ -178,7 +177,7 @@ export async function readBets(tx: Tx, query: BetsQuery): Promise<WalletBet[]> {
   return rows.map(betOf);
 }
 
-/** Returns the number of a player's last bet, which is the count of placed bets. */
+/** Returns the sequence number of a player's last bet, which is the number of placed bets. */
 export async function countBets(tx: Tx, playerId: bigint): Promise<number> {
   const { rows } = await sql<{ seq: bigint }>`
     select bet_seq as seq from wallet_players where player_id = ${playerId}`.execute(tx);
@@ -193,9 +192,7 @@ export async function findBet(tx: Tx, playerId: bigint, id: string): Promise<Wal
   return rows[0] && betOf(rows[0]);
 }
 
-/**
- * Returns the lowest and highest id that start with the given characters. @param start at least 8 characters of an id.
- */
+/** Returns the lowest and highest id that start with these characters. @param start at least 8 characters of an id. */
 function idsFrom(start: string): [least: string, greatest: string] {
   const digits = start.replaceAll('-', '').toLowerCase();
   const whole = (fill: string) =>
@@ -203,10 +200,10 @@ function idsFrom(start: string): [least: string, greatest: string] {
   return [whole('0'), whole('f')];
 }
 
-/** Number of ids that a search reads. Callers choose the ids of their bets, so many ids may start alike. */
+/** Maximum number of ids that a search reads. Callers choose the ids of their bets, so many ids may start alike. */
 const LOOKED_AT = 10_000;
 
-/** Finds a player's bets by the start of their id, in the index over all players' ids, where few match. */
+/** Finds a player's bets by the start of their id. Uses the index of all bets' ids, where few match. */
 export async function searchBets(
   tx: Tx,
   playerId: bigint,
@@ -225,7 +222,7 @@ export async function searchBets(
 
 /**
  * Reads the net results of a player's bets by id: payout minus stake in cents, even while the result is hidden, or
- * null while the bet is open. Bets that were never placed are missing.
+ * null while the bet is open. Bets that were never placed are left out.
  */
 export async function readOutcomes(
   tx: Tx,
@@ -238,12 +235,12 @@ export async function readOutcomes(
   return new Map(rows.map(({ id, net }) => [id, { net }]));
 }
 
-/** Number of a player's last battles searched for ones still in playback. */
+/** Number of a player's last battles in which payouts that aren't shown yet are searched. */
 const PLAYED_BACK = 200;
 
 export type HiddenPayout = { bet: string; stake: bigint; payout: bigint; revealInMs: number };
 
-/** Reads payouts that the player's balance already contains but a battle's playback hasn't shown yet. */
+/** Reads payouts that the player's balance already contains, but that the playback of a battle hasn't shown yet. */
 export async function readHiddenPayouts(tx: Tx, playerId: bigint): Promise<HiddenPayout[]> {
   const { rows } = await sql<{ id: string; stake: bigint; payout: bigint; reveal_in_ms: number }>`
     select id, stake, payout, ceil(extract(epoch from shown_at - (select app_now())) * 1000)::int as reveal_in_ms
@@ -261,7 +258,7 @@ export async function readHiddenPayouts(tx: Tx, playerId: bigint): Promise<Hidde
 
 export type BotMoves = { seats: number; staked: bigint; won: bigint };
 
-/** Sums the stakes and wins of the house's bots, without the given stakes. Refunded stakes don't count. */
+/** Sums the stakes and wins of the house's bots, without refunded stakes. @param exceptRefs stakes to leave out. */
 export async function readBotMoves(tx: Tx, exceptRefs: readonly string[]): Promise<BotMoves> {
   const { botStake, botPrize, botRefund } = transferCodes;
   const codes = sql.raw([botStake, botPrize, botRefund].join(', '));

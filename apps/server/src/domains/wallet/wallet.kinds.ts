@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * Facts on which a bet's outcome variance depends, besides its stake. For a battle it's the battle's id, whose rules
+ * What the variance of a bet's outcome depends on, besides its stake. For a battle, only the battle's id: its rules
  * are stored with the battle.
  */
 export const kindOfBet = sql`case game
@@ -12,9 +12,9 @@ export const kindOfBet = sql`case game
   when 6 then jsonb_build_object('rows', details #> '{input,rows}', 'risk', details #> '{input,risk}')
   else '{}'::jsonb end`;
 
-/** Target and chance of an upgrade; null for other games. */
+/** Item price and chance of an upgrade; null for other games. */
 export const upgradeOf = sql`case when game = 5 then (details ->> 'target')::numeric end as target,
   case when game = 5 then (details ->> 'chance')::numeric / 100000 end as chance`;
 
-/** Variance of upgrades in cents²: the sum of target² × chance × (1 - chance). */
+/** Sum over upgrades of target² × chance × (1 - chance), which is their variance in cents². */
 export const spreadOfUpgrades = sql`sum(power(target * 100, 2) * chance * (1 - chance))`;

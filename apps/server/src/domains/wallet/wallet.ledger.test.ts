@@ -67,7 +67,7 @@ async function expectCleanAudit(): Promise<void> {
   expect((await audit()).filter(({ passed }) => !passed)).toEqual([]);
 }
 
-/** Hash over the wallet's tables that contain money. */
+/** Hash over the wallet's tables that hold money. */
 async function stateHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const table of [
@@ -95,7 +95,10 @@ describe('what the database itself refuses', () => {
   });
 
   const DENIED = /permission denied/;
-  /** Each attack with the expected error for the application's role, and for the owner if it differs. */
+  /**
+   * Each attack, with the error expected for the application's database role and, if it differs, for the database's
+   * owner.
+   */
   it.each<[string, (id: bigint) => string, RegExp, RegExp?]>([
     [
       'an overdraft',
@@ -222,7 +225,7 @@ describe('bets', () => {
     const players = await Promise.all(Array.from({ length: 16 }, () => newPlayer(100n)));
     const batcher = createBatcher(pool);
     const bets: BetRequest[] = players.map((id) => ({ ...instant(id, 10n), game: 1 }));
-    // A stake that doesn't fit the column makes the whole call fail.
+    // This stake doesn't fit the column, so the whole call fails.
     const poisoned = { ...bets[7], stake: 2n ** 70n } as BetRequest;
     bets[7] = poisoned;
     const outcomes = await Promise.allSettled(bets.map((bet) => batcher.place(bet)));
@@ -437,8 +440,7 @@ describe('the audit', () => {
     for (let round = 0; round < 10; round += 1) {
       await Promise.all(Array.from({ length: 128 }, () => wallet.bet(instant(player, 10n))));
     }
-    // An open transaction anywhere in the cluster, such as in another test file, delays the sealing of the newest
-    // transfers.
+    // Sealing the newest transfers may have to wait for an open transaction of another test file in the cluster.
     await eventually('every transfer to be sealed', async () => {
       while ((await wallet.seal()) > 0);
       const { rows } = await database.owner.query(

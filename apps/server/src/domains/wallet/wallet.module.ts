@@ -10,7 +10,7 @@ import { createReceipts, type Receipts } from './wallet.receipts.ts';
 import { createWalletStaff, type WalletStaff } from './wallet.staff.ts';
 import { createWallet, type Wallet } from './wallet.ts';
 
-/** Interval in ms at which a node checks if the database's history has changed, and stores its receipts. */
+/** Interval in ms at which a node checks the database's history for a change, and stores its receipts. */
 const RECEIPTS_MS = 1_000;
 
 type WalletOfNode = Wallet & { staff: WalletStaff; books: WalletBooks; receipts: Receipts };

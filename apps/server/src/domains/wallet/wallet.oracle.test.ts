@@ -11,19 +11,21 @@ import { longOr } from '../../testing/long.ts';
 import { type BetAnswer, type BetRequest, placeBet, placeBets } from './wallet.bets.ts';
 
 /**
- * Differential test: the batch function must give the same answers, and leave the same books, as the single-bet
- * function.
+ * Databases for a differential test: the batch function must give the same answers, and leave the same ledger, as the
+ * single-bet function.
  */
 let one: TestDatabase;
 let many: TestDatabase;
 let onePool: pg.Pool;
 let manyPool: pg.Pool;
-/** 1003 has a loss limit of 600 cents a day, which also applies to 1005, the same person. 1004 is self-excluded. */
+/**
+ * Player 1003 has a loss limit of 600 cents a day, which also applies to 1005, the same person. 1004 is self-excluded.
+ */
 const players = [1001n, 1002n, 1003n, 1004n, 1005n];
 
 beforeAll(async () => {
   [one, many] = await Promise.all([cloneDatabase(), cloneDatabase()]);
-  // These players have no accounts, which the limits' history table would require.
+  // These players have no accounts, which the history of limits would require.
   for (const { owner } of [one, many])
     await owner.query('alter table limits_changes drop constraint limits_changes_player_id_fkey');
   const log = createLog('silent');
@@ -72,7 +74,9 @@ async function reset(database: TestDatabase): Promise<void> {
     (1, now() + interval '1 hour', true), (1, now() - interval '1 second', true), (1, now() + interval '1 hour', false)`);
 }
 
-/** Returns the id of a seed pair made by `reset`: 1-5 are active, 6-10 revealed, in the order of players. */
+/**
+ * Returns the id of a seed pair that `reset` made. Pairs 1 to 5 are active, 6 to 10 revealed, in the order of players.
+ */
 function pairOf(playerId: bigint, seed: string): bigint {
   const own = playerId === 1999n ? 1n : playerId - 1000n;
   if (seed === 'other') return (own % 5n) + 1n;
@@ -84,15 +88,15 @@ const ids = Array.from({ length: 12 }, () => newId());
 const betArbitrary: fc.Arbitrary<BetRequest> = fc
   .record({
     id: fc.constantFrom(...ids),
-    // 1999 has no wallet.
+    // Player 1999 has no wallet.
     playerId: fc.constantFrom(...players, 1999n),
     roundId: fc.constantFrom(1n, 1n, 1n, 2n, 3n, 99n, null),
     choice: fc.constantFrom(1, 2),
     stake: fc.bigInt(1n, 700n),
     edge: fc.bigInt(0n, 900_000n),
     payout: fc.constantFrom(0n, 50n, 900n, null),
-    // `own`: the player's active pair; `other`: another player's; `revealed`: the player's pair that is already
-    // revealed.
+    // Seed pair of a bet. `own`: the player's active pair. `other`: another player's pair. `revealed`: the player's
+    // revealed pair.
     seed: fc.constantFrom('own', 'own', 'own', 'other', 'revealed', null),
     nonce: fc.constantFrom(0, 0, 1, 1, 2, 3, 7),
     asked: fc.constantFrom('a', 'a', 'a', 'b'),
@@ -140,7 +144,7 @@ const rareBatches: BetRequest[][] = [
   [instant(700n, 0n), instant(400n, 900n)],
 ];
 
-/** Generates bets, some of them repeated in the same batch or the next. */
+/** Generates bets, some of which are repeated in the same batch or the next. */
 const batchArbitrary = fc
   .tuple(fc.array(betArbitrary, { minLength: 1, maxLength: 10 }), fc.array(fc.nat(9), { maxLength: 4 }))
   .map(([bets, repeats]) => [...bets, ...repeats.flatMap((index) => bets[index % bets.length] ?? [])]);
@@ -185,8 +189,7 @@ describe('the batch', () => {
         expect(right.moves).toEqual(left.moves);
         expect(right.pairs).toEqual(left.pairs);
         expect(right.losses).toEqual(left.losses);
-        // Both databases could agree on a wrong nonce, so nonces are also checked to be 0, 1, 2 … in the order of
-        // bets.
+        // Both databases could agree on a wrong nonce, so nonces must also be 0, 1, 2 … in the order of the bets.
         for (const { id, nonce } of left.pairs)
           expect(left.bets.filter(({ pair_id }) => pair_id === id).map((bet) => bet.nonce)).toEqual(
             Array.from({ length: Number(nonce) }, (_, index) => BigInt(index)),
@@ -210,7 +213,7 @@ describe('the batch', () => {
 
   it('never waits for another batch that waits for it, whatever persons are in both', async () => {
     await reset(one);
-    // Another person with loss limits: accounts 1001 and 1002.
+    // Accounts 1001 and 1002 become another person with loss limits.
     await one.owner.query(`insert into wallet_loss_limits (player_id, period, most, person_id, started_at)
       values (1001, 'day', 600, 1001, '2000-01-01'), (1002, 'day', 600, 1001, '2000-01-01')`);
     await one.owner.query('update wallet_players set is_guarded = true where player_id in (1001, 1002)');

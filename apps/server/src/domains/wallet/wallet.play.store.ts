@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
 /**
- * Sums of a player's settled bets: the edge that earns gifts in micro-coins, in total and this week, and this week's
+ * Sums of a player's settled bets: the edge that earns gifts, in micro-coins, in total and this week, and this week's
  * stakes in cents.
  */
 export type Play = { edge: bigint; weekEdge: bigint; weekStaked: bigint };
-/** A player's earning edge in micro-coins and stakes in cents, for one week. */
+/** A player's play in a week: edge that earns gifts in micro-coins, and stakes in cents. */
 export type WeekPlay = { playerId: bigint; edge: bigint; staked: bigint };
 
-/** This week's earning edge, for a row whose `week` is the current one. */
+/** This week's edge that earns gifts, for a row whose `week` is the current week. */
 const weekEdge = sql`greatest(wallet_earning(edge, spent_edge, spent_until) - week_from, 0)`;
 
 export async function readPlay(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, Play>> {
@@ -22,8 +22,8 @@ export async function readPlay(tx: Tx, playerIds: readonly bigint[]): Promise<Ma
 }
 
 /**
- * Reads the players with the most earning edge this week, most first; ties go to the lower player id. The week is
- * computed once, since computing it per row is slow.
+ * Reads the players with the most edge this week that earns gifts, most first; ties go to the lower player id. The
+ * current week is computed once, since computing it per row is slow.
  */
 export async function readWeek(tx: Tx, limit: number): Promise<WeekPlay[]> {
   const { rows } = await sql<WeekPlay>`
@@ -33,7 +33,7 @@ export async function readWeek(tx: Tx, limit: number): Promise<WeekPlay[]> {
   return rows;
 }
 
-/** Sums this week's earning edge over all players, in micro-coins. @param except players who are left out. */
+/** Sums this week's edge that earns gifts over all players, in micro-coins. @param except players who are left out. */
 export async function readWeekEdge(tx: Tx, except: readonly bigint[]): Promise<bigint> {
   const { rows } = await sql<{ edge: bigint }>`
     select coalesce(sum(${weekEdge}), 0)::bigint as edge from wallet_players
@@ -42,9 +42,8 @@ export async function readWeekEdge(tx: Tx, except: readonly bigint[]): Promise<b
 }
 
 /**
- * Computes the edge that earned players gifts in [from, to), most first, from the bets and not from the counters. Edge
- * that released bonuses, or that was voided with a reversed deposit, doesn't count. A player's edge at a past time is
- * the current one minus the bets since.
+ * Computes from the bets the edge that earned players gifts in [from, to), most first. Edge that released bonuses, or
+ * that was voided with a reversed deposit, doesn't count.
  */
 export async function readEarnedBetween(tx: Tx, from: Date, to: Date): Promise<WeekPlay[]> {
   const { rows } = await sql<WeekPlay>`
@@ -69,14 +68,14 @@ export async function readEarnedBetween(tx: Tx, from: Date, to: Date): Promise<W
   return rows;
 }
 
-/** Reads the number of a player's last bet, which is the count of placed bets. */
+/** Reads the sequence number of a player's last bet, which is the number of placed bets. */
 export async function readLastSeq(tx: Tx, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ bet_seq: bigint }>`
     select bet_seq from wallet_players where player_id = ${playerId}`.execute(tx);
   return rows[0]?.bet_seq ?? 0n;
 }
 
-/** Sums a player's stakes and wins in the bets after a given one whose results are final and may be shown. */
+/** Sums stakes and wins of a player's bets after a given bet whose results are final and may be shown. */
 export async function readPlayedAfter(
   tx: Tx,
   playerId: bigint,
@@ -90,9 +89,8 @@ export async function readPlayedAfter(
 }
 
 /**
- * Returns a transaction id above that of every transaction that has written something so far. It assigns an id to this
- * transaction. A snapshot's xmax wouldn't do: it's one above the last ended transaction, so a newer one that is still
- * running wouldn't be below it.
+ * Returns a transaction id above the ids of all transactions that have written so far, by giving the caller's
+ * transaction an id. A snapshot's xmax may be lower than the id of a running transaction.
  */
 export async function nextTransaction(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{

@@ -52,7 +52,7 @@ const playOf = async (id: bigint) => (await wallet.play([id])).get(id);
 const wageredOf = async (id: bigint) => (await wallet.read(id)).wagered;
 const inOne = <Answer>(work: (tx: Db) => Promise<Answer>) => db.transaction().execute(work);
 
-/** Moves the clock to a minute before the next Monday 00:00 UTC. @returns that Monday. */
+/** Moves the clock to a minute before the next Monday 00:00 UTC. @returns the time of this Monday. */
 async function toWeekEnd(): Promise<number> {
   const week = 7 * DAY_MS;
   const monday = Math.ceil((clock.now() + 120_000 - 4 * DAY_MS) / week) * week + 4 * DAY_MS;
@@ -130,7 +130,7 @@ describe("wagered coins, edge and the week's stakes", () => {
     ]);
     await clock.advance(monday - clock.now());
     expect(await playOf(early)).toEqual({ edge: 900_000n, weekEdge: 0n, weekStaked: 0n });
-    // The bet was placed before but settled in the new week, so it counts there.
+    // The bet was placed in the old week but settled in the new week, so it counts in the new one.
     await inOne((tx) => wallet.settleBets(tx, [{ id: late.id, payout: 10n }]));
     expect(await wallet.week(10)).toEqual([{ playerId: both, staked: 50n, edge: 5_000n }]);
     expect(await wallet.weekEdge([])).toBe(5_000n);

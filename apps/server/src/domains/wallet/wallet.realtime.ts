@@ -21,10 +21,10 @@ export function publishBalances(parts: { bus: Bus<WalletFacts>; realtime: Realti
   );
 }
 
-/** Time in ms over which settled bets are collected. */
+/** Time in ms for which settled bets are collected before bonuses are released. */
 const SOON_MS = 250;
 
-/** Releases players' waiting bonuses after their bets were settled. @returns a function that stops it. */
+/** Releases players' waiting bonuses after their bets were settled. @returns a function that stops this. */
 export function releaseByPlay(parts: {
   bus: Bus<WalletFacts>;
   bonuses: Pick<BonusMoves, 'releaseBonuses'>;

@@ -3,22 +3,22 @@ import type { CommitNote } from '../../platform/commit-notes.ts';
 import type { Tx } from '../../platform/postgres.ts';
 
 /**
- * Codes for receipts of a placed and of a paid bet, used instead of transfer codes, because these transfers have no
+ * Codes for receipts of a placed and of a paid bet. They replace transfer codes, because transfers of bets have no
  * index by reference.
  */
 export const PLACED = 0;
 export const PAID = 1;
 
-/** Block of the hash chain. */
+/** A block of the ledger's hash chain. */
 export type Block = { position: bigint; hash: string };
 
-/** Reads the database's current history: its cluster and timeline. */
+/** Reads the identity of the database's current history: cluster and timeline. */
 export async function readHistory(tx: Tx): Promise<string> {
   const { rows } = await sql<{ history: string }>`select platform_history() as history`.execute(tx);
   return rows[0]?.history ?? '';
 }
 
-/** Returns those of the given receipts that are missing in the ledger. */
+/** Returns those of the given receipts whose transfers are missing in the ledger. */
 export async function missingTransfers(tx: Tx, notes: readonly CommitNote[]): Promise<CommitNote[]> {
   const refs = (code: number) => notes.filter((note) => note.code === code).map(({ ref }) => ref);
   const moves = notes.filter(({ code }) => code !== PLACED && code !== PAID);
@@ -37,7 +37,9 @@ export async function missingTransfers(tx: Tx, notes: readonly CommitNote[]): Pr
   return rows;
 }
 
-/** Returns the earliest of the given blocks that is missing or different in the chain; null if all are there. */
+/**
+ * Returns the position of the first of these blocks that is missing or different in the ledger; null if all are there.
+ */
 export async function missingBlock(tx: Tx, blocks: readonly Block[]): Promise<bigint | null> {
   const { rows } = await sql<{ position: bigint | null }>`
     select min(b.position) as position

@@ -13,7 +13,7 @@ import { createTestBeacon } from '../../testing/test-beacon.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import { startTestRedis, type TestRedis } from '../../testing/test-redis.ts';
 
-/** A site, two other processes that have ended, and a standby that lacks the last calls of all three. */
+/** A site, two earlier processes that have ended, and a standby database that lacks the last calls of all three. */
 let pair: StandbyPair;
 let network: Network;
 let dataDir: string;
@@ -63,7 +63,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Places a bet and moves coins to the vault. @returns the codes and references of the receipts. */
+/** Places a bet and moves coins to the vault. @returns the codes and references of the receipts of both. */
 async function play(player: TestPlayer): Promise<string[]> {
   const [bet, move] = [newId(), newId()];
   const keyed = (key: string, at: string, body: object) =>
@@ -73,7 +73,7 @@ async function play(player: TestPlayer): Promise<string[]> {
   return [`0 ${bet}`, `50 ${move}`];
 }
 
-/** Reads the staff log's rows about withdrawals that the site switched off. */
+/** Reads the staff log's rows about the site switching withdrawals off. */
 const offRows = async (): Promise<{ lostTransfers: number; lost: string[] }[]> => {
   const { rows } = await standby.owner.query<{ after: { lostTransfers: number; lost: string[] } }>(
     `select entry -> 'after' as after from staff_log where entry ->> 'action' = 'SWITCHED_OFF' order by position`,

@@ -1,5 +1,5 @@
-// Receipts of what this node has recently acknowledged. If the database's history changes, they show which transfers
-// are lost.
+// Receipts of transfers that this node has recently acknowledged. If the database is set back, they show which
+// transfers are lost.
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,36 +17,37 @@ const MOST = 200_000;
 const STORED = 100;
 const STORED_FOR_MS = 7 * 86_400_000;
 /**
- * Number of waits of 100 ms for Redis when records are read. Without Redis the site still starts, and reads them once
- * Redis is available.
+ * Number of waits of 100 ms for Redis when receipts are read. Without Redis the site still starts, and reads the
+ * receipts once Redis is available.
  */
 const CONNECT_TRIES = 30;
-/** Redis hash with one field per process. */
+/** Redis hash with one field of receipts per process. */
 const HASH = 'aureus:receipts';
 
-/** Lost transfers by code and reference, and the first block of the chain that is missing or different. */
+/**
+ * Lost transfers by code and reference, and the position of the first block of the chain that is missing or different.
+ */
 export type Lost = { transfers: CommitNote[]; block: bigint | null };
 
-/** Record of a process: its receipts, the newest block at the time, and the database history they belong to. */
+/** Receipts of a process, with the newest block at the time and the database history to which they belong. */
 type Stored = { history: string; at: number; block: store.Block | null; transfers: CommitNote[] };
 
 export type Receipts = {
-  /** Adds what was acknowledged outside a Kysely transaction. */
+  /** Adds the receipt of a transfer that was acknowledged outside a Kysely transaction. */
   add(note: CommitNote): void;
   /**
-   * If the database's history differs from that of the receipts, checks all receipts of this node and of earlier
-   * processes.
+   * Checks the receipts of this node and of earlier processes, if they belong to another history of the database.
    * @param onLost called with the missing transfers, before the history counts as checked.
    */
   look(onLost: (lost: Lost) => Promise<unknown>): Promise<void>;
-  /** True if the receipts were checked against the database's current history. Until then nothing may be paid out. */
+  /** True if the receipts were checked against the database's current history. Nothing may be paid out before. */
   isLookedUp(tx: Tx): Promise<boolean>;
   /** Stores the newest receipts if there are new ones. */
   store(): Promise<void>;
   close(): void;
 };
 
-/** Creates the receipts of a node. @param place `dataDir` if there's no Redis; undefined keeps them only in memory. */
+/** Creates the receipts of a node. @param place where they are stored; undefined keeps them only in memory. */
 export async function createReceipts(parts: {
   db: Db;
   log: Log;
@@ -114,12 +115,12 @@ const unique = (notes: readonly CommitNote[]): CommitNote[] => [
   ...new Map(notes.map(({ code, ref }) => [`${code} ${ref}`, { code, ref }])).values(),
 ];
 
-/** Storage in which receipts outlive a process. */
+/** Storage of receipts that outlives a process. */
 type Drawer = {
-  /** Reads the records of all processes, without unreadable ones; undefined if the storage can't be reached. */
+  /** Reads the receipts of all processes, without unreadable ones; undefined if the storage can't be reached. */
   read(): Promise<Stored[] | undefined>;
   write(stored: Stored): Promise<void>;
-  /** Removes the records read for other histories, once they have been checked. */
+  /** Removes the receipts that were read for other histories, once they have been checked. */
   clear(history: string): Promise<void>;
   close(): void;
 };
@@ -146,7 +147,7 @@ function fileDrawer(dataDir: string): Drawer {
       await writeFile(`${file}.new`, textOf(stored), { mode: 0o600 });
       await rename(`${file}.new`, file);
     },
-    // The next write replaces the file.
+    // Nothing to remove: the next write replaces the file.
     clear: async () => {},
     close() {},
   };
@@ -165,7 +166,7 @@ function redisDrawer(client: RedisClient): Drawer {
     async write(stored) {
       if (client.isReady) await client.hSet(HASH, field, textOf(stored));
     },
-    // Also removes records of nodes that still run: they write theirs again within a second.
+    // Receipts of other running nodes may be removed too: these nodes write theirs again within a second.
     async clear(history) {
       const since = Date.now() - STORED_FOR_MS;
       const isOver = (text: string) =>
@@ -177,7 +178,7 @@ function redisDrawer(client: RedisClient): Drawer {
   };
 }
 
-/** A record as JSON. */
+/** Receipts of a process as JSON. */
 type StoredText = Omit<Stored, 'block'> & { block: { position: string; hash: string } | null };
 
 const textOf = (stored: Stored): string =>

@@ -37,7 +37,7 @@ async function open({ url, owner }: TestDatabase) {
         });
       }
     },
-    /** Retries, because an open transaction anywhere in the cluster delays the newest transfers. */
+    /** Sealing is retried, because an open transaction in the cluster delays the newest transfers. */
     async sealAll() {
       await eventually('every transfer to be sealed', async () => {
         while ((await wallet.seal()) > 0);
@@ -55,7 +55,7 @@ let database: TestDatabase;
 let site: Awaited<ReturnType<typeof open>>;
 beforeAll(async () => {
   const first = await cloneDatabase();
-  // The old cluster has used more transaction ids than the new one will for a while.
+  // The old cluster has used more transaction ids than the new cluster will use for a while.
   await first.owner.query(
     'do $$ begin for i in 1..5000 loop perform pg_current_xact_id(); commit; end loop; end $$',
   );
@@ -85,7 +85,7 @@ describe('a dump that was restored into another cluster', () => {
     const { rows } = await database.owner.query(
       'select count(*)::int as sealed from wallet_transfers where xact < (select max(below_xact) from wallet_seals)',
     );
-    // One gift, and a stake and a payout for each of 24 bets.
+    // The sealed transfers are one gift, and a stake and a payout for each of 24 bets.
     expect(rows).toEqual([{ sealed: 1 + 2 * 24 }]);
     expect(await eras()).toEqual([{ base: 0n }, { base: 2n ** 40n }]);
   });
@@ -110,7 +110,7 @@ describe('a dump that was restored into another cluster', () => {
     try {
       await client.query('begin transaction isolation level repeatable read');
       await client.query(fault);
-      // Skips the audit's begin and commit, because this transaction must stay open.
+      // The audit's begin and commit are skipped, because this test's transaction must stay open.
       const query = client.query.bind(client) as (
         text: string,
         values?: unknown[],

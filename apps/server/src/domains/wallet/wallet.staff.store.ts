@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { transferCodes } from './wallet.codes.ts';
 
-/** A bet with the columns that the console's timeline needs. */
+/** A bet with the columns that the console's timeline shows. */
 export type PlayRow = { game: number; stake: bigint; payout: bigint | null; at: Date; seq: bigint };
 
-/** Lists a player's bets with a lower number than `before`, newest first. Refunded bets are left out. */
+/** Lists a player's bets with a sequence number below `before`, newest first, without refunded bets. */
 export async function betsBefore(
   tx: Tx,
   playerId: bigint,
@@ -52,7 +52,7 @@ const CODES: Readonly<Record<'GIFT' | 'TRANSFER', readonly number[]>> = {
   ],
 };
 
-/** Lists a player's incoming and outgoing transfers before a transfer's key (`<microseconds>.<id>`), newest first. */
+/** Lists a player's transfers before the transfer with a key (`<microseconds>.<id>`), newest first. */
 export async function movesBefore(
   tx: Tx,
   playerId: bigint,

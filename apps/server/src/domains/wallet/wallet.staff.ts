@@ -7,9 +7,7 @@ import { require } from './wallet.wager.store.ts';
 
 /** A bet in the console's timeline. Amounts are cents. */
 type StaffBet = { game: string; stake: Cents; payout: Cents | null; at: Date; seq: bigint };
-/**
- * A transfer in the console's timeline. `otherId` is the other player; null for the site or the player's own vault.
- */
+/** A transfer in the console's timeline. `otherId`: the other player; null for the site or the player's own vault. */
 type StaffMove = {
   name: string;
   amount: Cents;
@@ -19,14 +17,14 @@ type StaffMove = {
   key: string;
 };
 
-/** Views of a player's coins for staff, and transfers by staff. */
+/** A player's coins as staff see them, and transfers by staff. */
 export type WalletStaff = {
-  /** Lists bets, newest first. @param before only bets with a lower number. */
+  /** Lists a player's bets, newest first. @param before only bets with a lower sequence number. */
   betsBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<StaffBet[]>;
   /**
    * Lists gifts from the site and coins taken back (GIFT), or transfers with other players, the rain and the own vault
    * (TRANSFER), newest first.
-   * @param before key of the transfer that they must be older than.
+   * @param before key of a transfer; only older transfers are returned.
    */
   movesBefore: (
     playerId: bigint,
@@ -34,17 +32,16 @@ export type WalletStaff = {
     before: string | null,
     limit: number,
   ) => Promise<StaffMove[]>;
-  /** Returns the newest block of the ledger's chain; null before the first one. */
+  /** Returns the newest block of the ledger's hash chain; null before the first block. */
   newestSeal: () => Promise<{ position: number; hash: string } | null>;
   /**
-   * Gives a player coins from the site, once per `ref`, in the caller's transaction. They must be staked once before
-   * they can be withdrawn. Announce the balance after the commit. @returns false if this `ref` was already used.
+   * Gives a player coins from the site, once per `ref`, in the caller's transaction. The coins must be staked once
+   * before they can be withdrawn. Announce the balance after commit. @returns false if `ref` was already used.
    */
   credit: (tx: Tx, gift: { playerId: bigint; amount: Cents; ref: string }) => Promise<boolean>;
   /**
-   * Corrects a provider's account against the site's fees, once per `ref`. `isUp` means that the provider holds more
-   * than our books say. @returns false if this `ref` was already used. @throws RangeError for a provider without an
-   * account.
+   * Corrects a provider's account against the site's fees, once per `ref`. `isUp`: the provider holds more than the
+   * ledger says. @returns false if `ref` was already used. @throws RangeError for a provider without an account.
    */
   correct: (
     tx: Tx,
@@ -61,7 +58,7 @@ const nameOf = <Name extends string>(numbers: Readonly<Record<Name, number>>) =>
 const gameOf = nameOf(gameNumbers);
 const codeOf = nameOf(transferCodes);
 
-/** Creates staff's views and transfers. @param onGift called for coins given to a player, to pay debts first. */
+/** Creates staff's queries and transfers. @param onGift called for coins given to a player, to pay debts first. */
 export function createWalletStaff(parts: {
   db: Db;
   onGift: (tx: Tx, playerId: bigint) => Promise<void>;

@@ -9,7 +9,7 @@ export type WalletRow = {
   balance: bigint;
   deposited: bigint;
   isRestricted: boolean;
-  /** True if nothing may leave the wallet. A frozen account is also restricted. */
+  /** True if nothing may leave the wallet. A frozen account is always restricted too. */
   isFrozen: boolean;
 } & WagerMarks;
 
@@ -92,8 +92,8 @@ export async function placeHold(
 }
 
 /**
- * Ends a hold: POSTED pays the target, VOIDED and EXPIRED return the coins. The state changes only once: of several
- * callers at once exactly one receives the hold, the others `undefined`. EXPIRED has no effect before the hold's end.
+ * Ends a hold: POSTED pays the target, VOIDED and EXPIRED return the coins. Of several callers at once, exactly one
+ * gets the hold; the others get undefined. EXPIRED has no effect before the hold's end.
  */
 export async function resolveHold(
   tx: Tx,
@@ -124,7 +124,7 @@ export async function expiredHolds(tx: Tx, most: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Reads the cents in a player's vault. The vault's row is only created with its first coins. */
+/** Reads the cents in a player's vault. A vault gets its row only with its first coins. */
 export async function readVaultBalance(tx: Tx, playerId: bigint): Promise<bigint> {
   const row = await tx
     .selectFrom('wallet_vaults')
@@ -134,7 +134,7 @@ export async function readVaultBalance(tx: Tx, playerId: bigint): Promise<bigint
   return row?.balance ?? 0n;
 }
 
-/** Opens a round for bets, for `betMs` milliseconds of the database clock. */
+/** Opens a round for bets, for `betMs` milliseconds by the database's clock. */
 export async function insertRound(
   tx: Tx,
   game: number,
@@ -190,7 +190,8 @@ export type Paid = { playerId: bigint; payout: bigint; balance: bigint };
 type PaidRow = { player_id: bigint; payout: bigint; balance: bigint };
 const paid = (row: PaidRow): Paid => ({ playerId: row.player_id, payout: row.payout, balance: row.balance });
 /**
- * Payout and stake of settled bets. `betId` is set for a single bet that was settled outside the caller's transaction.
+ * Payout and stake of a player's settled bets. `betId`: the bet, if a single one was settled outside the caller's
+ * transaction.
  */
 export type Settled = Paid & { stake: bigint; betId?: string };
 
@@ -234,8 +235,8 @@ export async function readRoundStakes(tx: Tx, roundId: bigint): Promise<RoundSta
 export type RoundWin = { playerId: bigint; choice: number; stake: bigint; payout: bigint };
 
 /**
- * Reads each player's stake and payout on the winning choices of a settled round, largest payout first. Only players
- * who got more from the round as a whole than they staked in it.
+ * Reads each player's stake and payout on the winning choices of a settled round, largest payout first. Players who
+ * didn't win on the round as a whole are left out.
  */
 export async function readRoundWins(tx: Tx, roundId: bigint): Promise<RoundWin[]> {
   const { rows } = await sql<{ player_id: bigint; choice: number; stake: string; payout: string }>`
@@ -262,12 +263,12 @@ export async function setRestricted(tx: Tx, playerId: bigint, isRestricted: bool
     .execute();
 }
 
-/** Stops everything that leaves the wallet of a restricted account. */
+/** Stops everything that leaves a wallet. For restricted accounts only. */
 export async function setFrozen(tx: Tx, playerId: bigint): Promise<void> {
   await tx.updateTable('wallet_players').set({ is_frozen: true }).where('player_id', '=', playerId).execute();
 }
 
-/** Reads the newest block of the ledger's chain. */
+/** Reads the newest block of the ledger's hash chain. */
 export async function newestSeal(tx: Tx): Promise<{ position: number; hash: string } | null> {
   const { rows } = await sql<{ position: number; hash: string }>`
     select position::int as position, encode(hash, 'hex') as hash from wallet_seals order by wallet_seals.position desc limit 1`.execute(
@@ -276,13 +277,15 @@ export async function newestSeal(tx: Tx): Promise<{ position: number; hash: stri
   return rows[0] ?? null;
 }
 
-/** Appends final transfers to the hash chain; see functions/wallet_seal.sql. */
+/**
+ * Appends transfers that are final to the hash chain; see functions/wallet_seal.sql. @returns the number of transfers.
+ */
 export async function seal(tx: Tx): Promise<number> {
   const { rows } = await sql<{ sealed: number }>`select wallet_seal() as sealed`.execute(tx);
   return rows[0]?.sealed ?? 0;
 }
 
-/** Sums the cents that payments moved, by reference: deposits minus reversals, and paid withdrawals. */
+/** Sums the cents that payments moved, by reference: deposits minus reversed ones, and withdrawals that were paid. */
 export async function movedFor(tx: Tx, refs: readonly string[]): Promise<Map<string, bigint>> {
   const { deposit, depositReversed, depositOwed, holdPosted } = transferCodes;
   const { rows } = await sql<{ ref: string; moved: bigint }>`

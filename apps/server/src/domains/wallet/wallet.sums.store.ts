@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Finds players who have staked at least `least` cents, in id order after `afterId`. */
+/** Finds players who have staked at least `least` cents. @param afterId only players with a higher id, in id order. */
 export async function wageredFrom(tx: Tx, least: bigint, afterId: bigint, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`
     select player_id from wallet_players where wagered >= ${least} and player_id > ${afterId}
@@ -18,7 +18,7 @@ export async function holders(tx: Tx, playerIds: readonly bigint[]): Promise<big
   return rows.map((row) => row.player_id);
 }
 
-/** Sums this week's earning edge over all players, each divided by `micros` and rounded down. */
+/** Sums this week's edge that earns gifts over all players, each player's divided by `micros` and rounded down. */
 export async function weekParts(tx: Tx, micros: bigint): Promise<bigint> {
   const { rows } = await sql<{ parts: bigint }>`
     select coalesce(sum(greatest(wallet_earning(edge, spent_edge, spent_until) - week_from, 0) / ${micros}::bigint), 0)::bigint as parts

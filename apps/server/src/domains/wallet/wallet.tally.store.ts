@@ -4,7 +4,9 @@ import { BREAK_MS } from './wallet.activity.store.ts';
 import { type GameName, gameNames } from './wallet.codes.ts';
 import { kindOfBet, spreadOfUpgrades, upgradeOf } from './wallet.kinds.ts';
 
-/** Progress of a player's count: the last counted number, and the earlier bets that weren't final then. */
+/**
+ * Progress of counting a player's bets: the last counted sequence number, and earlier bets that weren't final then.
+ */
 export type TallyMark = { throughSeq: bigint; openSeqs: readonly bigint[] };
 /** Final bets of one game. `won` counts bets paid above their stake, `lost` those paid below. Sums are cents. */
 export type Tally = {
@@ -17,18 +19,18 @@ export type Tally = {
   best: bigint;
 };
 
-/** Final bets of one day and kind, with the sums needed to compute the variance of their outcomes. */
+/** Sums of final bets of one day and kind, from which the variance of their outcomes can be computed. */
 export type TallyGroup = Tally & {
   /** Day in UTC, such as `2026-11-09`. */
   day: string;
   kind: Readonly<Record<string, number | string | null>>;
-  /** Theoretical edge, in micro-coins. */
+  /** Theoretical edge of the bets, in micro-coins. */
   edge: bigint;
-  /** Sum of squared stakes. */
+  /** Sum of squared stakes, in cents². */
   squares: string;
-  /** Variance, only for upgrader. */
+  /** Sum of the variances of upgrades; null for other games. */
   spread: string | null;
-  /** Time in ms between each bet and the one before, without breaks. Open and refunded bets count too. */
+  /** Sum of the times in ms between each bet and the one before, without breaks. Open and refunded bets count too. */
   playedMs: bigint;
 };
 
@@ -38,10 +40,9 @@ type Row = Omit<TallyGroup, 'game'> & {
   open_seqs: readonly string[] | null;
 };
 
-/** Number of bets per call. */
+/** Maximum number of bets that one call of {@link tallyBets} counts. */
 const COUNTED_AT_ONCE = 2_000n;
 
-/** Adds up groups by game. */
 function talliesOf(groups: readonly TallyGroup[]): Tally[] {
   const sums = new Map<GameName, Tally>();
   for (const { game, bets, won, lost, staked, paid, best } of groups) {
@@ -63,8 +64,8 @@ function talliesOf(groups: readonly TallyGroup[]): Tally[] {
  * Counts a player's next bets after a mark, at most {@link COUNTED_AT_ONCE}, and those that were open at the mark.
  * Refunded bets don't count; bets that are open or may not be shown yet are left for later calls.
  *
- * A player's bets are committed in the order of their numbers, so no bet can appear behind the mark later. @returns
- * the new sums, the next mark, and whether there may be more.
+ * A player's bets are committed in the order of their sequence numbers, so no bet can appear before the mark later.
+ * @returns the new sums and the next mark. `isBehind`: there may be more bets to count.
  */
 export async function tallyBets(
   tx: Tx,
@@ -115,7 +116,7 @@ export async function tallyBets(
   };
 }
 
-/** Returns the number of placed bets of all players with at least `least` bets. */
+/** Returns how many bets each player has placed, for players with at least `least` bets. */
 export async function readBetCounts(tx: Tx, least: number): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ player_id: bigint; bet_seq: bigint }>`
     select player_id, bet_seq from wallet_players where bet_seq >= ${least}`.execute(tx);

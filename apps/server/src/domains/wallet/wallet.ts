@@ -39,17 +39,17 @@ export type { PaidBet } from './wallet.store.ts';
 export type { Tally, TallyGroup, TallyMark } from './wallet.tally.store.ts';
 export type { WagerRequirement } from './wallet.wager.ts';
 
-/** A node's wallet: it has its own batcher for bets and publishes to the node's bus. */
+/** Wallet of a node, with a batcher for bets and with announcements on the node's bus. */
 export function createWallet(parts: {
   db: Db;
   pool: pg.Pool;
   bus: Bus<WalletFacts>;
   metrics: Metrics;
   terms: WagerTerms;
-  /** Called for every gift, in the transaction that gives it, to pay the player's debts from it. */
+  /** Called for every gift, in the transaction that gives it, so that the player's debts are paid first. */
   onGift?: (tx: Tx, playerId: bigint) => Promise<void>;
   /**
-   * Called for each placed or paid bet that was acknowledged outside the caller's transaction, so that it gets a
+   * Called for each bet whose placing or paying was acknowledged outside the caller's transaction, so that it gets a
    * receipt.
    */
   onAcknowledged?: (note: CommitNote) => void;
@@ -83,7 +83,7 @@ export function createWallet(parts: {
   }
 
   for (const game of Object.keys(gameNumbers)) {
-    // Creates each game's metric series at startup, so that its first bet shows as an increase.
+    // Each game's metric series exists from startup on, so that its first bet shows as an increase.
     metrics.gameBets.inc({ game }, 0);
     for (const coins of [metrics.staked, metrics.paid, metrics.refunded]) coins.add(game, 0n);
   }
@@ -95,8 +95,8 @@ export function createWallet(parts: {
     metrics.staked.add(game, stake);
     metrics.paid.add(game, payout ?? 0n);
     const revealAt = payout !== null && payout > 0n && revealMs ? placedAt + revealMs : null;
-    // Names the bet even while it's open, so that the page that placed it can ignore this message in favor of the
-    // bet's answer.
+    // The message names the bet even while it's open. The page that placed the bet can then ignore the message in
+    // favor of the bet's answer.
     announce(playerId, balance, revealAt, { id, payout: payout ?? 0n });
     if (payout !== null) announceWagered([playerId]);
   };

@@ -8,8 +8,8 @@ export type VaultMoves = {
   /** Reads the cents in a player's vault. */
   vaultBalance: (tx: Tx, playerId: bigint) => Promise<bigint>;
   /**
-   * Moves coins between a player's wallet and vault. The caller checks the vault's lock. The ledger allows one such
-   * transfer per direction and `ref`. @returns both balances, to announce after the commit.
+   * Moves coins between a player's wallet and vault. The caller checks the vault's lock. The ledger allows one
+   * transfer per direction and `ref`. @returns both balances, to announce after commit.
    * @throws HttpError wallet_insufficient_balance, vault insufficient_balance, idempotency_reused.
    */
   moveVault: (

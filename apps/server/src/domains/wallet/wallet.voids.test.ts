@@ -27,9 +27,7 @@ async function earnedIn(playerId: bigint, from: number, to: number): Promise<big
 }
 const rich = async () => (await site.player({ cents: 1_000_000_000n })).id;
 
-/**
- * A settled bet in the test's own books: stake in cents, micro-coins of edge per cent, and the part that is voided.
- */
+/** A settled bet as the test keeps it: stake in cents, micro-coins of edge per cent, and the voided part (`gone`). */
 type Noted = { stake: bigint; rate: bigint; week: number; releasing: bigint; gone: bigint };
 const least = (left: bigint, right: bigint) => (left < right ? left : right);
 const earning = ({ stake: cents, rate, releasing, gone }: Noted): bigint => {

@@ -10,7 +10,7 @@ import { brokenPromise, PLAYERS } from '../../testing/wager-world.ts';
 import { openWallet } from './testing.ts';
 import type { Wallet } from './wallet.ts';
 
-/** Number of sequences; run more with `SEQUENCES=10000 npm test -- wallet.wager`. */
+/** Number of sequences of moves; run more with `SEQUENCES=10000 npm test -- wallet.wager`. */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 100);
 /** Number of concurrent sequences, each with its own players. */
 const AT_ONCE = 8;
@@ -49,7 +49,8 @@ it('the database keeps wagered coins and requirements as the model does, and pla
     fc.asyncProperty(groups, async (sequences) => {
       await Promise.all(sequences.map(play));
     }),
-    // No shrinking, because each run uses the database. The model's own test finds smaller sequences.
+    // Sequences aren't shrunk, because each run uses the database. The test of the model alone finds smaller
+    // sequences.
     { numRuns: Math.ceil(SEQUENCES / AT_ONCE), endOnFailure: true },
   );
   await expectCleanAudit(database);

@@ -5,13 +5,13 @@ import { ending, playThrough, wishes } from '../../testing/wager-wishes.ts';
 import { brokenPromise, newWorld } from '../../testing/wager-world.ts';
 import * as rules from './wallet.wager.rules.ts';
 
-/** Number of sequences; run more with `SEQUENCES=10000 npm test -- wallet.wager`. */
+/** Number of sequences of moves; run more with `SEQUENCES=10000 npm test -- wallet.wager`. */
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 1_000);
 const TERMS = { playThroughPercent: 100, bonusWager: 10 };
 /** One coin of edge, in micro-coins. */
 const COIN = 1_000_000n;
 
-/** Plays the moves and withdraws everything. @returns the promise that was broken; undefined if none was. */
+/** Plays the moves and withdraws everything. @returns the promise that was broken; undefined if all were kept. */
 function played(moves: readonly Move[], flaw?: Flaw): string | undefined {
   const world = newWorld();
   for (const move of moves) apply(world, move, flaw);
@@ -36,7 +36,7 @@ function mines(player: number, coins: bigint, times: number): Move[] {
   return moves;
 }
 
-/** Exploits that would win against the house if one rule were missing. */
+/** Sequences of moves that would win against the house if one rule were missing. */
 const tricks: [name: string, flaw: Flaw, promise: string, Move[]][] = [
   [
     '27 keys for a cancelled battle of 5,100 coins',

@@ -1,9 +1,12 @@
 import { MICROS_PER_CENT } from '@aureus/fair/edge.ts';
 
-/** Wager requirement: stakes in cents, and theoretical edge of stakes in micro-coins. */
+/**
+ * Wager requirement, which must be met before coins can be withdrawn: stakes in cents, and theoretical edge of stakes
+ * in micro-coins.
+ */
 export type WagerRequirement = { wager: bigint; edge: bigint };
 
-/** Terms set by the operator. */
+/** Terms of wager requirements, set by the operator. */
 export type WagerTerms = {
   /** Percentage of a deposit that must be staked. */
   playThroughPercent: number;
@@ -16,7 +19,7 @@ const BONUS_EDGE_PERCENT = 10;
 
 export const NO_REQUIREMENT: WagerRequirement = { wager: 0n, edge: 0n };
 
-/** A player's counters of settled bets, and the values they have to reach. */
+/** Totals of a player's settled bets, and the values that these totals must reach before a withdrawal. */
 export type WagerMarks = { wagered: bigint; edge: bigint; wagerRequired: bigint; edgeRequired: bigint };
 
 const divideUp = (value: bigint, by: bigint): bigint => (value + by - 1n) / by;
@@ -33,17 +36,14 @@ export const openRequirement = (marks: WagerMarks): WagerRequirement => ({
 export const wagerOfDeposit = (cents: bigint, { playThroughPercent }: WagerTerms): bigint =>
   (cents * BigInt(playThroughPercent)) / 100n;
 
-/**
- * Returns the edge in micro-coins that a bonus adds to the wager requirement. Staked ten times at 10 % of edge, the
- * house expects to win the bonus back.
- */
+/** Returns the edge in micro-coins that a bonus adds to the wager requirement. */
 export const edgeOfBonus = (cents: bigint, { bonusWager }: WagerTerms): bigint =>
   (cents * MICROS_PER_CENT * BigInt(bonusWager) * BigInt(BONUS_EDGE_PERCENT)) / 100n;
 
 /**
- * Returns the highest requirement that an amount of coins can carry: what it would have as a deposit and as a bonus,
- * and at least its own worth once. Without this limit, a cent from a player with a large requirement could block
- * anyone's withdrawals.
+ * Returns the highest requirement that an amount of coins can carry: as a deposit and a bonus of this amount, and at
+ * least the amount itself once. Without this limit, a received cent could carry a large requirement and block
+ * withdrawals.
  */
 export const mostCarried = (cents: bigint, terms: WagerTerms): WagerRequirement => {
   const atLeastOnce = (percent: number): bigint => BigInt(Math.max(100, percent));
@@ -54,8 +54,8 @@ export const mostCarried = (cents: bigint, terms: WagerTerms): WagerRequirement 
 };
 
 /**
- * Returns the part of an open requirement that an amount carries: its share of the player's coins, rounded up, up to
- * `most`.
+ * Returns the part of an open requirement that an amount carries: the amount's share of the player's coins, rounded
+ * up, at most `most`.
  */
 export function carriedBy(
   open: WagerRequirement,
@@ -69,7 +69,7 @@ export function carriedBy(
 }
 
 /**
- * Returns the part of a stake's requirement that is left after its own bet has counted. @param edge the stake's, in
+ * Returns the rest of a stake's requirement after the bet itself has counted. @param edge of the stake, in
  * micro-coins.
  */
 export const afterOwnBet = (
@@ -80,7 +80,7 @@ export const afterOwnBet = (
   edge: greatest(carried.edge - edge, 0n),
 });
 
-/** Returns the share of a requirement that a part of a pool carries, rounded up. */
+/** Returns the share of a requirement that a part of a pool of coins carries, rounded up. */
 export const shareOf = (whole: WagerRequirement, part: bigint, pool: bigint): WagerRequirement => ({
   wager: divideUp(whole.wager * part, pool),
   edge: divideUp(whole.edge * part, pool),
@@ -91,8 +91,8 @@ export const sumOf = (all: readonly WagerRequirement[]): WagerRequirement =>
   all.reduce((sum, one) => ({ wager: sum.wager + one.wager, edge: sum.edge + one.edge }), NO_REQUIREMENT);
 
 /**
- * Returns, by seat, the requirement that each winner of a pool takes over from the other seats' stakes, in proportion
- * to the prize. A seat's own stake adds nothing, because its requirement stays with its player.
+ * Returns, by seat, the requirement that each winner takes over from the other seats' stakes, in proportion to the
+ * prize. The requirement of a seat's own stake stays with its player.
  */
 export function passedOn(seats: readonly { prize: bigint; carried: WagerRequirement }[]): WagerRequirement[] {
   const pool = seats.reduce((sum, { prize }) => sum + prize, 0n);
@@ -103,7 +103,7 @@ export function passedOn(seats: readonly { prize: bigint; carried: WagerRequirem
   });
 }
 
-/** Cents still to stake: for deposits and unplayed coins from others, and for bonuses (in bets with 10 % of edge). */
+/** Cents that must still be staked: for deposits and received coins, and for bonuses (in bets with 10 % of edge). */
 export type LeftToStake = { deposits: bigint; bonuses: bigint };
 
 export function leftToStake(open: WagerRequirement): LeftToStake {

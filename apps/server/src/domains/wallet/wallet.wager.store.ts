@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/postgres.ts';
 import type { TransferCode } from './wallet.codes.ts';
 import type { WagerRequirement } from './wallet.wager.rules.ts';
 
-/** Returns the requirement that an amount of a player's coins would carry now. The caller holds the wallet's lock. */
+/**
+ * Returns the wager requirement that an amount of a player's coins would carry now. The caller holds the wallet's
+ * lock.
+ */
 export async function readCarried(
   tx: Tx,
   playerId: bigint,
@@ -15,13 +18,15 @@ export async function readCarried(
   return one(rows);
 }
 
-/** Adds to a player's wager requirement. Stakes made before don't count for it. */
+/** Adds to a player's wager requirement. Earlier stakes don't count for the added part. */
 export async function require(tx: Tx, playerId: bigint, { wager, edge }: WagerRequirement): Promise<void> {
   if (wager === 0n && edge === 0n) return;
   await sql`select wallet_require(${playerId}, ${wager}, ${edge})`.execute(tx);
 }
 
-/** Transfer of a player's coins to another player or a pot, with the highest requirement that they may carry. */
+/**
+ * Transfer of a player's coins to another player or a pot. `most`: highest wager requirement that the coins may carry.
+ */
 export type Passing = {
   from: bigint;
   to: bigint;
@@ -32,8 +37,8 @@ export type Passing = {
 };
 
 /**
- * Moves a player's coins to another player or a pot. @returns the requirement that they carry, which is added to a
- * receiving player.
+ * Moves a player's coins to another player or a pot. @returns the wager requirement that the coins carry, which is
+ * added to a receiving player.
  */
 export async function pass(tx: Tx, move: Passing): Promise<WagerRequirement> {
   const { rows } = await sql<WagerRequirement>`
@@ -43,7 +48,7 @@ export async function pass(tx: Tx, move: Passing): Promise<WagerRequirement> {
 }
 
 /**
- * Adds a deposit to a player's counters. @param wager cents that it adds to the wager requirement. @returns the
+ * Adds a deposit to a player's totals. @param wager cents that the deposit adds to the wager requirement. @returns the
  * balance.
  */
 export async function addDeposit(
@@ -64,8 +69,8 @@ export async function addDeposit(
 }
 
 /**
- * Removes cents from a player's deposits and lowers the wager requirement, but not below what is already staked:
- * stakes made for a returned deposit must not count for the next one.
+ * Removes cents from a player's deposits and lowers the wager requirement, but not below what is already staked.
+ * Stakes for a returned deposit must not count for the next one.
  */
 export async function takeDepositBack(
   tx: Tx,
@@ -79,9 +84,9 @@ export async function takeDepositBack(
 }
 
 /**
- * Removes a reversed deposit from a player's counters, together with the stakes made for it. The requirement falls by
- * the deposit's part, and rises by as many cents of stakes as may have counted for it.
- * @param wager cents that the part taken back had added to the requirement.
+ * Removes a reversed deposit from a player's totals. The wager requirement falls by the deposit's part, and rises by
+ * the cents of stakes that may have counted for the deposit.
+ * @param wager cents by which the reversed part had raised the requirement.
  */
 export async function reverseDeposit(
   tx: Tx,

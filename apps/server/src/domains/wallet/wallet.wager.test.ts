@@ -88,7 +88,7 @@ describe('a tip', () => {
     await tip(sender, friend, 1_640);
     expect(await required(friend)).toEqual({ wagered: 0, wagerToWithdraw: 1_640, bonusToStake: 0 });
     expect(await required(sender)).toMatchObject({ wagerToWithdraw: 1_640 });
-    // Passing the coins on to a third player doesn't lower the requirement either.
+    // Passing the coins on to a third player doesn't lower the wager requirement.
     const third = await site.player();
     await tip(friend, third, 1_640);
     expect(await open(third)).toEqual({ wager: 164_000n, edge: 0n });
@@ -101,7 +101,7 @@ describe('a tip', () => {
     await post(sender, '/api/user/vault/deposit', { amount: 40 });
     const held = (await balanceOf(sender)) + 4_000n;
     await tip(sender, friend, 0.1);
-    // The sender must still stake 100 of the 150 coins deposited.
+    // The sender of the tip must still stake 100 of the 150 coins deposited.
     expect((await open(friend)).wager).toBe((10_000n * 10n + held - 1n) / held);
   });
 
@@ -152,7 +152,7 @@ describe('a bonus', () => {
     const bonus = { playerId: player.id, amount: 500n, code: 'promoCode', ref: newId() } as const;
     await app.db.transaction().execute((tx) => app.wallet.giveBonus(tx, bonus));
     expect(await open(player)).toEqual({ wager: 0n, edge: 5n * COIN });
-    // Gifts that are a share of the player's own play add no requirement.
+    // Gifts that are a share of the player's own play add no wager requirement.
     const prize = { ...bonus, code: 'rakeCase', ref: newId() } as const;
     await app.db.transaction().execute((tx) => app.wallet.giveBonus(tx, prize));
     expect(await open(player)).toEqual({ wager: 0n, edge: 5n * COIN });
@@ -171,7 +171,7 @@ describe('a rain', () => {
     await rain.end();
     const [sender, gifted] = [await depositor(1_000n), await bonusPlayer(1_000n)];
     expect((await rain.tip(sender, 10)).status).toBe(200);
-    // No player joins, so the pot carries over to the next rain.
+    // No player joins the rain, so its pot carries over to the next rain.
     await rain.end();
     expect((await rain.tip(gifted, 10)).status).toBe(200);
     const entrants = [await site.player({ role: 'USER' }), await site.player({ role: 'USER' })];
@@ -203,7 +203,7 @@ describe('a rain', () => {
 
 describe('a battle', () => {
   const group = async () => ({
-    // A case for 10 coins that always pays 9, so every prize is known.
+    // A case for 10 coins always pays 9, so every prize of the battle is known.
     cases: [await publishCase(site, 'even', 1_000n, [[900n, 100_000]])],
     mode: 'GROUP' as const,
     format: '1v1' as const,
@@ -217,8 +217,8 @@ describe('a battle', () => {
     expect(await open(other)).toEqual({ wager: 0n, edge: 0n });
     const drawn = await drawBattle(site, full);
     expect(drawn.outcome?.prizes).toEqual([9, 9]);
-    // 10 of the 20 bonus coins carry 10 of edge, and the stake itself played 1 of it. The other player's half of the
-    // pool takes over half of the remaining 9.
+    // The stake of 10 carries 10 coins of edge, of which the bet itself played 1. The other player wins half of the
+    // pool, and takes over half of the remaining 9.
     expect(await open(other)).toEqual({ wager: 0n, edge: (9n * COIN) / 2n });
     expect(await open(gifted)).toEqual({ wager: 0n, edge: 19n * COIN });
   });
@@ -243,7 +243,7 @@ describe('a battle', () => {
       const full = given(await battlesOf(other).join(battle.id, 1)).battle;
       const { outcome } = await drawBattle(site, full);
       const prizes = (outcome?.prizes ?? []).map((coins) => Math.round(coins * 100));
-      // Both draws are equal: a tie, split in half.
+      // Equal draws are a tie, in which the prize is split in half.
       const share = prizes[0] === prizes[1] ? 2n : 1n;
       expect(await open(other)).toEqual({ wager: 0n, edge: prizes[1] === 0 ? 0n : (9n * COIN) / share });
       expect(await open(gifted)).toEqual({ wager: 0n, edge: 9n * COIN });

@@ -6,21 +6,21 @@ import * as wager from './wallet.wager.store.ts';
 export type { WagerRequirement, WagerTerms } from './wallet.wager.rules.ts';
 
 export type WagerMoves = {
-  /** Returns the cents that a player has staked, must have staked for deposits, and still has to stake. */
+  /** Returns the cents that a player has staked, must have staked because of deposits, and must still stake. */
   requiredWager: (
     playerId: bigint,
     tx?: Tx,
   ) => Promise<{ wagered: bigint; required: bigint; left: rules.LeftToStake }>;
   /**
-   * Returns the requirement that a stake carries to other players who can win it, after its own bet has counted. Lock
-   * the wallet with {@link lock} and call this before the bet is placed.
+   * Returns the wager requirement that a stake carries to other players who can win it, after the bet itself has
+   * counted. {@link lock} the wallet, and call this before the bet is placed.
    */
   stakeCarries: (
     tx: Tx,
     bet: { playerId: bigint; stake: bigint; edge: bigint },
   ) => Promise<rules.WagerRequirement>;
   /**
-   * Adds to the winners of a pool the requirements that the others' stakes carried, in proportion to the prizes. Call
+   * Adds the wager requirements of the other seats' stakes to the winners of a pool, in proportion to the prizes. Call
    * it after the bets are settled, in the same transaction. `playerId` is null for the house's seats.
    */
   passOn: (

@@ -4,8 +4,8 @@ import { isDue, type Standing, standingAfter } from './watch.alerts.rules.ts';
 const SECOND = 1_000;
 
 /**
- * Messages sent to the receiver over checks every five seconds. @param looks one letter per check, `x` if the alert is
- * active.
+ * Runs a check every five seconds. @param looks a letter per check, `x` if the alert is active. @returns the messages
+ * that were due.
  */
 function heard(
   looks: string,

@@ -1,4 +1,7 @@
-/** Site states that must wake an operator, each with its rule in deploy/prometheus/alerts.yml and a text. */
+/**
+ * States of the site about which an operator is alerted, each with its rule in deploy/prometheus/alerts.yml and a
+ * text.
+ */
 export const ALERTS = {
   books_broken: [
     'AureusLedgerSum',
@@ -18,25 +21,28 @@ export const ALERTS = {
 
 export type AlertCode = keyof typeof ALERTS;
 
-/** State of an alert. Times are ms since the epoch; `since` is when it became active or stopped. */
+/** State of an alert. Times are ms since the epoch. `since`: time when the alert became active or was over. */
 export type Standing = {
   isActive: boolean;
   since: number;
-  /** Last check that found it active. */
+  /** Time of the last check in which the alert was active. */
   seenAt: number;
-  /** Last state reported to the receiver: true if the start was, false if the end was. */
+  /** True if the last message reported the alert's start, false if it reported its end. */
   isSent: boolean;
   triedAt: number | null;
 };
 
-/** Time in ms without an alert after which it counts as over. A job that fails every minute looks fine in between. */
+/**
+ * Time in ms without an active check after which an alert is over. A job that fails every minute seems fine in
+ * between.
+ */
 const OVER_MS = 60_000;
-/** Minimum time in ms between messages about the same alert. */
+/** Minimum time in ms between attempts to send a message about the same alert. */
 const PAUSE_MS = 60_000;
-/** Alerts that last less than this time in ms aren't reported: a database failover takes a few seconds. */
+/** Minimum duration in ms of an alert that is reported. A database failover, for example, takes a few seconds. */
 const SHORT_MS: Partial<Record<AlertCode, number>> = { database: 10_000 };
 
-/** Returns an alert's state after a check. @param before undefined if it was never active. */
+/** Returns an alert's state after a check. @param before undefined if the alert was never active. */
 export function standingAfter(
   before: Standing | undefined,
   isActive: boolean,
@@ -49,7 +55,7 @@ export function standingAfter(
   return isOver ? { ...before, isActive: false, since: now } : before;
 }
 
-/** True if a message is due: that the alert started or, if it is over, that it ended. */
+/** True if a message must be sent now: about the alert's start or, if the alert is over, its end. */
 export function isDue(code: AlertCode, standing: Standing, now: number): boolean {
   if (standing.isActive === standing.isSent) return false;
   if (standing.isActive && Math.abs(standing.seenAt - standing.since) < (SHORT_MS[code] ?? 0)) return false;

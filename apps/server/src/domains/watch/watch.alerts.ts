@@ -8,12 +8,12 @@ import * as store from './watch.store.ts';
 export type Finding = Record<string, string | number> | null;
 export type Findings = Partial<Record<AlertCode, Finding>>;
 
-/** Body of the request to the receiver. */
+/** Body of the request to the receiver of alerts. */
 type Message = {
-  /** Same key for the start and end of an alert and for repeated messages, so that the receiver can match them. */
+  /** Key of the alert, the same for its start, its end and repeated messages, so that the receiver can match them. */
   key: string;
   code: AlertCode;
-  /** Name of the rule in deploy/prometheus/alerts.yml and of its page in docs/runbooks. */
+  /** Name of the alert's rule in deploy/prometheus/alerts.yml, and of its page in docs/runbooks. */
   rule: string;
   state: 'begins' | 'ends';
   text: string;
@@ -28,20 +28,21 @@ const ANSWER_MS = 5_000;
 
 export type Alerts = {
   /**
-   * Updates alerts about the whole site; one node does this for all. Alerts missing from `findings` stay as they were.
+   * Updates alerts about the whole site, called by the node that read the figures. Alerts missing from `findings` stay
+   * as they were.
    */
   judgeSite: (findings: Findings) => Promise<void>;
   /** Updates alerts about this node, without using the database. */
   judgeNode: (findings: Findings) => Promise<void>;
 };
 
-/** Sends alerts to a URL. A failed delivery is retried a minute later. */
+/** Sends alerts to a URL. A message that couldn't be delivered is sent again a minute later. */
 export function createAlerts(parts: {
   db: Db;
   log: Log;
   now: () => number;
   url: string;
-  /** URL of the site; `node` is the node's name. */
+  /** Returns the URL of the site. `node` is the node's name. */
   site: () => string;
   node: string;
 }): Alerts {
@@ -61,7 +62,7 @@ export function createAlerts(parts: {
       if (!response.ok) throw new Error(`the receiver answered ${response.status}`);
       return true;
     } catch (error) {
-      // Logs the error without the URL, which may contain a secret.
+      // The URL isn't logged, since it may contain a secret.
       log.warn({ err: error, code: message.code }, 'an alert was not delivered; it is sent again');
       return false;
     }

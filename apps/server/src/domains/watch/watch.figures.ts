@@ -6,8 +6,8 @@ import type { Samples } from './watch.store.ts';
 export type FigureReader = () => Promise<Samples>;
 
 /**
- * Reads all figures, one reader at a time, so that enough database connections stay free for players. Leaves out the
- * figures of a reader that fails.
+ * Reads all figures, one reader at a time, so that enough database connections stay free for players. Figures of a
+ * reader that fails are left out.
  */
 export async function readFigures(log: Log, readers: readonly FigureReader[]): Promise<Samples> {
   const samples: Samples = {};
@@ -21,10 +21,10 @@ export async function readFigures(log: Log, readers: readonly FigureReader[]): P
   return samples;
 }
 
-/** Value of a figure without labels; undefined if it wasn't read. */
+/** Value of a figure that has no labels; undefined if the figure wasn't read. */
 export const valueOf = (samples: Samples, name: FigureName): number | undefined => samples[name]?.[0]?.[1];
 
-/** Values of a figure above a minimum, by a label; undefined if it wasn't read. */
+/** Values of a figure that are above a minimum, keyed by a label; undefined if the figure wasn't read. */
 export function valuesAbove(
   samples: Samples,
   name: FigureName,

@@ -7,10 +7,10 @@ import { createAlerts } from './watch.alerts.ts';
 import { createReaders, type WatchUses } from './watch.readers.ts';
 import { createWatch, type Watch } from './watch.ts';
 
-/** Interval in ms at which a node loads the latest figures and checks if it should read them itself. */
+/** Interval in ms at which a node updates its figures, by reading them or loading what another node read. */
 const LOOK_MS = 5_000;
 
-/** Receives the result of `npm run audit`, which runs outside the site's process. `at` is ms since the epoch. */
+/** Result of `npm run audit`, which runs outside the site's process. `at` is in ms since the epoch. */
 type WatchJobs = { 'watch-audit': { at: number; failed: number } };
 
 declare module '../../platform/jobs.ts' {

@@ -1,4 +1,4 @@
-// Readers of the figures, by domain.
+// Readers of the site's figures, by domain.
 import { readJobsStanding } from '../../platform/jobs-standing.ts';
 import { readLeaders } from '../../platform/leaders.ts';
 import type { Db } from '../../platform/postgres.ts';
@@ -18,7 +18,7 @@ export type WatchUses = {
   switches: Pick<Switches, 'list'>;
 };
 
-/** The site's account for withdrawal holds. */
+/** Number of the site's account for withdrawal holds. */
 const HOLDS = 2n;
 
 const coins = (cents: bigint): number => Number(cents) / 100;

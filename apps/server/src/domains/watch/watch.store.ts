@@ -7,7 +7,7 @@ import type { AlertCode, Standing } from './watch.alerts.rules.ts';
 export type Samples = Partial<Record<FigureName, [labels: Record<string, string>, value: number][]>>;
 
 /**
- * Claims the turn to read the figures if the last one was at least `seconds` ago. The difference is absolute, so a
+ * Claims the turn to read the figures if the last turn began at least `seconds` ago, in either direction, so that a
  * changed clock blocks no turn. @returns true if the caller has the turn.
  */
 export async function claim(tx: Tx, seconds: number): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function keepSamples(tx: Tx, samples: Samples): Promise<void> {
   );
 }
 
-/** The figures read last, if at most `seconds` ago. */
+/** Reads the latest figures, if they are at most `seconds` old. */
 export async function readSamples(tx: Tx, seconds: number): Promise<Samples | undefined> {
   const { rows } = await sql<{ samples: Samples }>`
     select samples from watch_figures where abs(extract(epoch from app_now() - read_at)) <= ${seconds}`.execute(
@@ -39,7 +39,7 @@ export async function keepAudit(tx: Tx, at: Date, failed: number): Promise<void>
     where audited_at is null or audited_at <= ${at}`.execute(tx);
 }
 
-/** The last audit, with its age in `seconds`; undefined before the first. */
+/** Result of the last audit, with the audit's age in seconds; undefined before the first audit. */
 export async function readAudit(tx: Tx): Promise<{ failed: number; seconds: number } | undefined> {
   const { rows } = await sql<{ failed: number; seconds: number }>`
     select audit_failed as failed, greatest(0, extract(epoch from clock_timestamp() - audited_at))::float8 as seconds
@@ -51,7 +51,7 @@ type AlertRow = Standing & { code: AlertCode };
 
 /** Reads the alerts' states under a lock, so that two nodes don't send the same alert. */
 export async function lockAlerts(tx: Tx): Promise<Map<AlertCode, Standing>> {
-  // Locks this row instead, since the alerts table is empty before the first alert.
+  // This row is locked instead, since the alerts table is empty before the first alert.
   await sql`select from watch_figures for update`.execute(tx);
   const { rows } = await sql<AlertRow>`
     select code, is_active as "isActive", is_sent as "isSent", floor(extract(epoch from since) * 1000)::float8 as since,
@@ -61,7 +61,7 @@ export async function lockAlerts(tx: Tx): Promise<Map<AlertCode, Standing>> {
   return new Map(rows.map(({ code, ...standing }) => [code, standing]));
 }
 
-/** Stores an alert's state, except `isSent`: only {@link setSent} changes that, outside the lock. */
+/** Stores an alert's state, except `isSent`, which only {@link setSent} changes. */
 export async function keepAlert(tx: Tx, code: AlertCode, standing: Standing): Promise<void> {
   const at = (ms: number | null) => (ms === null ? null : new Date(ms));
   await sql`insert into watch_alerts (code, is_active, since, seen_at, is_sent, tried_at)

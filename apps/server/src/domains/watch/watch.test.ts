@@ -12,7 +12,7 @@ const TURN_MS = 15_000;
 const MINUTE_MS = 60_000;
 
 type Message = { key: string; code: string; state: string; rule: string; values: Record<string, unknown> };
-/** Messages received by the fake alert receiver, and its next answer. */
+/** Messages received by the fake alert receiver. `answer`: status of the receiver's next answer. */
 const messages: Message[] = [];
 let answer = 200;
 const receiver = createServer((request, reply) => {
@@ -47,11 +47,11 @@ beforeEach(() => {
   answer = 200;
 });
 
-/** Advances the clock and runs both nodes' checks. One of them reads the figures. */
+/** Advances the clock and runs both nodes' checks. One node reads the figures. */
 async function looked(ms = TURN_MS): Promise<void> {
   await site.clock.advance(ms);
   await Promise.all([site.app.watch.look(), other.app.watch.look()]);
-  // Runs them again, because the node that was first may have loaded the previous figures.
+  // Both checks run again, because one node may have loaded the previous figures.
   await Promise.all([site.app.watch.look(), other.app.watch.look()]);
 }
 /** Values of a metric by labels, as a node exposes them. */
@@ -67,7 +67,7 @@ async function shown(name: string, node: TestApp = site): Promise<Record<string,
     }),
   );
 }
-/** Runs checks until an alert that is no longer active counts as over. */
+/** Runs checks until an alert that isn't active anymore is over. */
 async function lookedAway(): Promise<void> {
   for (let looks = 0; looks < 3; looks += 1) await looked(30_000);
 }
@@ -105,7 +105,7 @@ describe('figures from the database', () => {
       due['queue="REQUEST_WITHDRAWAL"'] ?? Number.POSITIVE_INFINITY,
     );
 
-    // A payment that was sent to the provider three times without success.
+    // This payment was sent to the provider three times without success.
     await query(`alter table cashier_payments disable trigger all`);
     await query(`update cashier_payments set state = 'SENDING', attempts = 3`);
     await query(`alter table cashier_payments enable trigger all`);
@@ -219,7 +219,7 @@ describe('alerts', () => {
   it("tell that the database's clock is wrong, and that it's right again", async () => {
     const checking = await startTestApp({ beside: site, env, checksClock: true });
     const get = site.beacon.get.bind(site.beacon);
-    /** Waits for the node's verdict, and has it look alone. */
+    /** Waits until the node's clock check has this verdict. Only this node then updates its figures. */
     const judged = async (verdict: string) => {
       await site.clock.advance(2 * MINUTE_MS);
       await eventually(`the clock ${verdict}`, async () => {
@@ -228,7 +228,7 @@ describe('alerts', () => {
       });
       await checking.app.watch.look();
     };
-    // The beacon answers, but has none of the rounds that are past by the database's clock.
+    // The fake beacon answers, but has no round that is past by the database's clock.
     site.beacon.get = (round) => (round === 1 ? get(1) : Promise.reject(new Error('none')));
     await judged('ahead');
     expect(states()).toEqual(['clock_wrong begins']);

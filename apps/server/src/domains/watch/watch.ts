@@ -10,8 +10,8 @@ import * as store from './watch.store.ts';
 
 export type Watch = {
   /**
-   * Updates this node's gauges and sends due alerts. One node reads the figures, at most every 15 seconds; the others
-   * load what it read.
+   * Updates this node's gauges and sends alerts that are due. One node reads the figures, at most every 15 seconds;
+   * the others load what this node has read.
    */
   look: () => Promise<void>;
   /** Stores the result of an audit. @param failed number of failed checks. */
@@ -20,17 +20,16 @@ export type Watch = {
 
 const READ_SECONDS = 15;
 /**
- * Maximum age in seconds of the figures shown. Older ones are removed, because no figure is better than a wrong one.
+ * Maximum age in seconds of figures in metrics. Older ones are removed, because no figure is better than a wrong one.
  */
 const SHOWN_SECONDS = 60;
 const LEADERLESS_SECONDS = 10;
 /**
- * An alert is raised above this number of failing withdrawals of a provider. Single ones may be the players' own
- * mistakes.
+ * Number of a provider's failing withdrawals above which an alert is raised. A few may be the players' own mistakes.
  */
 const FAILING_PAYOUTS = 2;
 
-/** Converts values to a finding: null if there are none, undefined if they weren't read. */
+/** Converts values to the finding of an alert: null for no values, undefined if they weren't read. */
 const anyOf = (values: Record<string, number> | undefined): Finding | undefined =>
   values && (Object.keys(values).length === 0 ? null : values);
 
@@ -70,7 +69,7 @@ export function createWatch(parts: {
     return Object.fromEntries(Object.entries(findings).filter(([, finding]) => finding !== undefined));
   }
 
-  /** Reads the figures or loads those of another node. @returns the figures if this node read them. */
+  /** Reads the figures, or loads those that another node read. @returns the figures if this node read them. */
   async function refresh(): Promise<store.Samples | undefined> {
     const isReader = await store.claim(db, READ_SECONDS);
     const samples = isReader ? await readFigures(log, readers) : undefined;
@@ -82,7 +81,7 @@ export function createWatch(parts: {
   return {
     async look() {
       let isAway = commits.isPaused();
-      // If the database hangs, this check hangs too, so a timer removes the outdated figures.
+      // If the database hangs, this call hangs too, so a timer removes the outdated figures.
       const grownOld = setTimeout(() => show({}), SHOWN_SECONDS * 1_000).unref();
       try {
         const samples = await refresh();

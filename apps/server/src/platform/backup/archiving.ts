@@ -7,8 +7,8 @@ import { archiving } from './commands.ts';
 import { type BackupPlace, openSeries, walFolder } from './series.ts';
 
 /**
- * Configures an embedded PostgreSQL to archive its write-ahead log (WAL) in the backup folder; undefined if no place
- * for backups is given.
+ * Makes an embedded PostgreSQL archive its write-ahead log (WAL) in the backup folder; undefined without a backup
+ * folder.
  */
 export function archivingInto(place: BackupPlace | undefined): Configure | undefined {
   if (place === undefined) return undefined;

@@ -81,7 +81,7 @@ describe('the archive of the log', () => {
   });
 });
 
-/** Number of backups and age of the newest in seconds, as Prometheus reads them; undefined where they're absent. */
+/** Number of backups and age of the newest in seconds, as in the metrics; undefined for a missing metric. */
 async function backupsOf(metrics: Metrics): Promise<{ count: number | undefined; age: number | undefined }> {
   const text = await metrics.registry.metrics();
   const read = (name: string) => {
@@ -143,7 +143,7 @@ describe('an embedded database with a place for backups', () => {
     }
   }
 
-  /** Returns a moment whose millisecond contains no commit. */
+  /** Waits for a millisecond in which nothing is committed. @returns the time. */
   async function now(): Promise<Date> {
     const read = async () =>
       (await run<{ at: Date }>("select date_trunc('milliseconds', clock_timestamp()) as at"))[0]?.at;

@@ -21,8 +21,8 @@ import {
 import { piecesOf, type TarEntry, writeTar } from './tar.ts';
 
 /**
- * Folders whose content isn't in the backup: it only concerns the running server, or is archived separately
- * (`pg_wal`).
+ * Folders that a backup contains without their files. These concern only the running server, or are archived
+ * separately (`pg_wal`).
  */
 const EMPTIED = new Set([
   'pg_wal',
@@ -36,21 +36,21 @@ const EMPTIED = new Set([
 ]);
 const LEFT_OUT =
   /^(?:postmaster\.(?:pid|opts)|backup_label(?:\.old)?|tablespace_map(?:\.old)?|backup_manifest|current_logfiles|pg_internal\.init.*|pgsql_tmp.*|.*\.unfinished)$/;
-/** Time in ms after which a backup fails if a log segment isn't archived. */
+/** Time in ms after which a backup fails if a segment of the log isn't archived. */
 const ARCHIVE_PATIENCE_MS = 120_000;
 /**
- * Time in ms after which a failing archive command fails the backup. By then PostgreSQL has tried the command three
- * times, a second apart.
+ * Time in ms for which the archive command may fail before the backup fails. PostgreSQL has then tried the command
+ * three times, a second apart.
  */
 const FAILING_MS = 5_000;
-/** Name of the file with the superuser's password in a backup, beside the files of the cluster. */
+/** Name of the file in a backup that holds the superuser's password. */
 export const PASSWORD = '.password';
 
 type Copied = { files: number; bytes: number };
 
 /**
- * Makes a base backup of a running embedded PostgreSQL, and waits until the log segments that it needs are archived.
- * Then removes old backups.
+ * Makes a base backup of a running embedded PostgreSQL, and waits until the segments of the log that it needs are
+ * archived. Then removes old backups.
  * @param url URL of the superuser.
  * @throws BackupError if the server doesn't archive into this place or has tablespaces, archiving fails, or another
  * backup is in progress.
@@ -85,7 +85,10 @@ async function clusterOf(client: pg.Client): Promise<string> {
   return row.folder;
 }
 
-/** Returns the series into which the server archives. Throws BackupError if it doesn't archive into this place. */
+/**
+ * Returns the series into which the server archives its log. @throws BackupError if it doesn't archive into this
+ * place.
+ */
 async function seriesOf(client: pg.Client, place: BackupPlace, postgresDir: string): Promise<Series> {
   const { rows } = await client.query<{ mode: string; command: string }>(
     `select current_setting('archive_mode') as mode, current_setting('archive_command') as command`,
@@ -127,8 +130,8 @@ async function backUp(
     place.key,
     aboutOf(label),
   );
-  // Don't let PostgreSQL wait for the archive: it trusts its command's exit code and waits forever. `waitForArchive`
-  // checks it below.
+  // PostgreSQL itself must not wait for the archive: it trusts the exit code of its command and waits forever.
+  // `waitForArchive` below waits instead.
   const stop = await client.query<{ wal: string; label: string; map: string; at: Date }>(
     `select pg_walfile_name(lsn) as wal, labelfile as label, spcmapfile as map, clock_timestamp() as at
      from pg_backup_stop(wait_for_archive => false)`,
@@ -161,8 +164,8 @@ export const dataFile = (isSealed: boolean): string => `data.tar.zst${isSealed ?
 export const aboutOf = (label: string): string => `The base backup ${label}`;
 
 /**
- * Yields the files of a running cluster. The control file comes last, because it must not be older than the files it
- * describes.
+ * Yields the files of a running cluster. The control file comes last, because it must not be older than the other
+ * files.
  */
 async function* entriesOf(clusterDir: string, copied: Copied): AsyncGenerator<TarEntry> {
   const password = await readFile(path.join(path.dirname(clusterDir), 'password'));
@@ -186,7 +189,7 @@ const fileOf = (name: string, content: Buffer): TarEntry => ({
   content: Readable.from([content]),
 });
 
-/** Reads a file that is always overwritten as a whole: repeats until two reads agree. */
+/** Reads a file that is always overwritten as a whole, until two reads agree. */
 async function settledFile(file: string): Promise<Buffer> {
   for (let last = await readFile(file); ; ) {
     const next = await readFile(file);
@@ -200,7 +203,7 @@ async function* filesUnder(root: string, folder: string): AsyncGenerator<TarEntr
     const name = path.posix.join(folder, last);
     const file = path.join(root, name);
     if (LEFT_OUT.test(last)) continue;
-    // Tables may appear or disappear during the copy. Replaying the log corrects that.
+    // Files may appear or disappear during the copy. Replaying the log corrects this.
     const stats = await lstat(file).catch(() => undefined);
     if (stats === undefined) continue;
     if (isDirectory) {
@@ -213,7 +216,7 @@ async function* filesUnder(root: string, folder: string): AsyncGenerator<TarEntr
   }
 }
 
-/** Yields the subfolders of an emptied folder that PostgreSQL expects to exist. */
+/** Yields the subfolders of a folder in {@link EMPTIED} that PostgreSQL expects to exist. */
 async function* foldersOf(root: string, folder: string): AsyncGenerator<TarEntry> {
   if (folder !== 'pg_wal') return;
   for (const { name, isDirectory } of await entriesIn(path.join(root, folder)))
@@ -229,12 +232,15 @@ async function* piecesIfThere(file: string): AsyncGenerator<Buffer> {
   try {
     yield* piecesOf(file);
   } catch (error) {
-    // The table was dropped during the copy. Its zeros are removed when the log is replayed.
+    // The file was deleted during the copy. Zeros take its place in the backup, and replaying the log removes them.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }
 
-/** @throws BackupError if a segment isn't archived, because the archive command fails or does nothing. */
+/**
+ * Waits until the segments of the log from `first` to `last` are archived. @throws BackupError if a segment isn't,
+ * because the archive command fails or does nothing.
+ */
 async function waitForArchive(
   client: pg.Client,
   place: BackupPlace,
@@ -259,7 +265,7 @@ async function waitForArchive(
     failingSince = archiver.isFailing ? (failingSince ?? performance.now()) : undefined;
     if (failingSince !== undefined && performance.now() - failingSince > FAILING_MS)
       throw new BackupError("Archiving the database's log fails: its server.log says why.");
-    // The newest name in the view may belong to a timeline history, which can't be compared, or to a backup mark.
+    // The newest archived name may be that of a timeline history, which can't be compared, or of a backup's mark.
     const archived = archiver.archived?.slice(0, 24) ?? '';
     const isPast = WAL.test(archived) && archived >= missing;
     if (isPast && !(await archivedWal(place, series.id)).has(missing))

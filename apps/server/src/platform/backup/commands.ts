@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { type BackupPlace, type Series, timelinesFolder, walFolder } from './series.ts';
 
 /**
- * Seconds after which PostgreSQL archives a segment that isn't full, so that losing the machine loses about a minute
- * at most.
+ * Seconds after which PostgreSQL archives a segment of the log that isn't full, so that losing the machine loses about
+ * a minute.
  */
 const ARCHIVE_SECONDS = 60;
 
@@ -14,7 +14,7 @@ const FETCH = fileURLToPath(new URL('./fetch-wal.ts', import.meta.url));
 const commandOf = (words: readonly string[], placeholders: string): string =>
   `${words.map((word) => `'${word.replaceAll("'", "'\\''").replaceAll('%', '%%')}'`).join(' ')} ${placeholders}`;
 
-/** Settings and environment for a PostgreSQL that archives its log into a series. */
+/** Settings and environment with which PostgreSQL archives its log into a series of backups. */
 export const archiving = (place: BackupPlace, series: Series) => ({
   settings: {
     archive_mode: 'on',
@@ -28,13 +28,13 @@ export const archiving = (place: BackupPlace, series: Series) => ({
 });
 
 /**
- * Settings and environment for a PostgreSQL that recovers from a series. @param to undefined recovers everything that
- * is archived.
+ * Settings and environment with which PostgreSQL recovers from a series of backups. @param to undefined for everything
+ * that is archived.
  */
 export const recovering = (place: BackupPlace, series: Series, to: Date | undefined) => ({
   settings: {
     archive_mode: 'off',
-    // Refuses connections until recovery has ended.
+    // Refuses connections until the recovery has ended.
     hot_standby: 'off',
     restore_command: commandOf(
       [
@@ -50,7 +50,7 @@ export const recovering = (place: BackupPlace, series: Series, to: Date | undefi
     ...(to === undefined
       ? {}
       : {
-          // At this point of its start PostgreSQL doesn't know the time zone `Z`, only offsets.
+          // PostgreSQL doesn't know the time zone `Z` at this point of its start, only offsets.
           recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00'),
           recovery_target_inclusive: 'on',
           recovery_target_action: 'promote',

@@ -26,7 +26,7 @@ export async function writeDurably(file: string, text: string): Promise<void> {
 }
 
 /**
- * Stores a stream compressed, and encrypted if there is a key, and flushes it to disk. The file must not exist.
+ * Stores a stream compressed, and encrypted if there is a key, and flushes the file to disk. The file must not exist.
  * @returns the number of bytes on disk, and their SHA-256 in hex.
  */
 export async function storeStream(
@@ -50,7 +50,7 @@ export async function storeStream(
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** Reads the output of `storeStream`. @param key undefined if it isn't encrypted. */
+/** Reads a file that `storeStream` wrote. @param key undefined if the file isn't encrypted. */
 export async function readStored<T>(
   file: string,
   key: Buffer | undefined,
@@ -64,7 +64,7 @@ export async function readStored<T>(
   const content = new PassThrough();
   const [result] = await Promise.all([
     use(content).catch((error: unknown) => {
-      // The streams before `content` would wait forever for a reader that has failed.
+      // Otherwise the streams before `content` would wait forever for a reader that has failed.
       content.destroy();
       throw error;
     }),

@@ -1,6 +1,5 @@
 // PostgreSQL's restore_command: node fetch-wal.ts <folder> <folder of timelines> <name> <path>. Exits with 1 if the
-// file doesn't exist, which ends the recovery. Exits with 126 if it can't be read, so that PostgreSQL doesn't take
-// that for the end.
+// file doesn't exist, which ends the recovery, and with 126 if the file can't be read, which aborts it.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { keyFromEnvironment } from './key.ts';

@@ -16,10 +16,10 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Makes base backups of the site's own database. Checks at start and every hour; one is due if the newest is a day
- * old, if the log archived since then has a gap, or if BACKUP_KEY was set or unset since then. Failures are logged and
- * retried in an hour. Each check also sets the metrics of the backups.
- * @returns a function that stops it. A running backup ends with its database; the next backup removes its remains.
+ * Makes base backups of the site's own database. At start and every hour, a backup is made if the newest is a day old,
+ * if the log archived since then has a gap, or if BACKUP_KEY was set or unset since then. Failures are logged and
+ * retried in an hour. Each check also sets the backup metrics.
+ * @returns a function that stops this. A running backup ends with its database; the next backup removes its remains.
  */
 export function keepBackups(
   place: BackupPlace,

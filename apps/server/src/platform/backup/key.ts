@@ -1,6 +1,6 @@
 /**
- * Reads the backup key from `BACKUP_KEY` in the environment that PostgreSQL passes on. A command-line argument would
- * be visible in process lists.
+ * Reads the backup key from `BACKUP_KEY` in the environment. A command-line argument would be visible in process
+ * lists.
  */
 export function keyFromEnvironment(): Buffer | undefined {
   const hex = process.env['BACKUP_KEY'];

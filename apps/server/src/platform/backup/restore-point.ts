@@ -10,15 +10,15 @@ import {
   type Series,
 } from './series.ts';
 
-/** Starting point of a restore: a base backup, and the number of archived log files from its start on. */
+/** Starting point of a restore: a base backup, and the number of archived log files from the backup's start on. */
 export type Point = { series: Series; base: BaseBackup; segments: number };
 
 /**
  * Chooses the newest base backup from which a moment can be restored.
  * @param to undefined for everything that is archived. @param from id of a series; by default the data folder's own,
  * or the only one.
- * @throws BackupError if no series can be chosen, or no backup covers the moment; then the message names the covered
- * ranges.
+ * @throws BackupError if no series can be chosen, or no backup covers the moment. The message then names the ranges
+ * that are covered.
  */
 export async function choosePoint(
   place: BackupPlace,
@@ -80,7 +80,7 @@ async function outside(
   );
 }
 
-/** Returns the time ranges covered by backups as text. Overlapping ranges are merged. */
+/** Describes the time ranges that backups cover. Overlapping ranges are merged. */
 export function rangesOf(reaches: readonly Reach[]): string[] {
   const ranges: { from: Date; to: Date }[] = [];
   for (const { from, to } of reaches) {

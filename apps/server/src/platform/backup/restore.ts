@@ -21,29 +21,29 @@ import {
 import { unpackBase } from './unpack.ts';
 
 /**
- * Time limit of a start in ms while the log is replayed. Seven days is effectively no limit, since a replay may take
- * very long and the operator watches it.
+ * Time limit in ms of a start that replays the log: practically none, since a replay may take very long and the
+ * operator watches it.
  */
 const PATIENCE_MS = 7 * 86_400_000;
 
 export type Restored = {
-  /** Requested moment; null for everything that is archived. */
+  /** Moment to restore to; null for everything that is archived. */
   to: string | null;
-  /** Time of the last commit that was replayed; null if none was. */
+  /** Time of the last replayed commit; null if no commit was replayed. */
   reached: string | null;
   base: string;
   series: string;
   timeline: number;
-  /** Path of the previous database; null if there was none. */
+  /** Path to which the previous database was moved; null if there was none. */
   aside: string | null;
 };
 
 /**
- * Restores an embedded database to a moment. Recovers into a folder beside the data, which replaces the current data
- * only after the moment is reached. The current data is moved aside, never deleted.
+ * Restores an embedded database to a moment, in a folder beside the current data. Only once the moment is reached, the
+ * current data is moved aside, never deleted.
  * @param to undefined for everything that is archived. @param from id of a series; by default the data folder's own,
  * or the only one.
- * @throws BackupError or EmbeddedPostgresError with one sentence; then the data is unchanged.
+ * @throws BackupError or EmbeddedPostgresError with one sentence; the data is then unchanged.
  */
 export async function restore(
   place: BackupPlace,
@@ -160,7 +160,9 @@ async function readReached(
   }
 }
 
-/** Stores the history of this timeline, so that the next restore of this cluster takes another timeline number. */
+/**
+ * Stores the history of the restored timeline, so that the next restore of this cluster takes another timeline number.
+ */
 async function keepHistory(
   place: BackupPlace,
   series: Series,
@@ -196,7 +198,10 @@ const exists = (target: string): Promise<boolean> =>
     () => false,
   );
 
-/** Moves the recovered cluster into place. @returns where the previous one was moved; null if there was none. */
+/**
+ * Moves the recovered cluster into place. @returns the path to which the previous cluster was moved; null if there was
+ * none.
+ */
 async function swap(besideDir: string, postgresDir: string): Promise<string | null> {
   const stamp = new Date().toISOString().slice(0, 19).replace(/[-:]/g, '');
   let aside: string | null = null;

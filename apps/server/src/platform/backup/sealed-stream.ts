@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { Transform, type TransformCallback } from 'node:stream';
 import { BackupError } from './error.ts';
 
-/** First bytes of an encrypted file. After them come the salt of its key, then the chunks. */
+/** First bytes of an encrypted file. The salt of the file's key follows, then the encrypted chunks. */
 const MARK = Buffer.from('AUB1');
 const SALT_BYTES = 16;
 const HEADER_BYTES = MARK.length + SALT_BYTES;
@@ -11,13 +11,13 @@ const TAG_BYTES = 16;
 const CHUNK_BYTES = 256 * 1024;
 const LAST = 0x8000_0000;
 
-/** Derives a key for each file, bound to its name, so that one file can't be swapped for another. */
+/** Derives a file's key. The key is bound to the file's name, so that one file can't replace another. */
 const keyOf = (secret: Buffer, salt: Buffer, about: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, `aureus backup ${about}`, 32));
 
 /**
- * Returns a chunk's nonce. It holds the chunk's number and marks the last one, so that none can be left out, moved or
- * cut off.
+ * Returns the nonce of a chunk. It contains the chunk's number and marks the last chunk, so that no chunk can be left
+ * out, moved or cut off.
  */
 function nonceOf(index: number, isLast: boolean): Buffer {
   const nonce = Buffer.alloc(12);
@@ -26,7 +26,7 @@ function nonceOf(index: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Buffers incoming data without copying it at every step. */
+/** Buffers incoming data without copying all of it at every step. */
 class Pool {
   #parts: Buffer[] = [];
   length = 0;
@@ -45,7 +45,7 @@ class Pool {
 
 /**
  * Encrypts a stream with AES-256-GCM, chunk by chunk, with constant memory.
- * @param about name of the content. Decryption needs the same name.
+ * @param about name of the content, which decryption needs too.
  */
 export function sealStream(secret: Buffer, about: string): Transform {
   const salt = randomBytes(SALT_BYTES);
@@ -76,7 +76,7 @@ export function sealStream(secret: Buffer, about: string): Transform {
 }
 
 /**
- * Decrypts the output of `sealStream`. The stream fails with `BackupError` if the key or the name is wrong, or the
+ * Decrypts the output of `sealStream`. The stream fails with `BackupError` if the key or the name is wrong, or if the
  * data was changed or cut off.
  */
 export function openStream(secret: Buffer, about: string): Transform {

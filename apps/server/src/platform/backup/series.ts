@@ -5,43 +5,45 @@ import { makeFolder } from '../embedded-postgres/folder.ts';
 import { syncPath, writeDurably } from './durable.ts';
 import { BackupError } from './error.ts';
 
-/** Folder of the backups, their encryption key if any, and the number of days to keep them. */
+/** Place of backups: the folder, the encryption key if any, and the number of days to keep backups. */
 export type BackupPlace = { dir: string; key: Buffer | undefined; keepDays: number };
 
 /**
  * Backups of one data folder, from its first start with a backup folder on. A restored data folder begins a new
- * series, so that a restore drill never mixes its log with the site's.
+ * series, so that its log never mixes with the log of the site.
  */
 export type Series = {
   id: string;
-  /** System identifier that initdb gave the cluster. */
+  /** System identifier that PostgreSQL's initdb gave the cluster. */
   cluster: string;
   postgres: string;
-  /** Ids of earlier series: those from which the data was restored, and those of the data that a restore replaced. */
+  /** Ids of earlier series: those from which the data was restored, and those of data that a restore replaced. */
   parents: readonly string[];
   createdAt: string;
 };
 
-/** Base backup: a copy of the files, and the range of the log that makes them consistent. */
+/** Base backup: a copy of the cluster's files, and the range of the log that makes the copy consistent. */
 export type BaseBackup = {
   label: string;
   series: string;
   startedAt: string;
-  /** Earliest moment to which this backup can be restored. */
+  /** Earliest moment to which the database can be restored from this backup. */
   stoppedAt: string;
   startWal: string;
   stopWal: string;
   backupLabel: string;
   tablespaceMap: string;
   files: number;
-  /** Size of the original files; `storedBytes` is the size as stored. */
+  /** Size of the original files in bytes. `storedBytes`: size as stored. */
   bytes: number;
   storedBytes: number;
   sha256: string;
   isSealed: boolean;
 };
 
-/** A base backup, and the latest moment to which the log archived after it extends without a gap. */
+/**
+ * A base backup, and the latest moment that can be restored from it: the log archived after it has no gap until then.
+ */
 export type Reach = { base: BaseBackup; from: Date; to: Date; lastWal: string };
 
 const OWN = 'series.json';
@@ -55,7 +57,7 @@ export const walFolder = (place: Pick<BackupPlace, 'dir'>, id: string): string =
   path.join(seriesFolder(place, id), 'wal');
 export const baseFolder = (place: Pick<BackupPlace, 'dir'>, id: string): string =>
   path.join(seriesFolder(place, id), 'base');
-/** Folder with the timeline histories of all series of a cluster, so that no restore reuses a timeline number. */
+/** Folder with the timeline histories of all series of a cluster, so that no restore uses a timeline number again. */
 export const timelinesFolder = (place: Pick<BackupPlace, 'dir'>, cluster: string): string =>
   path.join(place.dir, 'timelines', cluster);
 
@@ -86,11 +88,11 @@ async function readClusterNumber(clusterDir: string): Promise<string> {
   }
 }
 
-/** Reads the series of a data folder; undefined if it has none. */
+/** Reads the series to which a data folder belongs; undefined for none. */
 export const readOwnSeries = (postgresDir: string): Promise<Series | undefined> =>
   readJson<Series>(path.join(postgresDir, OWN));
 
-/** Returns the series of a data folder, or begins one if its cluster has none in this place. */
+/** Returns the series of a data folder, or begins one if the folder's cluster has no series in this place. */
 export async function openSeries(
   place: BackupPlace,
   postgresDir: string,
@@ -104,7 +106,7 @@ export async function openSeries(
   return beginSeries(place, postgresDir, { cluster, postgres, parents: [] });
 }
 
-/** Begins a series for a data folder and creates its folders. */
+/** Begins a series for a data folder and creates the series' folders. */
 export async function beginSeries(
   place: Pick<BackupPlace, 'dir'>,
   postgresDir: string,
@@ -113,7 +115,7 @@ export async function beginSeries(
   const createdAt = new Date().toISOString();
   const id = `${createdAt.slice(0, 19).replace(/[-:]/g, '')}-${randomBytes(3).toString('hex')}`;
   const series: Series = { ...about, id, createdAt };
-  // PostgreSQL may run as another user. That user may traverse these folders, but owns only the log's.
+  // PostgreSQL may run as another user. This user may enter these folders, but owns only the folder of the log.
   await makeFolder(seriesFolder(place, id), 0o711);
   await makeFolder(walFolder(place, id), 0o700);
   await makeFolder(baseFolder(place, id), 0o700);
@@ -124,7 +126,7 @@ export async function beginSeries(
   return series;
 }
 
-/** Lists all series of a place, oldest first. */
+/** Lists all series in a place, oldest first. */
 export async function listSeries(place: Pick<BackupPlace, 'dir'>): Promise<Series[]> {
   const ids = await listed(path.join(place.dir, 'series'));
   const all = await Promise.all(ids.map((id) => readJson<Series>(path.join(seriesFolder(place, id), OWN))));
@@ -138,7 +140,10 @@ const macOf = (key: Buffer, base: BaseBackup): string =>
     .update(JSON.stringify(base))
     .digest('hex');
 
-/** Writes a base backup's manifest. It's unencrypted, so that it can be listed, but has a MAC made with the key. */
+/**
+ * Writes a base backup's manifest. The manifest is unencrypted, so that backups can be listed, but has a MAC made with
+ * the key.
+ */
 export async function writeManifest(
   folder: string,
   base: BaseBackup,
@@ -149,9 +154,9 @@ export async function writeManifest(
 }
 
 /**
- * Verifies the manifest of an encrypted base backup. An unencrypted one can't be verified, so it's refused if there is
- * a key: any process that may write to the folder could have put it there. @throws BackupError if the key is missing,
- * wrong or not to be used, or the manifest was changed.
+ * Verifies the manifest of an encrypted base backup. If there is a key, an unencrypted backup is refused: any process
+ * that may write to the folder could have put it there. @throws BackupError if the key is missing, wrong or not to be
+ * used, or if the manifest was changed.
  */
 export async function checkManifest(place: BackupPlace, base: BaseBackup): Promise<void> {
   const file = path.join(baseFolder(place, base.series), base.label, MANIFEST);
@@ -179,14 +184,14 @@ export async function listBases(place: Pick<BackupPlace, 'dir'>, id: string): Pr
     .toSorted((a, b) => a.stoppedAt.localeCompare(b.stoppedAt));
 }
 
-/** Returns the name of the next log segment. Each has 16 MB. */
+/** Returns the name of the segment of the log after `name`. A segment has 16 MB. */
 export function nextWal(name: string): string {
   const number = BigInt(`0x${name.slice(8, 16)}`) * 256n + BigInt(`0x${name.slice(16)}`) + 1n;
   const hex = (value: bigint) => value.toString(16).toUpperCase().padStart(8, '0');
   return name.slice(0, 8) + hex(number / 256n) + hex(number % 256n);
 }
 
-/** Lists the archived log segments of a series by name, with the time when each was stored. */
+/** Lists the archived segments of a series' log by name, with the time when each was stored. */
 export async function archivedWal(place: Pick<BackupPlace, 'dir'>, id: string): Promise<Map<string, Date>> {
   const folder = walFolder(place, id);
   const rows: (readonly [string, Date])[] = [];
@@ -202,8 +207,8 @@ export async function archivedWal(place: Pick<BackupPlace, 'dir'>, id: string): 
 const statOf = (folder: string, file: string) => stat(path.join(folder, file)).catch(() => undefined);
 
 /**
- * Returns the time range of each base backup in a series. Backups with a gap in their own range of the log are left
- * out.
+ * Returns the range of moments that each base backup of a series covers. A backup is left out if its own range of the
+ * log has a gap.
  */
 export async function reachesOf(place: Pick<BackupPlace, 'dir'>, id: string): Promise<Reach[]> {
   const wal = await archivedWal(place, id);
@@ -218,8 +223,8 @@ export async function reachesOf(place: Pick<BackupPlace, 'dir'>, id: string): Pr
 }
 
 /**
- * Removes backups older than `keepDays`, except for the newest base backup before that day, which later moments need.
- * Also removes the log before the oldest remaining base backup, and parent series that are entirely older.
+ * Removes backups older than `keepDays`, but keeps the newest base backup before this time, which later moments need.
+ * Also removes the log before the oldest kept base backup, and parent series that are older as a whole.
  * @returns the number of base backups removed.
  */
 export async function prune(place: BackupPlace, series: Series, now: Date): Promise<number> {

@@ -29,7 +29,10 @@ function headerOf(entry: TarEntry): Buffer {
   return header;
 }
 
-/** Writes entries one after another. A file that has shrunk since its size was read is padded with zeros. */
+/**
+ * Writes the entries of an archive one after another. A file that has shrunk since its size was read is padded with
+ * zeros.
+ */
 export async function* writeTar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Buffer> {
   for await (const entry of entries) {
     yield headerOf(entry);
@@ -95,7 +98,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
       yield { kind: 'file', name, mode, size, content: contentOf(size) };
     }
   }
-  // Reads to the end, so that the preceding stream can verify its own end.
+  // The source is read to its end, so that the preceding stream can verify its end.
   for (let end = await parts.next(); end.done !== true; ) end = await parts.next();
 }
 

@@ -15,8 +15,8 @@ const MB = 1024 * 1024;
 const STEP = 256 * MB;
 
 /**
- * Unpacks a base backup's files into `postgresDir/cluster`, and the password beside it.
- * @throws BackupError if the stored file was changed, can't be decrypted, or holds a name outside the folder.
+ * Unpacks a base backup's files into `postgresDir/cluster`, and the superuser's password beside this folder.
+ * @throws BackupError if the stored file was changed, can't be decrypted, or contains a path outside the folder.
  */
 export async function unpackBase(
   place: BackupPlace,

@@ -16,7 +16,9 @@ const exists = (file: string): Promise<boolean> =>
 
 const aboutOf = (name: string): string => `The log file ${name}`;
 
-/** Finds the stored form of a log file. Encrypted and unencrypted ones are side by side if the key was added later. */
+/**
+ * Finds the stored form of a log file. Encrypted and unencrypted files are side by side if the key was added later.
+ */
 async function storedFile(
   folder: string,
   name: string,
@@ -39,10 +41,10 @@ async function contentOf(folder: string, name: string, key: Buffer | undefined):
 }
 
 /**
- * Archives a file of PostgreSQL's log: compressed, encrypted if there is a key, and flushed to disk before it returns.
- * Archiving the same file again is fine, since PostgreSQL repeats calls whose success it doesn't know.
- * @throws BackupError if a different file was archived under this name, one that can't be decrypted, or if it isn't
- * the name of a log file.
+ * Archives a file of PostgreSQL's log: compressed, encrypted if there is a key, and flushed to disk. Archiving the
+ * same file again succeeds, since PostgreSQL repeats calls whose success it doesn't know.
+ * @throws BackupError if another file was archived under this name, if the archived file can't be decrypted, or if the
+ * name isn't that of a log file.
  */
 export async function storeWal(
   folder: string,
@@ -65,13 +67,15 @@ export async function storeWal(
   await syncPath(folder);
 }
 
-/** Renames a file unless the target exists. Creating a link fails then, whereas a rename would replace it. */
+/**
+ * Renames a file unless the target exists. A hard link fails in this case, whereas a rename would replace the target.
+ */
 async function moveOnce(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
     await rm(from);
   } catch (error) {
-    // The file system has no hard links, as some network shares.
+    // These codes mean that the file system has no hard links, as some network shares.
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? ''))
       throw error;
     if (await exists(to)) throw error;
@@ -80,8 +84,8 @@ async function moveOnce(from: string, to: string): Promise<void> {
 }
 
 /**
- * Reads an archived file; undefined if there is none. With a key, an unencrypted file is refused: any process that may
- * write to the folder could have put it there. @throws BackupError if the file can't be used.
+ * Reads an archived file; undefined if there is none. If there is a key, an unencrypted file is refused: any process
+ * that may write to the folder could have put it there. @throws BackupError if the file can't be used.
  */
 export async function readWal(
   folder: string,

@@ -4,8 +4,8 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { readEmbeddedPostgresUrl } from './url.ts';
 
 /**
- * Returns a database for a program beside the site: the configured one, or the site's embedded one. Starts the
- * embedded one if it isn't running.
+ * Returns a database for a program beside the site: the configured one, or the site's embedded one, which is started
+ * if it isn't running.
  */
 export async function databaseAtHand({
   databaseUrl,

@@ -7,12 +7,12 @@ import { EmbeddedPostgresError, systemErrorCode } from './error.ts';
 
 const run = promisify(execFile);
 
-/** Programs of one PostgreSQL, `nativeDir/bin/{postgres,initdb}`, and its major version, such as `18`. */
+/** Programs of an installed PostgreSQL, `nativeDir/bin/{postgres,initdb}`, and its major version, such as `18`. */
 export type PostgresBinaries = { nativeDir: string; majorVersion: string };
 
 /**
- * Newest major version, which the site uses, and the oldest one supported on an operator's own server. The latter
- * serves tests, and restores of its backups.
+ * Newest major version of PostgreSQL, which the site uses, and the oldest one supported on an operator's own server.
+ * The oldest serves tests, and restores of such a server's backups.
  */
 export type PostgresMajor = '15' | '18';
 
@@ -51,8 +51,8 @@ export async function findPostgresBinaries(major: PostgresMajor = '18'): Promise
 }
 
 /**
- * Creates the library links listed in `pg-symlinks.json`. npm packages can't contain links, so the package creates
- * them in its install script, which doesn't run if scripts are disabled. Existing links are left alone.
+ * Creates the library links listed in `pg-symlinks.json`. npm packages can't contain links, and install scripts that
+ * create them may be disabled. Existing links are left alone.
  */
 async function completeLibraryLinks(nativeDir: string): Promise<void> {
   const listed = await readFile(path.join(nativeDir, 'pg-symlinks.json'), 'utf8').catch(() => '[]');

@@ -24,11 +24,11 @@ export async function hasCluster(clusterDir: string, majorVersion: string): Prom
 }
 
 /**
- * Creates a new database cluster. It's created in a folder beside and moved into place when complete, so that an
- * interrupted start leaves nothing that looks like data.
+ * Creates a new database cluster, in a folder beside, and moves it into place once it is complete. So an interrupted
+ * start leaves nothing that looks like data.
  *
- * Text sorts by code point on every system. From version 17 on, PostgreSQL uses its own C.UTF-8 locale; before that,
- * the host's.
+ * Text sorts by code point on every system. From version 17 on, PostgreSQL uses its own C.UTF-8 locale; earlier
+ * versions use the host's.
  */
 export async function createCluster(
   user: PostgresUser,

@@ -17,14 +17,14 @@ import { choosePostgresUser } from './user.ts';
 
 const isRoot = process.geteuid?.() === 0;
 
-/** Folders and processes of one test, removed after it. */
+/** Folder of one test, which is removed after the test. */
 let parentDir: string;
 let dataDir: string;
 let started: EmbeddedPostgres[];
 let children: ChildProcess[];
 
 beforeEach(async () => {
-  // A temporary folder has mode 0700. So every test here starts PostgreSQL in a folder that only its owner may enter.
+  // A temporary folder has mode 0700, so every test here starts PostgreSQL in a folder that only its owner may enter.
   parentDir = await mkdtemp(path.join(tmpdir(), 'embedded-postgres-'));
   dataDir = path.join(parentDir, 'data');
   started = [];
@@ -188,7 +188,7 @@ describe('after a crash', () => {
       try {
         process.kill(victim, 'SIGKILL');
       } catch (error) {
-        // The process may have ended by itself when the others were gone.
+        // The process may have ended by itself once the others were gone.
         expect(error).toMatchObject({ code: 'ESRCH' });
       }
     }

@@ -18,17 +18,17 @@ const ROOM_PAUSE_MS = 1_000;
 
 /** A running embedded PostgreSQL. */
 export type EmbeddedPostgres = {
-  /** URL of the database `aureus` as superuser. Contains the password, so never log it. */
+  /** URL of the database `aureus` as superuser. It contains the password, so never log it. */
   url: string;
-  /** Process id of the postmaster as first started; a restart gives another. */
+  /** Process id of the postmaster at its first start; a restart changes it. */
   pid: number;
-  /** Stops PostgreSQL cleanly. Resolves when the process has ended and the data folder is unlocked. */
+  /** Stops PostgreSQL cleanly. Resolves when PostgreSQL has ended and the data folder is unlocked. */
   stop(): Promise<void>;
 };
 
 /**
- * Decided once the cluster exists: additional server settings, and environment variables for the programs that
- * PostgreSQL calls.
+ * Returns additional server settings, and environment variables for the programs that PostgreSQL calls. Called once
+ * the cluster exists.
  */
 export type Configure = (folder: {
   postgresDir: string;
@@ -40,19 +40,18 @@ export type Configure = (folder: {
 /**
  * Starts the PostgreSQL that npm installed. Its data is in `dataDir/postgres`, which the first start creates.
  *
- * It listens on a free loopback port, remembered between starts, and requires a password that only the folder's owner
- * can read. Only one process at a time may hold a data folder. A PostgreSQL left behind by a killed process is stopped
- * first, so that the new one runs with the current settings.
+ * PostgreSQL listens on a free loopback port, remembered between starts, and requires a password that only the
+ * folder's owner can read. Only one process at a time may hold a data folder. A PostgreSQL left behind by a killed
+ * process is stopped first.
  *
  * @param options.keepsAlive restarts PostgreSQL on the same port if it ends without `stop`, for example if the kernel
  * kills it when memory runs out. Each end and restart is logged.
  * @param options.onProgress called with short lines for the terminal when something takes long.
  * @param options.settings override settings of `postgresql.conf`, for example `{ fsync: 'off' }` in tests.
  * @param options.configure adds settings that depend on the cluster.
- * @param options.patienceMs time limit of the start in ms; by default two minutes. Recovery from a backup takes
- * longer.
+ * @param options.patienceMs time limit of the start in ms; by default two minutes.
  * @param options.major another major version than the site's, for tests.
- * @throws EmbeddedPostgresError whose message is one sentence for the person at the terminal.
+ * @throws EmbeddedPostgresError with one sentence for the person at the terminal.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -93,7 +92,7 @@ export async function startEmbeddedPostgres(options: {
     let postmaster = await startAgain();
     let isStopping = false;
     let restarted = Promise.resolve();
-    // If the process exits without calling stop, for example after an uncaught error, stop PostgreSQL too.
+    // PostgreSQL is also stopped if the process exits without calling `stop`, for example after an uncaught error.
     const stopAtExit = () => postmaster.process.kill('SIGINT');
     process.once('exit', stopAtExit);
     const { keepsAlive } = options;
@@ -162,7 +161,7 @@ async function preparePostgresDir(dataDir: string): Promise<string> {
   try {
     await makeFolder(folder, 0o700);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    // Resolves links, so that all code uses the real path of the folder, even if a link is changed later.
+    // Links are resolved, so that all code uses the folder's real path, even if a link is changed later.
     return await realpath(folder);
   } catch (error) {
     throw new EmbeddedPostgresError(

@@ -1,4 +1,6 @@
-/** Failed start of the embedded PostgreSQL, for a reason that the operator can fix. The message is one sentence. */
+/**
+ * Thrown if the embedded PostgreSQL can't start for a reason that the operator can fix. The message is one sentence.
+ */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EmbeddedPostgresError } from './error.ts';
 
-/** Lock on a data folder: its holder may run PostgreSQL there. `release` may be called repeatedly. */
+/** Lock on a data folder. Only its holder may run PostgreSQL there. `release` may be called repeatedly. */
 export type DataLock = { release(): void };
 
 /**
@@ -11,7 +11,7 @@ export type DataLock = { release(): void };
  *
  * The lock is an exclusive transaction on an empty SQLite file. SQLite uses locks of the operating system, which are
  * released however the process ends, even by kill -9. The attempt waits a second for a process that is just ending. A
- * pid file couldn't do that: it can become stale, and two processes that remove it at the same time race.
+ * pid file would be worse: it can remain after a crash, and two processes that remove it at the same time race.
  */
 export function lockDataFolder(postgresDir: string, dataDir: string): DataLock {
   const holderFile = path.join(postgresDir, 'holder.json');
@@ -40,7 +40,7 @@ function describeHolder(holderFile: string): string {
     const holder: { pid: number; command: string } = JSON.parse(readFileSync(holderFile, 'utf8'));
     return `process ${holder.pid} (${holder.command})`;
   } catch {
-    // The holder has the lock but hasn't written its name yet.
+    // The lock's holder hasn't written its name yet.
     return 'another process that is just starting';
   }
 }

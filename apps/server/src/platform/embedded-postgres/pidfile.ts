@@ -9,8 +9,8 @@ import { EmbeddedPostgresError, systemErrorCode } from './error.ts';
 const run = promisify(execFile);
 
 /**
- * Content of `postmaster.pid` in a data folder. Its lines: pid, data folder, start time in seconds, port, socket
- * folder, listen address, shared memory key, status (src/include/utils/pidfile.h in PostgreSQL).
+ * Content of `postmaster.pid` in a cluster's folder. The file's lines are pid, data folder, start time in seconds,
+ * port, socket folder, listen address, shared memory key, status (src/include/utils/pidfile.h in PostgreSQL).
  */
 export type PostmasterFile = { pid: number; dataFolder: string; startedAt: number; status: string };
 
@@ -34,8 +34,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * True for a zombie: an ended process stays listed until its parent collects its exit code, which in a container may
- * never happen.
+ * True for a zombie: a process that has ended, but whose exit code its parent hasn't collected. In a container this
+ * may never happen.
  */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
@@ -48,9 +48,8 @@ function isZombie(pid: number): boolean {
 }
 
 /**
- * True if the process in `postmaster.pid` is the PostgreSQL of this folder. Pids are reused, so the process must be a
- * `postgres` with this folder as its working directory, which a postmaster always has. Where the system doesn't reveal
- * working directories, its command must contain the folder and its start time must match the file.
+ * True if the process in `postmaster.pid` is the PostgreSQL of this folder. Another process may have got the same pid,
+ * so command and working directory are compared; where the system hides these, command line and start time.
  */
 async function isPostmasterOf(clusterDir: string, file: PostmasterFile): Promise<boolean> {
   if (!isAlive(file.pid)) return false;
@@ -73,9 +72,8 @@ async function isPostmasterOf(clusterDir: string, file: PostmasterFile): Promise
 }
 
 /**
- * Stops a PostgreSQL of this folder that has outlived the process that started it, and reports it. The caller must
- * hold the folder's lock, or know that the holder is dead, so that no one uses it. Other processes named in the file
- * are left alone.
+ * Stops a PostgreSQL of this folder that has outlived the process that started it, and reports this. The caller must
+ * hold the folder's lock, or know that the holder is dead. Other processes named in the file are left alone.
  */
 export async function stopOrphan(clusterDir: string, say: (line: string) => void): Promise<void> {
   const file = await readPostmasterFile(clusterDir);
@@ -97,9 +95,8 @@ async function isSameFolder(one: string, other: string): Promise<boolean> {
 }
 
 /**
- * Stops a postmaster and resolves when the process is gone. SIGINT first, for a clean "fast shutdown". If it hangs,
- * SIGQUIT ends it at once, and PostgreSQL recovers from its log at the next start. Never SIGKILL, which would leave
- * its children running.
+ * Stops a postmaster and resolves when the process is gone. First sends SIGINT, for a clean "fast shutdown". If
+ * PostgreSQL hangs, SIGQUIT ends it at once; it recovers at the next start. SIGKILL would leave its children running.
  */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, patienceMs] of [

@@ -11,7 +11,9 @@ import type { PostgresUser } from './user.ts';
 /** Files and folders of one embedded PostgreSQL, all in `DATA_DIR/postgres`. */
 export type PostgresFolder = { clusterDir: string; logFile: string; portFile: string };
 
-/** Settings of one start, environment variables for the programs that PostgreSQL calls, and the time limit. */
+/**
+ * Options of a start: PostgreSQL's settings, environment variables for the programs that it calls, and the time limit.
+ */
 type PostmasterOptions = {
   settings: Record<string, string>;
   env: NodeJS.ProcessEnv;
@@ -22,7 +24,7 @@ const LOG_KEPT_BYTES = 10 * 1024 * 1024;
 const START_PATIENCE_MS = 120_000;
 const SHARED_MEMORY_PATIENCE_MS = 15_000;
 
-/** Sized for a small machine but fully durable: fsync and synchronous commits stay on. */
+/** Settings for a small machine, but fully durable: fsync and synchronous commits stay on. */
 const DEFAULT_SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -38,9 +40,9 @@ const DEFAULT_SETTINGS = {
 };
 
 /**
- * Starts `postgres` on the folder and waits until it accepts connections. Returns its loopback port: the one used last
- * time if it's free, otherwise another. Throws `EmbeddedPostgresError` with the reason in its log if it exits or takes
- * too long.
+ * Starts `postgres` on a folder and waits until it accepts connections. Returns its loopback port: the last one if
+ * it's free, otherwise another. Throws `EmbeddedPostgresError` with the reason in its log if it exits or takes too
+ * long.
  */
 export async function startPostmaster(
   user: PostgresUser,
@@ -84,7 +86,7 @@ async function spawnPostmaster(
   try {
     const child = user.spawn('postgres', args, {
       cwd: folder.clusterDir,
-      // Separate process group, so that Ctrl-C in the terminal doesn't stop PostgreSQL before its clients have
+      // PostgreSQL gets its own process group, so that Ctrl-C in the terminal doesn't stop it before its clients have
       // finished.
       detached: true,
       stdio: ['ignore', log, log],
@@ -100,9 +102,9 @@ async function spawnPostmaster(
 }
 
 /**
- * Environment of a postmaster. PostgreSQL refuses to start if the pid in `postmaster.pid` is alive, even if it's an
- * unrelated process; the caller has already checked that. PG_GRANDPARENT_PID makes PostgreSQL accept this pid.
- * Removing the file instead would skip the check of the shared memory named in it.
+ * Environment of a postmaster. PostgreSQL refuses to start if a process has the pid in `postmaster.pid`, even an
+ * unrelated one, unless PG_GRANDPARENT_PID names this pid. The caller has already stopped any postmaster of this
+ * folder. Removing the file instead would skip the check of the shared memory named in it.
  */
 async function postgresEnvironment(clusterDir: string): Promise<NodeJS.ProcessEnv> {
   const { PATH, TMPDIR } = process.env;
@@ -116,8 +118,8 @@ async function postgresEnvironment(clusterDir: string): Promise<NodeJS.ProcessEn
 }
 
 /**
- * Waits until PostgreSQL writes "ready" into its pid file, like `pg_ctl --wait`. Returns false if it exits first or
- * takes longer than `patienceMs`.
+ * Waits until PostgreSQL writes "ready" into its pid file, like `pg_ctl --wait`. Returns false if PostgreSQL exits
+ * first or takes longer than `patienceMs`.
  */
 async function becomesReady(
   child: ChildProcess,
@@ -148,7 +150,7 @@ async function choosePort(portFile: string): Promise<number> {
   return tryPort(0);
 }
 
-/** Stores a port, unless it's stored already: a full disk would lose it. */
+/** Stores PostgreSQL's port. The file isn't written again with the same port, since a full disk would lose it. */
 async function rememberPort(portFile: string, port: number): Promise<void> {
   const text = `${port}\n`;
   if ((await readFile(portFile, 'utf8').catch(() => '')) !== text) await writeFile(portFile, text);
@@ -165,7 +167,7 @@ async function tryPort(port: number): Promise<number> {
   return address.port;
 }
 
-/** Renames a long log to `….old`. Returns the position in the log at which new lines will begin. */
+/** Renames a long log to `….old`. @returns the position in the log at which new lines will begin. */
 async function trimLog(logFile: string): Promise<number> {
   const size = await stat(logFile).then(
     (found) => found.size,

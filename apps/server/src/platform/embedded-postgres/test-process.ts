@@ -2,7 +2,7 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { EmbeddedPostgresError } from './error.ts';
 
 /**
- * Process that only holds an embedded PostgreSQL, for tests that kill it. Prints one line of JSON, `{ url, pid }` or
+ * Program that only holds an embedded PostgreSQL, for tests that kill it. Prints one line of JSON, `{ url, pid }` or
  * `{ refused }`, and stops PostgreSQL on SIGTERM. Usage: `node test-process.ts <dataDir>`.
  */
 try {

@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 
-/**
- * Returns the URL of the embedded PostgreSQL that a running server has in this data folder; undefined if none runs.
- */
+/** Returns the URL of the embedded PostgreSQL that runs on this data folder; undefined if none runs. */
 export async function readEmbeddedPostgresUrl(dataDir: string): Promise<string | undefined> {
   try {
     const folder = path.join(dataDir, 'postgres');

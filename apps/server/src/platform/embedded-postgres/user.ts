@@ -7,20 +7,19 @@ import { EmbeddedPostgresError } from './error.ts';
 
 const run = promisify(execFile);
 
-/** System user that runs PostgreSQL's programs, because PostgreSQL refuses to run as root. */
+/** System user that runs PostgreSQL's programs. PostgreSQL refuses to run as root. */
 export type PostgresUser = {
   spawn(program: 'postgres' | 'initdb', args: string[], options: SpawnOptions): ChildProcess;
-  /** Changes the owner of a file or folder, and of everything in it, to that user. */
+  /** Changes the owner of a file or folder, and of everything in it, to this user. */
   own(target: string): Promise<void>;
 };
 
 type Identity = { uid: number; gid: number };
 
 /**
- * Chooses the user for the data in `clusterDir` (which may not exist yet) in `postgresDir`. In this order: our own
- * user unless it's root; the owner of existing data; root in a user namespace, where it appears as user 1000 and can
- * still enter folders that only root may enter; an unprivileged account. Throws `EmbeddedPostgresError` if none of
- * them works.
+ * Chooses the user for the data in `clusterDir` in `postgresDir`. In this order: the process's own user unless it's
+ * root; the owner of existing data; root in a user namespace, where it appears as user 1000; an unprivileged account.
+ * Throws `EmbeddedPostgresError` if none of them works.
  */
 export async function choosePostgresUser(
   binaries: PostgresBinaries,
@@ -64,8 +63,8 @@ async function userNamespaceWorks(binaries: PostgresBinaries): Promise<boolean> 
 }
 
 /**
- * Outside the namespace the files stay root's, so ownership doesn't change. `unshare` uses exec, so the pid is
- * PostgreSQL's.
+ * A user namespace in which root appears as another user. Outside the namespace, files stay root's, so no owner
+ * changes.
  */
 function userNamespace(binaries: PostgresBinaries): PostgresUser {
   return {
@@ -75,7 +74,7 @@ function userNamespace(binaries: PostgresBinaries): PostgresUser {
   };
 }
 
-/** Returns the user who called sudo, otherwise Linux's account for unprivileged use (uid 65534). */
+/** Returns the user who called sudo; otherwise Linux's account for unprivileged use (uid 65534). */
 function unprivilegedIdentity(): Identity {
   const uid = Number(process.env['SUDO_UID'] ?? 0);
   const gid = Number(process.env['SUDO_GID'] ?? 0);
@@ -88,7 +87,7 @@ async function account(
   postgresDir: string,
 ): Promise<PostgresUser> {
   const { uid, gid } = identity;
-  // That user may enter the folder, but the password in it stays readable only to its owner.
+  // The unprivileged user may enter the folder, but only the owner can read the password in it.
   await chmod(postgresDir, 0o711);
   const reaches = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', postgresDir], { uid, gid, cwd: '/' }).then(
     () => true,
@@ -107,7 +106,10 @@ async function account(
   };
 }
 
-/** Returns a folder of programs that the account can run: the installed one, otherwise a copy beside the data. */
+/**
+ * Returns a folder of PostgreSQL's programs that the account can run: the installed one, otherwise a copy beside the
+ * data.
+ */
 async function reachablePrograms(
   { uid, gid }: Identity,
   binaries: PostgresBinaries,

@@ -2,12 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { default as addressThrough } from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
-/** Address given to all clients whose real one can't be read. They count as one caller, from a closed country. */
+/**
+ * Stands for the addresses of all clients whose real address can't be read. They count as one caller, from a closed
+ * country.
+ */
 export const UNREADABLE = 'unreadable';
 
-/** Networks of this machine and of private use. */
+/** Ranges of this machine and of private networks. */
 const LOCAL = new Set(['loopback', 'private', 'carrierGradeNat', 'linkLocal', 'uniqueLocal']);
-/** Named ranges that the setting for trusted proxies accepts. */
+/** Names of address ranges that the setting for trusted proxies accepts. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -31,7 +34,7 @@ function embedded(ip: ipaddr.IPv6): ipaddr.IPv4 | undefined {
   const range = ip.range();
   if (range === '6to4') return fromBytes(bytes.slice(2, 6));
   if (range === 'teredo') return fromBytes(last.map((byte) => byte ^ 0xff));
-  // The form `::1.2.3.4`. `::` and `::1` are real IPv6 addresses.
+  // True for the form `::1.2.3.4`, but not for `::` and `::1`, which are real IPv6 addresses.
   const isCompatible = bytes.slice(0, 12).every((byte) => byte === 0) && (last[0] ?? 0) > 0;
   return ENDS_IN_IPV4.has(range) || isCompatible ? fromBytes(last) : undefined;
 }
@@ -44,7 +47,7 @@ function bare(text: string): string {
 }
 
 /**
- * Parses an address in any spelling; undefined for other text. IPv4 must be four decimal numbers, so `0x7f.1` is
+ * Parses an address in any spelling; undefined for other text. IPv4 must have four decimal numbers, so `0x7f.1` is
  * invalid.
  */
 function parse(text: string): Ip | undefined {
@@ -55,7 +58,7 @@ function parse(text: string): Ip | undefined {
   const inside = embedded(ip);
   if (inside === undefined) return ip;
   // Mapped addresses come from a dual-stack socket. The other forms come over the internet, so a local IPv4 address
-  // inside them isn't trusted.
+  // inside such a form isn't trusted.
   return ip.isIPv4MappedAddress() || !LOCAL.has(inside.range()) ? inside : ip;
 }
 
@@ -63,15 +66,15 @@ const spelled = (ip: Ip): string =>
   ip.kind() === 'ipv4' ? ip.toString() : (ip as ipaddr.IPv6).toRFC5952String();
 
 /**
- * Returns the canonical spelling of an address: IPv4 in all its forms as IPv4, without port, brackets and zone. Null
- * if it's invalid.
+ * Returns the canonical spelling of an address, without port, brackets and zone; IPv4 in all its forms as IPv4. Null
+ * for an invalid address.
  */
 export function readAddress(text: string): string | null {
   const ip = parse(text);
   return ip === undefined ? null : spelled(ip);
 }
 
-/** True if an address belongs to a private network or to this machine. */
+/** True for an address of this machine or of a private network. */
 export function isLocal(address: string): boolean {
   const ip = parse(address);
   return ip !== undefined && LOCAL.has(ip.range());
@@ -116,10 +119,13 @@ export function clientOf(
   return { address: readAddress(text) ?? UNREADABLE, text };
 }
 
-/** Returns the /64 of an IPv6 address, as groups. */
+/** Returns the first four groups of an IPv6 address, which are its /64. */
 const groupsOf = (ip: ipaddr.IPv6): number[] => ip.parts.slice(0, 4);
 
-/** Returns the key for counting an address: IPv4 as it is, IPv6 by its /64, since one household gets a whole /64. */
+/**
+ * Returns the key by which calls of an address are counted: IPv4 as it is, IPv6 by its /64, since one household gets a
+ * whole /64.
+ */
 export function addressKey(address: string): string {
   const ip = parse(address);
   if (ip === undefined) return address;
@@ -128,7 +134,7 @@ export function addressKey(address: string): string {
   return `${groups.join(':')}::/64`;
 }
 
-/** Returns an address's network: the /24 of IPv4, or the /64 of IPv6, the usual size of one local network. */
+/** Returns an address's network: the /24 of IPv4, or the /64 of IPv6. */
 export function networkOf(address: string): string {
   const ip = parse(address);
   if (ip === undefined) return address;

@@ -2,13 +2,15 @@ import { pipeline, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from './errors.ts';
 
-/** Maximum body of a visitor's call, in bytes. Visitors send only short texts, such as messages to support. */
+/**
+ * Maximum size of the body of a visitor's call, in bytes. Visitors send only short texts, such as messages to support.
+ */
 const VISITOR_BODY_LIMIT = 8 * 1024;
 
 const isLimited = ({ session, routeKind }: FastifyRequest): boolean =>
   session === null && routeKind !== 'webhook';
 
-/** Passes `most` bytes through and fails at the next one. */
+/** Creates a stream that passes `most` bytes through and fails at the next byte. */
 const limitedTo = (most: number): Transform => {
   let received = 0;
   return new Transform({
@@ -23,7 +25,7 @@ const limitedTo = (most: number): Transform => {
 const OTHER_CHARSET = /;\s*charset\s*=\s*(?!"?utf-?8"?\s*(?:;|$))/i;
 
 /**
- * Refuses compressed bodies and charsets other than UTF-8. Otherwise this server and a proxy in front of it could read
+ * Refuses compressed bodies and charsets other than UTF-8. Otherwise this server and a proxy in front could read
  * different texts from the same bytes. Webhooks are exempt, because their signature covers the raw bytes.
  */
 export function refuseOtherEncodings(app: FastifyInstance): void {
@@ -39,8 +41,8 @@ export function refuseOtherEncodings(app: FastifyInstance): void {
 }
 
 /**
- * Limits the bodies of visitors: by the declared length before reading anything, otherwise while they arrive. Must run
- * after the session is known. Signed-in players and webhooks have the limits of their routes.
+ * Limits the bodies of visitors' calls: by the declared length, or while the body arrives. Must run after the session
+ * is known. Signed-in players and webhooks have the limits of their routes.
  */
 export function limitVisitorBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -49,7 +51,7 @@ export function limitVisitorBodies(app: FastifyInstance): void {
     done();
   });
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    // Only chunked bodies come without a declared length.
+    // Only a chunked body comes without a declared length.
     if (request.headers['transfer-encoding'] === undefined || !isLimited(request)) return done(null, payload);
     done(
       null,

@@ -87,7 +87,7 @@ describe('counts of several nodes', () => {
       fill(first, name, MAX - MAX / 8);
       fill(second, name, MAX / 8 - 1);
       expect(second.usedUp('call', name, MAX)).toBeUndefined();
-      // A node exchanges counts with the others only when it has calls of its own.
+      // A node gets the counts of other nodes only when it has calls of its own.
       for (const counts of [second, first])
         await eventually('a call that is one too many', () => counts.take('call', name, MAX, MINUTE_MS));
     } finally {

@@ -2,29 +2,29 @@
 
 export type Window = {
   kind: string;
-  /** An address, or the id of a session or a player. */
+  /** Address of the caller, or id of the caller's session or player. */
   caller: Caller;
   windowMs: number;
-  /** Calls counted by this process. */
+  /** Number of calls counted by this process. */
   count: number;
-  /** Calls counted by other nodes, as far as reported. */
+  /** Number of calls that other nodes have reported. */
   elsewhere: number;
-  /** Part of `count` that was reported to the other nodes. */
+  /** Part of `count` that this process has reported to the other nodes. */
   shared: number;
   endsAt: number;
-  /** True once the exceeded limit was reported. */
+  /** True if the exceeded limit was reported as a security event. */
   isReported: boolean;
 };
 
 /**
- * Key of a caller within a kind. Kind and caller aren't joined to one key, because a newly built string is hashed at
- * every lookup.
+ * Key of a caller within a kind of calls. Kind and caller aren't joined to one key, because a newly built string is
+ * hashed at every lookup.
  */
 export type Caller = string | number;
 
 export type Excess = { waitMs: number };
 
-/** Maximum number of callers counted per kind. Beyond it, the oldest windows are dropped. */
+/** Maximum number of callers counted per kind. Beyond it, the window that began first is dropped. */
 const MOST_CALLERS = 50_000;
 /**
  * Part of a limit from which a caller's count is shared with other nodes, so that quiet clients cause no messages
@@ -36,7 +36,7 @@ export type CallCounts = ReturnType<typeof createCallCounts>;
 
 export function createCallCounts() {
   const kinds = new Map<string, Map<Caller, Window>>();
-  /** Windows with calls that weren't shared yet; undefined while sharing is off. */
+  /** Windows with calls that weren't reported to other nodes yet; undefined while nothing is reported. */
   let unshared: Set<Window> | undefined;
 
   function windowOf(kind: string, caller: Caller, windowMs: number): Window {
@@ -47,7 +47,7 @@ export function createCallCounts() {
     if (current !== undefined && current.endsAt > now) return current;
     const counters = { count: 0, elsewhere: 0, shared: 0, endsAt: now + windowMs, isReported: false };
     const fresh = { kind, caller, windowMs, ...counters };
-    // Reinserting moves the window to the end, so the map stays ordered by the start of windows.
+    // A window that is deleted and set again moves to the end, so the map stays ordered by the start of windows.
     windows.delete(caller);
     windows.set(caller, fresh);
     const [oldest] = windows.keys();
@@ -55,7 +55,7 @@ export function createCallCounts() {
     return fresh;
   }
 
-  /** Returns the time left in a window that exceeds `most` calls; undefined otherwise. */
+  /** Returns the time left in a window with more than `most` calls; undefined otherwise. */
   const rest = (window: Window | undefined, most: number): Excess | undefined => {
     if (window === undefined || window.count + window.elsewhere <= most) return undefined;
     const waitMs = window.endsAt - performance.now();
@@ -63,7 +63,7 @@ export function createCallCounts() {
   };
 
   return {
-    /** Counts a call. @returns undefined if it is within `max` calls per window. */
+    /** Counts a call. @returns undefined if the call is within `max` calls per window. */
     take(kind: string, caller: Caller, max: number, windowMs: number): Excess | undefined {
       const window = windowOf(kind, caller, windowMs);
       window.count += 1;
@@ -75,7 +75,7 @@ export function createCallCounts() {
     usedUp: (kind: string, caller: Caller, max: number): Excess | undefined =>
       rest(kinds.get(kind)?.get(caller), max - 1),
 
-    /** True only once per window, so that an exceeded limit is reported once. */
+    /** True for the first call after a window exceeded its limit, so that the excess is reported once. */
     isNews(kind: string, caller: Caller): boolean {
       const window = kinds.get(kind)?.get(caller);
       if (window === undefined || window.isReported) return false;
@@ -84,7 +84,7 @@ export function createCallCounts() {
     },
 
     /**
-     * Returns the windows to share with other nodes, each once, and clears the list. The first call turns sharing on.
+     * Returns the windows to report to other nodes, each once, and clears the list. The first call turns reporting on.
      */
     takeUnshared(): Window[] {
       const news = [...(unshared ?? [])];
@@ -92,7 +92,7 @@ export function createCallCounts() {
       return news;
     },
 
-    /** Turns sharing off: counts for this process only. */
+    /** Turns reporting off: each process then counts for itself. */
     stopSharing(): void {
       unshared = undefined;
     },

@@ -11,14 +11,15 @@ export function useClientAddresses(
   app.addHook('onRequest', (request, _reply, done) => {
     const { address, text } = clientOf(request.raw, isTrusted);
     Object.defineProperty(request, 'ip', { value: address, enumerable: true });
-    // Empty text means that the connection is already closed.
+    // An empty text means that the connection is already closed.
     if (address === UNREADABLE && text !== '') reportUnreadable(securityEvents, text);
     done();
   });
 }
 
 /**
- * Reports an invalid client address. Then one of our proxies writes no valid address, or passes on what clients claim.
+ * Reports an invalid client address as a security event: a trusted proxy writes no valid address, or passes on what
+ * clients claim.
  */
 export const reportUnreadable = (securityEvents: SecurityEvents, text: string): void =>
   securityEvents.report({ kind: 'address_unreadable', address: UNREADABLE, what: text.slice(0, 45) });

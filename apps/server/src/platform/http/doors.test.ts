@@ -103,7 +103,7 @@ describe('calls are counted', () => {
       expect(await info(spelling), spelling).toBe(429);
     const before = await eventsOf(site, 'address_unreadable');
     const unreadable = await times(CALLS, () => info(`unknown-${Math.random()}`));
-    // Their country is unknown, so they count as from a closed country.
+    // Clients with an unreadable address have no known country, so they count as from a closed country.
     expect(new Set(unreadable)).toEqual(new Set([451]));
     expect(await info('0x7f.0.0.1')).toBe(429);
     expect(await eventsOf(site, 'address_unreadable')).toBe(before + CALLS + 1);
@@ -152,7 +152,7 @@ describe('calls are counted', () => {
 describe('a body', () => {
   const path = '/api/chat';
   const typed = { 'content-type': 'application/json' };
-  /** Returns the reply to a request that declares a body of `length` but sends only `body`. */
+  /** Sends a request that declares a body of `length` bytes but sends only `body`. @returns the reply. */
   async function announced(target: string, length: number, headers: Record<string, string>, body = '') {
     const connection = connectRaw(site.url);
     connection.write(
@@ -187,7 +187,7 @@ describe('a body', () => {
     const { server } = site.app.http;
     const before = { requestTimeout: server.requestTimeout, headersTimeout: server.headersTimeout };
     expect(before).toEqual({ requestTimeout: 1_000, headersTimeout: 1_000 });
-    // Short timeouts for this test only: the other tests of this file may be slow for other reasons.
+    // The timeouts are short in this test only: other tests of this file may be slow for other reasons.
     Object.assign(server, { requestTimeout: 100, headersTimeout: 100 });
     try {
       const { status, code } = await announced(path, 100, from(fresh()));
@@ -214,7 +214,7 @@ describe('a body', () => {
     [415, { 'content-encoding': 'identity, br' }],
     [415, { 'content-type': 'application/json; charset=utf-7' }],
     [415, { 'content-type': 'application/json; a=b;charset="utf-16"' }],
-    // Accepted encodings: the request fails only because its fields are missing.
+    // These encodings are accepted: the request fails only because its fields are missing.
     [400, { 'content-type': 'application/json; charset=UTF-8' }],
     [400, { 'content-encoding': 'identity' }],
   ])('is refused with %s for %j', async (expected, headers) => {

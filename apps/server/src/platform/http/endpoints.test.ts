@@ -2,7 +2,7 @@ import { type Endpoint, endpoints } from '@aureus/contract/endpoints.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Routes outside the contract, called by providers, monitors and browsers. */
+/** Routes that aren't in the contract: providers, monitors and browsers call them. */
 const NOT_OF_THE_CONTRACT = [
   'GET /',
   'GET /assets/:*',
@@ -26,7 +26,7 @@ type Operation = {
   requestBody?: object;
   responses?: Record<string, { content?: object }>;
 };
-/** Names of an endpoint's inputs, and whether it has a body and a JSON reply. */
+/** Names of an endpoint's inputs. `body` and `reply`: true if it has a body, and a JSON reply. */
 type Shape = { params: string[]; query: string[]; headers: string[]; body: boolean; reply: boolean };
 
 let site: TestApp;

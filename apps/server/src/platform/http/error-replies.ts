@@ -11,7 +11,7 @@ const body = (code: ErrorCode, message: string = errorCodes[code][1], details?: 
   error: { code, message, ...(details === undefined ? {} : { details }) },
 });
 
-/** Our error codes for Fastify's own errors. */
+/** The site's error codes for Fastify's own errors. */
 const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.error.content_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.error.too_large',
@@ -21,13 +21,13 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'request.error.unavailable',
 };
 
-/** Our error codes for errors with which Node.js refuses a call before it becomes a request. */
+/** The site's error codes for errors with which Node.js refuses a call before it becomes a request. */
 const brokenCodes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.error.timeout',
   HPE_HEADER_OVERFLOW: 'request.error.too_large',
 };
 
-/** Refusals that are reported as security events, on every route. */
+/** Error codes that are reported as security events, on every route. */
 const REPORTED: Partial<Record<ErrorCode, SecurityEventKind>> = {
   'request.error.target': 'target_refused',
   'request.error.origin': 'origin_refused',
@@ -39,12 +39,12 @@ const REPORTED: Partial<Record<ErrorCode, SecurityEventKind>> = {
 };
 
 /**
- * Maximum size in bytes of a refused request's body that is still read to its end, so that the connection can be
- * reused.
+ * Maximum size in bytes of a refused request's unread body. A smaller body is read to its end, so that the connection
+ * can be used again.
  */
 const MOST_LEFT_BYTES = 64 * 1024;
 
-/** True if the unread rest of a refused request's body may be longer than {@link MOST_LEFT_BYTES}. */
+/** True if the unread body of a refused request may be larger than {@link MOST_LEFT_BYTES}. */
 const isLongBodyLeft = ({ headers, raw }: FastifyRequest): boolean =>
   !raw.complete &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > MOST_LEFT_BYTES);
@@ -59,12 +59,12 @@ function answer(reply: FastifyReply, code: ErrorCode, message?: string, details?
 }
 
 /**
- * Sends every failure as `{ error: { code, message } }`. An invalid request also gets `details` with the faulty fields
- * and the reason. Failures of the site itself are logged.
+ * Sends every failure as `{ error: { code, message } }`. For an invalid request, `details` list the faulty fields.
+ * Failures of the site itself are logged.
  */
 export function useErrorReplies(app: FastifyInstance, securityEvents: SecurityEvents): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    // Remove the route's cache headers, so that no cache stores the failure as its content.
+    // The route's cache headers are removed, so that no cache stores the failure as its content.
     void reply.removeHeader('etag').header('cache-control', 'no-store');
     if (isLongBodyLeft(request)) void reply.header('connection', 'close');
     const code = error instanceof HttpError ? error.code : frameworkCodes[error.code];
@@ -115,13 +115,15 @@ function validationBody(error: FastifyError) {
   return body(isAmount ? 'request.error.amount' : 'request.error.invalid', undefined, details);
 }
 
-/** Answers requests whose URL can't be routed, such as one with a broken encoding. They reach no hook. */
+/**
+ * Answers requests whose URL can't be routed, for example because of a broken encoding. These requests reach no hook.
+ */
 export function replyToUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const code = frameworkCodes[error.code] ?? 'request.error.invalid';
   void reply.headers(DATA_HEADERS).status(errorCodes[code][0]).send(body(code));
 }
 
-/** Answers data that isn't a valid request or didn't arrive in time, and closes the connection. */
+/** Answers data that isn't a valid request, or didn't arrive in time. Closes the connection. */
 export function replyToBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const code = brokenCodes[error.code ?? ''] ?? 'request.error.invalid';

@@ -26,19 +26,22 @@ import { useSchemaSerialization } from './serialization.ts';
 import { MOST_PARAM, refuseOddTargets, targetOf } from './targets.ts';
 import { useStrictValidation } from './validation.ts';
 
-/** Default maximum size of a body, in bytes. A larger body is refused at its declared length, or while it arrives. */
+/** Default maximum size of a body, in bytes. A larger body is refused by its declared length, or while it arrives. */
 const BODY_LIMIT = 64 * 1024;
 /**
- * Time limit in ms for a request's head. It normally arrives at once; a slower client would hold a connection for
- * nothing.
+ * Time limit in ms for a request's head, which normally arrives at once. A slower client would only occupy a
+ * connection.
  */
 const MOST_HEAD_MS = 10_000;
-/** Interval in ms at which connections with late requests are checked. */
+/** Interval in ms at which connections are checked for late requests. */
 const LATE_CHECK_MS = 5_000;
-/** A connection without traffic for this many ms is closed, even while its reply is being prepared. */
+/** Time in ms without traffic after which a connection is closed, even while its reply is being prepared. */
 const SILENT_MS = 60_000;
 
-/** Only the page with the API's description may use inline styles, since it styles itself at run time. */
+/**
+ * Content security policy of the page that describes the API. It alone may use inline styles, since it styles itself
+ * at run time.
+ */
 const DOCS_POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -47,7 +50,7 @@ type Resolved = { session: Session | null; pending: Session | null };
 export type Http = Awaited<ReturnType<typeof createHttp>>;
 
 /**
- * Creates the HTTP server with everything that applies to every route: parsing, refusals, origins, headers, limits,
+ * Creates the HTTP server with everything that applies to all routes: parsing, refusals, origins, headers, limits,
  * log. Checks run in order of their cost: address, sender, session, body.
  */
 export async function createHttp(parts: {
@@ -57,14 +60,15 @@ export async function createHttp(parts: {
   counts: CallCounts;
   securityEvents: SecurityEvents;
   publicUrl: () => string;
-  /** Returns the session of a request's cookies. */
+  /** Finds the session that a request's cookies name. */
   sessionOf: (cookies: Record<string, string | undefined>) => Promise<Resolved>;
 }) {
   const { config, log, metrics, counts, securityEvents } = parts;
-  // Outside production, log only warnings and errors. A log that is set to be quieter stays so.
+  // Outside production, only warnings and errors are logged. A log that is set to be quieter stays quieter.
   const level = config.isProduction || !log.isLevelEnabled('warn') ? log.level : 'warn';
   const isTrusted = addressesIn(config.trustedProxies);
-  // Typed as Fastify's own logger. Otherwise the instance's type would include pino's, which plugins don't accept.
+  // The log has the type of Fastify's own logger. Otherwise the app's type would include pino's, which plugins don't
+  // accept.
   const loggerInstance: FastifyBaseLogger = log.child({}, { level });
   const app = fastify({
     loggerInstance,
@@ -81,7 +85,7 @@ export async function createHttp(parts: {
     frameworkErrors: replyToUnroutable,
     clientErrorHandler: replyToBrokenRequest,
     forceCloseConnections: 'idle',
-    // During shutdown, calls on open connections are still answered normally.
+    // Calls on open connections are still answered normally during shutdown.
     return503OnClosing: false,
     routerOptions: { maxParamLength: MOST_PARAM },
     rewriteUrl: targetOf,
@@ -102,7 +106,7 @@ export async function createHttp(parts: {
       if (['api', 'docs', 'webhook'].includes(routeKind)) throw refuse('request.error.unavailable');
     },
   });
-  // Must run before anything is refused, because a refusal page uses the language in the client's cookie.
+  // Cookies must be parsed before anything is refused, because the page of a refusal uses the language in a cookie.
   await app.register(cookie);
   app.addHook('onRequest', (request, reply, done) => {
     limits.byAddress(request, reply);

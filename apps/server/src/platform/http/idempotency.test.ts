@@ -11,7 +11,7 @@ import { newId } from '../random.ts';
 
 type Request = { path: string; body: unknown };
 type Setup = { player: TestPlayer; friend: TestPlayer; boxes: { id: string; version: string }[] };
-/** Two different requests, each of which would succeed on its own. */
+/** Prepares two different requests, each of which would succeed on its own. */
 type Pair = (setup: Setup) => Promise<[Request, Request]>;
 
 let site: SandboxedApp;
@@ -134,11 +134,12 @@ const pairs: Record<string, Pair> = {
     return both('/api/reward/rake-case/redeem', { rakeType: 'DAILY' }, { rakeType: 'WEEKLY' });
   },
 };
-/** Routes whose calls can't differ in content, so a reused key can't meet another request. */
+/** Routes whose calls can't differ in content, so a key can't be used again for another request. */
 const ALIKE = [
   'POST /api/affiliate/claim',
   'POST /api/games/mines/{id}/cash-out',
-  // Its body names a rank case, but the test's player has a key for only one case, so no other body could succeed.
+  // The body of this call names a rank case, but the test's player has a key for only one case, so no other body could
+  // succeed.
   'POST /api/reward/rank-case/redeem',
 ];
 
@@ -156,7 +157,7 @@ async function somebody(): Promise<Setup> {
   };
 }
 
-/** Opens tiles until the game is over, since a player can have only one open game. */
+/** Opens tiles until the player's game is over, since a player can have only one open game. */
 async function endMines(player: TestPlayer, { body }: Reply): Promise<void> {
   const { gameId } = (body.data as { game: { gameId: string } }).game;
   for (let tile = 0, state = 'OPEN'; state === 'OPEN'; tile += 1) {
@@ -167,7 +168,7 @@ async function endMines(player: TestPlayer, { body }: Reply): Promise<void> {
   }
 }
 
-/** Counts a player's bets, payments and other transfers. Later transfers of payments and bets aren't counted. */
+/** Counts a player's bets, payments and other transfers. Transfers that belong to payments and bets aren't counted. */
 async function effectsOf({ id }: TestPlayer): Promise<unknown> {
   const { rows } = await site.database.owner.query(
     `select (select count(*) from wallet_bets where player_id = $1) as bets,

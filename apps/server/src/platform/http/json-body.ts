@@ -1,15 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { refuse } from './errors.ts';
 
-/** Allowed spelling of numbers: digits with at most two decimals, no exponent. Fits amounts and counts. */
+/** Pattern of allowed numbers, which are amounts and counts: digits with at most two decimals, without exponent. */
 const NUMBER_LITERAL = /^-?(?:0|[1-9]\d*)(?:\.\d{1,2})?$/;
 
 /** True for text that PostgreSQL can't store: it contains a zero byte or half a surrogate pair. */
 const isNoText = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 /**
- * Parses a request body. Only numbers in the spelling of amounts are allowed, so `1e3`, `-0` and `0.1000000001` are
- * refused instead of being converted. No key can reach an object's prototype.
+ * Parses a request body. Numbers must be spelled like amounts: `1e3`, `-0` and `0.1000000001` are refused, not
+ * converted. No key can reach an object's prototype.
  * @throws HttpError request.error.invalid or request.error.amount.
  */
 export function parseJsonBody(text: string): unknown {
@@ -32,7 +32,7 @@ export function parseJsonBody(text: string): unknown {
       },
     );
   } catch (error) {
-    // A RangeError means nesting deeper than the stack allows.
+    // A RangeError means that the body is nested deeper than the stack allows.
     if (error instanceof SyntaxError || error instanceof RangeError)
       throw refuse('request.error.invalid', 'The body is not valid JSON.');
     throw error;
@@ -40,7 +40,7 @@ export function parseJsonBody(text: string): unknown {
   return parsed;
 }
 
-/** Decodes a body. @throws HttpError request.error.invalid if it isn't valid UTF-8. */
+/** Decodes a request body. @throws HttpError request.error.invalid if the body isn't valid UTF-8. */
 export function textOf(bytes: Buffer): string {
   if (!isUtf8(bytes)) throw refuse('request.error.invalid', 'The body is not valid UTF-8.');
   return bytes.toString('utf8');

@@ -6,7 +6,10 @@ import type { CallCounts, Caller, Excess } from './call-counts.ts';
 import { refuse } from './errors.ts';
 
 const MINUTE_MS = 60_000;
-/** Webhooks with a wrong signature that an address may send per minute. Beyond it, its webhooks aren't read at all. */
+/**
+ * Maximum number of webhooks with a wrong signature per minute and address. Beyond it, webhooks from this address
+ * aren't read.
+ */
 const FORGED_PER_MINUTE = 30;
 
 type Limit = { max: number; windowMs: number };
@@ -43,8 +46,8 @@ export const limitedTo = (max: number, windowMs: number = MINUTE_MS): { limit: L
 });
 
 /**
- * Limits calls, so that one client can't crowd out the others. The address is checked before any lookup; the session
- * and the route's own limit once the session is known. The kind of route decides which limits apply.
+ * Limits calls, so that one client can't crowd out others. The address is checked before any lookup, session and route
+ * once the session is known. The kind of route decides which limits apply.
  */
 export function createCallLimits(parts: {
   config: Pick<Config, 'callsPerMinute' | 'sessionCallsPerMinute' | 'webhooksPerMinute'>;
@@ -58,7 +61,7 @@ export function createCallLimits(parts: {
 
   type Call = [FastifyRequest, FastifyReply];
 
-  /** Refuses a call above its limit, and reports the first such call of a window. */
+  /** Refuses a call above its limit, and reports the first refused call of a window. */
   function enforce(
     excess: Excess | undefined,
     [request, reply]: Call,
@@ -82,8 +85,7 @@ export function createCallLimits(parts: {
     const [{ routeKind, ip, routeOptions }] = call;
     if (routeKind === 'api' || routeKind === 'docs' || (routeKind === 'page' && isCounted(routeOptions)))
       limit(call, 'address', addressKey(ip), callsOfAddress, 'calls of an address');
-    // Probes count separately. Otherwise visitors who share a load balancer's address could make the node look
-    // unhealthy.
+    // Probes count separately. Otherwise visitors behind the same load balancer could make the node look unhealthy.
     if (routeKind === 'probe' && isCounted(routeOptions))
       limit(call, 'probes', addressKey(ip), callsOfAddress, 'probes of an address');
     if (routeKind !== 'webhook') return;
@@ -108,11 +110,11 @@ export function createCallLimits(parts: {
 
   return {
     byAddress,
-    /** Counts a page that turns out to query the database. @throws HttpError request.error.too_many. */
+    /** Counts a call of a page that turns out to query the database. @throws HttpError request.error.too_many. */
     lookup: (...call: Call): void =>
       limit(call, 'address', addressKey(call[0].ip), callsOfAddress, 'calls of an address'),
     bySession,
-    /** Counts webhooks refused for a wrong signature. */
+    /** Counts webhooks that were refused for a wrong signature. */
     countForged(app: FastifyInstance): void {
       app.addHook('onResponse', (request, reply, done) => {
         if (request.routeKind === 'webhook' && reply.statusCode === 401)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Maximum number of lists read at the same time. Further requests wait in order of arrival. */
+/** Maximum number of list pages read at the same time. Further requests wait in order of arrival. */
 const LISTS_AT_ONCE = 4;
 
 declare module 'fastify' {
@@ -9,7 +9,7 @@ declare module 'fastify' {
     isList?: boolean;
   }
   interface FastifyRequest {
-    /** Releases the request's slot for reading a list; null without one. */
+    /** Frees the slot in which the request reads a list; null without a slot. */
     leaveList: (() => void) | null;
   }
 }
@@ -41,7 +41,7 @@ export function useListTurns(app: FastifyInstance): void {
     else await new Promise<void>((resolve) => waiting.push(resolve));
     request.leaveList = leave;
   });
-  // The slot is released after reading and before sending, so that a slow client doesn't occupy it.
+  // The slot is freed after reading and before sending, so that a slow client doesn't occupy it.
   app.addHook('onSend', async (request) => {
     request.leaveList?.();
     request.leaveList = null;

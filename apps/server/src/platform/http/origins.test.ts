@@ -27,9 +27,9 @@ const PLAN = {
 type CallOf = {
   path: (setup: Setup) => string;
   body?: (setup: Setup) => unknown;
-  /** Bytes and content type of a call whose body is a file. */
+  /** Bytes and content type, for a call whose body is a file. */
   file?: { bytes: Buffer; type: string };
-  /** Creates what the call needs. @returns its id or code, which becomes `thingId`. */
+  /** Creates what the call is about. @returns its id or code, which becomes `thingId`. */
   prepare?: (setup: Setup) => Promise<string>;
 };
 /** Caller of a test, with data that a call could change. */
@@ -39,7 +39,7 @@ type Setup = {
   messageId: string;
   victim: TestPlayer;
   box: { id: string; version: string };
-  /** Result of the route's `prepare`; '' without one. */
+  /** Result of the call's `prepare`; '' without one. */
   thingId: string;
 };
 
@@ -52,7 +52,10 @@ async function openMines({ player }: Setup): Promise<string> {
   return game.gameId;
 }
 
-/** Wins a bet for the player: the only safe tile of a game of mines. @returns the bet, as a share's body. */
+/**
+ * Wins a bet for the player, by opening the only safe tile of a game of mines. @returns the body with which to share
+ * the bet.
+ */
 async function wonBet({ player }: Setup): Promise<object> {
   const mines = minesOf(player);
   const { game } = played(await mines.start(2, 24));
@@ -76,7 +79,7 @@ async function openBattle(creator: TestPlayer, box: Setup['box']): Promise<strin
   ).battle.id;
 }
 
-/** Turns the player's session into a sign-in that waits for its two-factor code. @returns the code. */
+/** Turns the player's session into a sign-in that waits for a two-factor code. @returns the code. */
 async function waitingForCode(player: TestPlayer, sessionId: string): Promise<string> {
   const { code } = await withCodeToUse(site, player);
   await site.database.owner.query('update account_sessions set is_pending = true where id = $1', [sessionId]);
@@ -109,7 +112,7 @@ const withdrawal = { amount: 10, address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1
 const PARTNER = 900_267_897n;
 const TRADE_URL = `https://steamcommunity.com/tradeoffer/new/?partner=${PARTNER}&token=aBc_-123`;
 
-/** Makes the player the verified owner of the trade URL. */
+/** Makes the player the verified owner of the trade URL that the calls use. */
 async function verified(player: TestPlayer): Promise<string> {
   const { owner } = site.database;
   // An identity belongs to only one player, so the previous owner loses it.
@@ -130,9 +133,9 @@ const subscription = () => ({
   hidesAmounts: false,
 });
 
-/** One call for every route that changes data. With the site's own Origin, each has an effect. */
+/** A call for every route that changes data. Sent with the site's own Origin, each call has an effect. */
 const calls: Record<string, CallOf> = {
-  // Must run before the calls with two-factor codes: these move the test's clock far ahead of the custodian's.
+  // This call must come before those with two-factor codes, which move the test's clock far ahead of the custodian's.
   'POST /api/fireblocks/withdraw': {
     path: () => '/api/fireblocks/withdraw?method=USDC',
     body: () => withdrawal,
@@ -153,7 +156,7 @@ const calls: Record<string, CallOf> = {
   'POST /api/fireblocks/withdrawals/{id}/fee-level': {
     path: ({ thingId }) => `/api/fireblocks/withdrawals/${thingId}/fee-level`,
     body: () => ({ feeLevel: 'HIGH' }),
-    // A withdrawal that waits because the network fee exceeds the agreed maximum.
+    // The withdrawal waits because the network fee exceeds the agreed maximum.
     prepare: async ({ player }) => {
       const { rows } = await site.database.owner.query<{ id: bigint }>(
         `insert into cashier_payments (way, provider, ref, player_id, method, request_id, asset_amount, amount_cents,
@@ -463,7 +466,7 @@ const calls: Record<string, CallOf> = {
       return '';
     },
   },
-  // Every player has a key since level 1.
+  // Every player has a key for reaching level 1.
   'POST /api/reward/rank-case/redeem': {
     path: () => '/api/reward/rank-case/redeem',
     body: () => ({ caseId: 'gladiator' }),
@@ -534,7 +537,7 @@ const calls: Record<string, CallOf> = {
   },
 };
 /**
- * Bodies that aren't JSON; HTML forms can send most of them from another site. Content type, and the text if it
+ * Bodies that aren't JSON, most of which an HTML form can send from another site: content type, and a text if it
  * differs from the call's own.
  */
 const FORMS: [type: string, body?: string][] = [
@@ -553,7 +556,8 @@ const name = (method: string, path: string) =>
 
 let site: SandboxedApp;
 beforeAll(async () => {
-  // All withdrawals wait for approval. One that was sent would change data between two state comparisons.
+  // All withdrawals wait for approval. A withdrawal that is sent would change data between two comparisons of the
+  // state.
   site = await startSandboxedApp(() => ({ WITHDRAW_AUTO_MAX: '0', ...LONG_ROUNDS }));
   await runJob(site, 'crypto-prices');
   await runJob(site, 'skins-prices');
@@ -562,7 +566,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function somebody(call: CallOf): Promise<Setup> {
-  // A payment left open by an earlier call would otherwise be polled between two state comparisons.
+  // Payments left open by earlier calls aren't polled anymore, since this would change data between two comparisons.
   await site.database.owner.query('update cashier_payments set next_check_at = null');
   const player = await site.player({ cents: 10_000n, role: 'MODERATOR' });
   const victim = await site.player();
@@ -620,7 +624,7 @@ const idleQueue = () =>
     return rows.length === 0;
   });
 
-/** Runs `act` and returns its status and whether any data changed. */
+/** Runs `act`. @returns its status, and true if any data changed. */
 async function changes(act: () => Promise<number>): Promise<{ status: number; changed: boolean }> {
   await idleQueue();
   const before = await stateHash(site.database);
@@ -639,7 +643,8 @@ describe('the routes that change something', () => {
     const webhooks = routes.filter((one) => one.includes('/api/webhooks/'));
     // Staff routes have an additional guard, tested in domains/staff/staff.test.ts.
     const ours = routes.filter((one) => !webhooks.includes(one) && !one.includes('/api/staff/'));
-    // The first only reads; its token is in the body to keep it out of logs. The second changes no player's data.
+    // The first route only reads; its token is in the body to keep it out of logs. The second changes no player's
+    // data.
     const others = ['POST /api/overlay/bets', 'POST /api/support/visitor'];
     expect(ours.sort()).toEqual([...Object.keys(calls), ...others].sort());
     expect(webhooks.sort()).toEqual([

@@ -3,7 +3,7 @@ import { refuse } from './errors.ts';
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Returns the origins of the site's own pages. On loopback, both spellings of the host count. */
+/** Returns the origins of the site's own pages. On a loopback address, both spellings of the host count. */
 export function siteOrigins(publicUrl: string): Set<string> {
   const url = new URL(publicUrl);
   const origins = new Set([url.origin]);
@@ -15,14 +15,13 @@ export function siteOrigins(publicUrl: string): Set<string> {
 }
 
 /**
- * Refuses every state-changing call whose Origin isn't the site itself. Browsers send this header with such calls, and
- * a page can't forge it. Webhooks are exempt: they carry a signature, and their cookies are ignored.
+ * Refuses every call that changes state and whose Origin isn't the site itself. Browsers send this header, and pages
+ * can't forge it. Webhooks are exempt: they carry a signature, and their cookies are ignored.
  */
 export function guardOrigins(app: FastifyInstance, publicUrl: () => string): void {
-  // The site's address and origins, cached. The address may still change before the server listens, when there are no
-  // callers yet.
+  // The site's URL and origins are cached. The URL may still change before the server listens.
   let site: { url: string; origins: Set<string> } | undefined;
-  // Not async: this runs for every call, and each would have to await a promise.
+  // The hook isn't async: it runs for every call, and each call would have to await a promise.
   app.addHook('onRequest', (request, _reply, done) => {
     if (!CHANGING.has(request.method) || request.routeKind === 'webhook') return done();
     const origin = request.headers.origin;

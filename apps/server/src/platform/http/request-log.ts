@@ -1,14 +1,14 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Log } from '../log.ts';
 
-/** Route parameters that authenticate a caller; their values stay out of the log. */
+/** Route parameters that authenticate a caller. Their values are kept out of the log. */
 const SECRET_PARAMS = ['proof'];
-/** Matches paths of files, which have a file extension. Pages have none. */
+/** Matches paths of files, which end with a file extension. Paths of pages don't. */
 const FILE = /\.\w+$/;
 
 /**
- * Returns a request's path without its query, because sign-ins carry codes, states and signatures there. Secret
- * parameters in the path are replaced with their names.
+ * Returns a request's path without the query, which contains codes and signatures during a sign-in. Secret parameters
+ * in the path are replaced with their names.
  */
 function pathOf({ url, params }: FastifyRequest): string {
   const path = url.split('?', 1)[0] ?? '';

@@ -2,7 +2,7 @@ import type { Access } from '@aureus/contract/staff-roles.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Purpose of a route. It decides headers, limits and load shedding, independent of how the request spells its address.
+ * Purpose of a route, which decides its headers, limits and load shedding.
  * - `api` and `docs` count as calls and are refused under load.
  * - `webhook` counts separately, is refused under load and needs no Origin.
  * - `page` and `asset` are the site's files.
@@ -12,15 +12,15 @@ export type RouteKind = 'api' | 'docs' | 'webhook' | 'page' | 'asset' | 'probe';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Required for every route outside the API. */
+    /** Kind of the route, which every route outside the API must set. */
     kind?: RouteKind;
     /** True if the route queries the database, so that requests count as calls. API routes always count. */
     isCounted?: boolean;
-    /** Provider that sends its webhooks to the route. */
+    /** Provider whose webhooks the route receives. */
     provider?: string;
-    /** Staff action behind the route. Reported as a security event when it succeeds. */
+    /** Staff action behind the route, which is reported as a security event when it succeeds. */
     staffAct?: string;
-    /** Staff's access to the route, from the contract. */
+    /** Access that staff need for the route, from the contract. */
     staff?: Access;
   }
   interface FastifyRequest {
@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** Returns the kind of an API route by its pattern; undefined for others. */
+/** Returns the kind of an API route by its pattern; undefined for routes outside the API. */
 function kindOfCall(pattern: string): RouteKind | undefined {
   if (pattern.startsWith('/api/webhooks/')) return 'webhook';
   if (pattern.startsWith('/api/docs')) return 'docs';
@@ -38,7 +38,7 @@ function kindOfCall(pattern: string): RouteKind | undefined {
 
 /**
  * Sets the kind of every route and request. Call before adding routes. Throws at startup for a route outside the API
- * without a kind, because no limit would count its requests.
+ * without a kind, because no limit would apply to its requests.
  */
 export function useRouteKinds(app: FastifyInstance): void {
   app.decorateRequest('routeKind', 'api');

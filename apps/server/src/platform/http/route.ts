@@ -20,14 +20,14 @@ type Request<N extends EndpointName> = FastifyRequest<{
   Headers: N extends KeyedName ? { 'idempotency-key': string } : unknown;
 }>;
 
-/** Reply of a handler. For files and redirects the handler sends the reply itself. */
+/** Reply of a route's handler. For files and redirects, the handler sends the reply itself. */
 type Answer<N extends EndpointName> = [ReplyOf<N>] extends [never] ? FastifyReply : ReplyOf<N>;
 
 type Handler<N extends EndpointName> = (request: Request<N>, reply: FastifyReply) => Promise<Answer<N>>;
 
 /**
- * Generates an idempotency key for a player's call without one, and returns it in a reply header. Such a call can't be
- * retried safely: if the reply is lost, the key is unknown and a second call has a second effect.
+ * Generates an idempotency key for a player's call without one, and returns it in a header of the reply. If such a
+ * reply is lost, the key is unknown, so a retry has a second effect.
  */
 function makeKey({ headers }: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (headers['idempotency-key'] === undefined) {
@@ -37,7 +37,7 @@ function makeKey({ headers }: FastifyRequest, reply: FastifyReply, done: () => v
   done();
 }
 
-/** Adds the route of an endpoint. The contract defines its input and reply. */
+/** Adds the route of an endpoint. The contract defines the endpoint's input and reply. */
 export function route<N extends EndpointName>(app: Http, name: N, handler: Handler<N>): void;
 export function route<N extends EndpointName>(
   app: Http,

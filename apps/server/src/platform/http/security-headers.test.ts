@@ -32,7 +32,7 @@ describe('an answer of the API', () => {
 describe('a page', () => {
   it.each(['/', '/no/such/page'])('%s allows no script and no style but its own files', async (path) => {
     const headers = await headersOf(path);
-    // Compared as a whole, so that every change of the policy must be made here too.
+    // The policy is compared as a whole, so that every change must be made here too.
     expect(headers.get('content-security-policy')?.split(';')).toEqual([
       "default-src 'self'",
       "script-src 'self'",

@@ -5,7 +5,7 @@ import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import type { RouteKind } from './route-kinds.ts';
 
-/** Headers of API replies. They are data: opened as a page, a reply may load nothing and can't be framed. */
+/** Headers of API replies. A reply that is opened as a page may load nothing and can't be framed. */
 export const DATA_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -14,17 +14,14 @@ export const DATA_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
-/** Kinds of routes that a browser displays, including the API's description. */
+/** Kinds of routes that a browser displays; `docs` is the API's description. */
 const PAGES = new Set<RouteKind>(['page', 'asset', 'docs']);
 
-/** Returns the origins of configured third parties that pages may load or frame. */
+/** Returns the origins of configured third parties from which pages may load or frame something. */
 const originsOf = (...addresses: (string | undefined)[]): string[] =>
   addresses.flatMap((address) => (address === undefined ? [] : [new URL(address).origin]));
 
-/**
- * Returns the headers that helmet sets on every page. They don't change while the process runs, so they are computed
- * once.
- */
+/** Returns the headers that helmet sets on every page, computed once. */
 function pageHeaders(config: Config): Record<string, string> {
   const turnstileUrl = config.turnstile && config.turnstileUrl;
   const framed = originsOf(config.sumsub?.SUMSUB_WEBSDK_URL, turnstileUrl);
@@ -36,7 +33,7 @@ function pageHeaders(config: Config): Record<string, string> {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...originsOf(turnstileUrl)],
         styleSrc: ["'self'"],
-        // Scripts set positions and progress through the CSSOM, so inline styles in markup stay forbidden.
+        // Scripts set positions and progress through the CSSOM, so style attributes stay forbidden.
         styleSrcAttr: ["'none'"],
         imgSrc: ["'self'", 'data:', ...config.avatarOrigins, ...originsOf(config.sandboxUrl)],
         fontSrc: ["'self'"],

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 type Serializer = ReturnType<typeof fastJsonStringify>;
 
-/** Serializers by schema, since many routes share one. */
+/** Compiled serializers by schema, since many routes share a schema. */
 const serializers = new WeakMap<object, Serializer>();
 
 function serializerOf(schema: object): Serializer {

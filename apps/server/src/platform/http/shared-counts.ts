@@ -6,8 +6,8 @@ const EVERY_MS = 100;
 const PREFIX = 'aureus:calls:';
 
 /**
- * Adds up the counts of all nodes in Redis, ten times a second in the background. Calls never wait for it, and while
- * Redis is away each node counts on its own. @returns a function that stops it.
+ * Adds up the call counts of all nodes in Redis, ten times a second in the background. Calls never wait for Redis, and
+ * while it's away each node counts on its own. @returns a function that stops this.
  */
 export async function shareCounts(parts: {
   counts: CallCounts;
@@ -46,7 +46,7 @@ export async function shareCounts(parts: {
   };
 }
 
-/** Adds a window's new calls to the sum of all nodes, then takes over that sum and the shared end of the window. */
+/** Adds a window's new calls to the sum of all nodes, then takes over this sum and the shared end of the window. */
 async function add(client: RedisClient, window: Window): Promise<void> {
   const news = window.count - window.shared;
   window.shared = window.count;
@@ -57,7 +57,7 @@ async function add(client: RedisClient, window: Window): Promise<void> {
     .incrBy(key, news)
     .pTTL(key)
     .execTyped();
-  // A key without expiry would count forever, so set it again.
+  // A key without expiry would count forever, so the expiry is set again.
   if (leftMs < 0) await client.pExpire(key, window.windowMs);
   else window.endsAt = Math.min(window.endsAt, performance.now() + leftMs);
   window.elsewhere = Math.max(0, total - window.shared);

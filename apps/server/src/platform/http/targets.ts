@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from './errors.ts';
 
-/** Letters, digits and `-._~` need no encoding. A path that encodes them is an alternative spelling of an address. */
+/** Encoded letters, digits and `-._~`, which need no encoding: a path that contains them is an unusual spelling. */
 const ENCODED_UNRESERVED = /%(?:[46][1-9a-f]|[57][0-9a]|3[0-9]|2[de]|5f|7e)/i;
 const PATH_END = /[?#]/;
 
@@ -14,7 +14,7 @@ function isPlainTarget(target: string): boolean {
   return !ENCODED_UNRESERVED.test(end === -1 ? target : target.slice(0, end));
 }
 
-/** Maximum length of a path segment. Ids are shorter. */
+/** Maximum length of a segment of a path. Ids are shorter. */
 export const MOST_PARAM = 128;
 
 /** True if the router can parse the target: its encoding is valid and no segment is too long. */
@@ -35,8 +35,8 @@ export const isForPerson = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && headers.accept?.includes('text/html') === true;
 
 /**
- * Returns the target as which a request is served. For a person with a broken link it is an address without a page, so
- * that they see the "not found" page. Programs and calls of the API get an error.
+ * Returns the target as which a request is served. A person with a broken link gets a target without a page, and so
+ * sees the "not found" page. Programs and calls of the API get an error.
  */
 export function targetOf(request: IncomingMessage): string {
   const { url = '/' } = request;
@@ -45,7 +45,7 @@ export function targetOf(request: IncomingMessage): string {
   return url.startsWith('/staff/') ? '/staff/-' : '/-';
 }
 
-/** Refuses requests with an unusual spelling of the address. */
+/** Refuses requests with an unusual spelling of the target. */
 export function refuseOddTargets(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) =>
     isPlainTarget(request.url) ? done() : done(refuse('request.error.target')),

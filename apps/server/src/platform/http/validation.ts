@@ -1,7 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { FastifyInstance } from 'fastify';
 
-/** Both instances cache compiled schemas. */
+/** Both validators cache compiled schemas. */
 const literal = new Ajv({ removeAdditional: false, coerceTypes: false, useDefaults: true, allErrors: false });
 const textual = new Ajv({
   removeAdditional: false,
@@ -11,9 +11,8 @@ const textual = new Ajv({
 });
 
 /**
- * Validates bodies literally: a string is never an amount, and an unknown field isn't removed silently. Path, query
- * and headers are text, so numbers in them are parsed. Each schema is compiled on first use, because compiling all of
- * them would slow down the start.
+ * Validates bodies literally: a string is never an amount, and unknown fields aren't removed. Numbers in path, query
+ * and headers are parsed. Each schema is compiled on first use, because compiling all would slow down the start.
  */
 export function useStrictValidation(app: FastifyInstance): void {
   app.setValidatorCompiler<object>(({ schema, httpPart }) => {

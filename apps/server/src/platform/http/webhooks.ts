@@ -4,18 +4,19 @@ import { refuse } from './errors.ts';
 import type { Http } from './http.ts';
 
 /**
- * Maximum body in bytes, far above the providers' messages. If one is longer, polling the provider finds its content.
+ * Maximum size of a webhook's body in bytes, far above the providers' messages. The content of a longer one is found
+ * by polling the provider.
  */
 const WEBHOOK_BODY_LIMIT = 64 * 1024;
 
 type Webhook = {
-  /** Path after `/api/webhooks/`. */
+  /** Path of the webhook after `/api/webhooks/`. */
   path: string;
   provider: string;
-  /** True if the provider was given this address. Checked before the body is read. */
+  /** True if the provider was given the webhook's URL with these parameters. Checked before the body is read. */
   knows?: (params: Record<string, string>) => boolean;
   /**
-   * Handles a message, given as raw bytes. The signature must be verified before anything in them is parsed.
+   * Handles a webhook, given its raw bytes. The signature must be verified before the bytes are parsed.
    * @returns the outcome, for the metric. @throws HttpError webhook.error.signature.
    */
   take: (body: Buffer, headers: IncomingHttpHeaders, params: Record<string, string>) => Promise<string>;

@@ -4,8 +4,7 @@ import { ConfigError } from '../config-error.ts';
 import { readSettings, type Variables } from './read-settings.ts';
 
 /**
- * Returns the environment of a start: the process's variables, and those of the file `.env` in a folder that they
- * don't set.
+ * Returns the environment of a start: the process's variables, and for unset ones those of a folder's `.env` file.
  * @throws ConfigError with one sentence for an invalid setting, or for a line that isn't `NAME=value`. The sentence
  * doesn't quote the line, since it may hold a secret.
  */
@@ -15,7 +14,10 @@ export function readEnvironment(folder: string, processEnv: Variables = process.
   return env;
 }
 
-/** {@link readEnvironment} without validating values. `fromProcess` has the variables that the file can't override. */
+/**
+ * Reads variables as {@link readEnvironment} does, without validating values. `fromProcess` has those that `.env`
+ * can't override.
+ */
 export function readVariables(
   folder: string,
   processEnv: Variables = process.env,
@@ -30,8 +32,8 @@ export function readVariables(
 }
 
 /**
- * Parses lines of the forms `NAME=value`, `NAME="value"` with \n for a line break, literal `NAME='value'`, and `#
- * comment`.
+ * Parses lines of the forms `NAME=value`, `NAME="value"` with \n for a line break, `NAME='value'` without escapes, and
+ * `# comment`.
  */
 function parseEnvFile(text: string): Record<string, string> {
   const values: Record<string, string> = {};

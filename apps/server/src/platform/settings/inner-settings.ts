@@ -14,7 +14,7 @@ export const processes = {
   AUREUS_PARENT: zeroOrOne(false, 'Whether the process ends with its standard input.'),
 };
 
-/** Read only by tests, checks and benchmarks, never by the site. */
+/** Settings that only tests, checks and benchmarks read, never the site. */
 export const testing = {
   LONG_TESTS: zeroOrOne(false, 'Whether tests run in their long form; npm run test:all sets it.'),
   TRIALS: zeroOrOne(false, 'Whether tests run that need programs of the machine; their own commands set it.'),

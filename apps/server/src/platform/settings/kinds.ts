@@ -1,12 +1,11 @@
-/** One environment variable: its meaning, its allowed values, and its default. */
+/** Environment variable: its purpose, its valid values, and its default. */
 export type Setting<T = unknown> = {
-  /** Purpose in one plain sentence. */
   purpose: string;
-  /** Form of a value, in words. */
+  /** Describes a valid value in words. */
   form: string;
   /** The default as an operator would write it; empty if there is none. */
   default: string;
-  /** Description of a default that depends on something else. */
+  /** Describes the default in words if it depends on something else. */
   follows?: string;
   isSecret?: true;
   /**
@@ -19,7 +18,7 @@ export type Setting<T = unknown> = {
   absent: T;
 };
 
-/** Invalid value. The message continues a sentence that begins with the variable's name, without a full stop. */
+/** Error of an invalid value. The message continues a sentence that begins with the variable's name. */
 export class Misfit extends Error {
   override name = 'Misfit';
 }
@@ -90,7 +89,7 @@ export const matching = <D extends string | undefined>(
 
 function checkAddress(address: string, protocols: readonly string[]): string {
   if (URL.canParse(address) && protocols.includes(new URL(address).protocol)) return address;
-  // Hides the password, because messages appear on screens and in logs.
+  // Hides the password in an address, because messages appear on screens and in logs.
   const withoutPassword = address.replace(/\/\/[^@/]*@/, '//…@');
   throw new Misfit(
     `must be an address that starts with ${protocols.join('// or ')}//, but it is "${withoutPassword}"`,

@@ -38,8 +38,8 @@ export const keys = (purpose: string) =>
   );
 
 /**
- * RSA key. `.env` files mostly hold it on one line with `\\n` for line breaks, so both forms are accepted and stored
- * unchanged.
+ * RSA key. In `.env` files it's mostly one line with `\\n` for line breaks, so that form is accepted too. Stored as
+ * written.
  */
 export const rsaKey = (purpose: string) =>
   secret(
@@ -51,14 +51,14 @@ export const rsaKey = (purpose: string) =>
         try {
           if (createPrivateKey(pem.replaceAll('\\n', '\n')).asymmetricKeyType === 'rsa') return pem;
         } catch {
-          // Thrown below, with a message that doesn't contain the key.
+          // The error is thrown below this block, because its message must not contain the key.
         }
         throw new Misfit('must be an RSA private key in PEM');
       },
     ),
   );
 
-/** Range names that can be used instead of addresses of proxies. */
+/** Names of address ranges that may be written instead of proxies' addresses. */
 const RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** True for an address or range: `10.0.0.0/8`, `::1`. */
@@ -107,7 +107,7 @@ export const origins = (absent: string[], purpose: string) => ({
   ...setting(purpose, 'origins with spaces between', absent, (text): string[] => {
     const list = text.split(/\s+/);
     for (const origin of list) {
-      // Origins are copied into the content security policy, so nothing else may get in.
+      // Origins are copied into the content security policy, so no other text may pass.
       if (!/^https?:\/\/[\w.:[\]-]+$/.test(origin) || !URL.canParse(origin))
         throw new Misfit(`must be origins with spaces between, but one is "${origin}"`);
     }
@@ -127,7 +127,7 @@ export const addresses = (purpose: string) =>
 export const LEAST_ADULT_AGE = 18;
 export const MOST_ADULT_AGE = 30;
 
-/** Ages by country: `EE=21 LT=21`. */
+/** Minimum ages by country, as `EE=21 LT=21`. */
 export const agesByCountry = (purpose: string) => ({
   ...setting(purpose, 'countries with ages, such as EE=21 LT=21', new Map<string, number>(), (text) => {
     const ages = new Map<string, number>();
@@ -176,15 +176,15 @@ const links = <T>(form: string, purpose: string, read: (link: NamedLink) => T | 
 const MOST_LINK_NAME = 30;
 
 /**
- * Links to communities: `Discord=https://discord.gg/x; X=https://x.com/y`. Names have at most 30 characters, each
- * once.
+ * Links to communities, as `Discord=https://discord.gg/x; X=https://x.com/y`. Names are unique and have at most 30
+ * characters.
  */
 export const communityLinks = (purpose: string) =>
   links('links as name=https://… with ; between', purpose, (link) =>
     link.name.length > MOST_LINK_NAME ? undefined : link,
   );
 
-/** Links to shops for gift cards by their worth in dollars: `25=https://shop.example/25; 50=https://…`. */
+/** Links to shops that sell gift cards, by the cards' worth in dollars: `25=https://shop.example/25; 50=https://…`. */
 export const giftCardLinks = (purpose: string) =>
   links(
     `links as dollars=https://… with ; between, for cards of ${GIFT_CARD_USD.join(', ')} dollars`,
@@ -197,7 +197,10 @@ export const giftCardLinks = (purpose: string) =>
 
 const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Opening hours in UTC: `Mon-Fri 08:00-22:00`. Parsed days count from Sunday as 0, minutes from midnight. */
+/**
+ * Opening hours in UTC, as `Mon-Fri 08:00-22:00`. Days are parsed to numbers from Sunday as 0, times to minutes from
+ * midnight.
+ */
 export const hours = (purpose: string) =>
   setting(purpose, 'always, or days and hours in UTC as Mon-Fri 08:00-22:00', undefined, (text) => {
     if (text === 'always') return undefined;

@@ -10,7 +10,7 @@ export type Settings = {
 };
 
 /**
- * Parses every setting of the site. An empty value counts as unset, because `.env` files list all possible settings.
+ * Parses every setting of the site. An empty value counts as unset, because `.env` files list unused settings too.
  * @param whereOf returns where a variable is set, for the error message: ` in the file .env`.
  * @throws ConfigError for the first invalid value.
  */
@@ -29,13 +29,14 @@ export function readSettings(variables: Variables, whereOf: (name: string) => st
 }
 
 /**
- * Name of the variable with the path of a file that contains the secret, as used by Docker, systemd and Kubernetes.
+ * Returns the name of the variable that holds the path of a secret's file. Docker, systemd and Kubernetes provide such
+ * files.
  */
 export const fileVariable = (name: string): string => `${name}_FILE`;
 
 /**
- * Returns the text of a setting, '' if unset. For a secret it may come from the file that `<NAME>_FILE` names.
- * @throws ConfigError if both are set, or the file can't be read.
+ * Returns the text of a setting, '' if unset. A secret's text may come from the file that `<NAME>_FILE` names.
+ * @throws ConfigError if both variables are set, or the file can't be read.
  */
 export function textOf(name: string, { isSecret }: Setting, variables: Variables): string {
   const text = variables[name]?.trim() ?? '';
@@ -52,7 +53,7 @@ export function textOf(name: string, { isSecret }: Setting, variables: Variables
 }
 
 /**
- * Returns the settings of a set; undefined if none is set.
+ * Returns the values of settings that must be set together; undefined if none is set.
  * @throws ConfigError if only some are set.
  */
 export function together<What extends keyof typeof SETS>(env: Settings, what: What) {

@@ -98,7 +98,7 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
-/** Sets of settings: either all or none of a set must be set. */
+/** Groups of settings. All settings of a group must be set, or none. */
 export const SETS = {
   'Google sign-in': ['GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   Turnstile: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],

@@ -10,7 +10,7 @@ import { accountWords } from './account.words.tsx';
 const words = accountWords.settings;
 const OWN = /^\/art\/avatars\/(\d+)\.svg$/;
 
-/** Avatar picker: the site's own pictures, plus the sign-in provider's picture if it sent one. */
+/** Choice of an avatar: the site's own pictures, and the sign-in provider's picture if there is one. */
 export function AvatarChoice({ settings }: { settings: Settings }) {
   const change = useChangeSettings(() => words.pictureChanged);
   const current = change.isPending ? change.variables.avatar : settings.avatar;

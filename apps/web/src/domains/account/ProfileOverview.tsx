@@ -16,7 +16,6 @@ import { accountWords } from './account.words.tsx';
 
 const words = accountWords.overview;
 
-/** Overview of the player: name, level and totals. */
 export function ProfileOverview({ me }: { me: Me }) {
   const { isRestricted, description, code, expiresAt } = me.generalRestriction;
   const why = code === null ? description : words.restrictedFor[code];

@@ -17,7 +17,6 @@ import { accountWords } from './account.words.tsx';
 
 const words = accountWords.security;
 
-/** Devices on which the player is signed in, and buttons to sign them out. */
 export function ProfileSecurity() {
   const { data, error, refetch } = useSessions();
   const [isLeaving, setIsLeaving] = useState(false);

@@ -18,7 +18,6 @@ import { UsernameForm } from './UsernameForm.tsx';
 
 const words = accountWords.settings;
 
-/** Settings for the player's name, avatar and public information. */
 export function ProfileSettings({ me }: { me: Me }) {
   const { data: settings, error, refetch } = useSettings();
   return (
@@ -104,7 +103,7 @@ interface HandleFieldProps {
   saved: string | null;
 }
 
-/** Text field for the player's name on another service: Discord or Twitter. */
+/** Text field for the player's name on Discord or Twitter. */
 function HandleField({ field, label, placeholder, saved }: HandleFieldProps) {
   const [typed, setTyped] = useState<string>();
   const change = useChangeSettings(() => words.saved(label));

@@ -13,7 +13,6 @@ import { Input } from '../../ui/fields/Input.tsx';
 import { Segmented } from '../../ui/fields/Segmented.tsx';
 import { signInWords } from './account.sign-in.words.tsx';
 
-/** Logos of the sign-in providers. */
 const SIGNS = {
   STEAM: '/art/brands/steam.svg',
   GOOGLE: '/art/brands/google.svg',
@@ -21,9 +20,7 @@ const SIGNS = {
 
 type Mode = 'login' | 'register';
 
-/**
- * Dialog for signing in or registering with Steam or Google. The email form is collapsed at first and can't be sent.
- */
+/** Dialog to sign in or register with Steam or Google. The email form is collapsed at first and can't be sent. */
 export default function SignInDialog({ isOpen, onClose }: DialogProps) {
   const { data: info } = useServerInfo();
   const [mode, setMode] = useState<Mode>('login');

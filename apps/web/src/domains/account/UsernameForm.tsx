@@ -12,7 +12,7 @@ import { usernameWords } from './account.username.words.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Form for changing the username, once in 14 days. */
+/** Form to change the username, which is allowed once in 14 days. */
 export function UsernameForm({ me, onDone }: { me: SteadyMe; onDone?: () => void }) {
   const [typed, setTyped] = useState<string>();
   const change = useChangeUsername();
@@ -68,7 +68,7 @@ export function UsernameForm({ me, onDone }: { me: SteadyMe; onDone?: () => void
   );
 }
 
-/** The types tie these constants to the contract's values without loading the contract. */
+/** The types tie these constants to the values in the contract, without loading the contract. */
 const LEAST_LENGTH: typeof USERNAME_LEAST = 3;
 const MOST_LENGTH: typeof USERNAME_MOST = 16;
 const WAIT_DAYS: typeof USERNAME_DAYS = 14;
@@ -82,8 +82,8 @@ export function nextChangeAt(lastChange: number | null, now: number): number | u
 }
 
 /**
- * Returns the reason why a name can't be sent, as text for the player; `undefined` if it can. The server has the last
- * word.
+ * Returns the reason why a name can't be sent, as text for the player; `undefined` if it can. The server may still
+ * refuse the name.
  */
 export function nameRefusal(name: string, current: string): string | undefined {
   const words = usernameWords.refusal;

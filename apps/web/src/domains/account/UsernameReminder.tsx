@@ -5,10 +5,12 @@ import { paths } from '../../router/paths.ts';
 import { openDialog, useDialogs } from '../../slots/dialogs.ts';
 import { isReminderDue } from './username-reminder.ts';
 
-/** The reminder opens only after this many milliseconds without any input. */
+/** Time in ms without input after which the reminder opens. */
 const QUIET_MS = 1_500;
 
-/** Events that restart the wait. A dialog that opens during input could cover the button being pressed. */
+/**
+ * Input events that restart the wait, because a dialog that opens during input could cover the button being pressed.
+ */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const;
 
 const { home, landing, spin, roulette, cases, battles, mines, upgrader, plinko } = paths;
@@ -17,19 +19,19 @@ const HOMES: readonly string[] = [home, landing];
 const GAMES = [spin, roulette, cases, battles, mines, upgrader, plinko];
 
 /**
- * Input inside an iframe, such as the identity check's, sends no events to this page. So an open iframe counts as
- * busy.
+ * True while another dialog is open or the player may be typing. Any iframe counts, because input inside it sends no
+ * events to this page.
  */
 const isBusy = (): boolean =>
   useDialogs.getState().open !== null ||
   document.querySelector('iframe, dialog[open]') !== null ||
   document.activeElement?.matches('input, textarea, select') === true;
 
-/** Opens the username dialog, after the page has been without input for a while and nothing else is open. */
+/** Opens the username dialog once the page has been without input for a while and nothing else is open. */
 export default function UsernameReminder() {
   const path = usePath();
   const { data: me } = useMe();
-  // The first steps on the home page already ask for a name.
+  // The first steps on the home page already ask for a username.
   const isAsked = hasFirstSteps(me) && HOMES.includes(path);
   const isAtPlay = GAMES.some((game) => path === game || path.startsWith(`${game}/`));
   useEffect(() => {

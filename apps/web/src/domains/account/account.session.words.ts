@@ -1,2 +1,2 @@
-/** The session can end on any page, so every page loads this text. */
+/** Texts about the session. It can end on any page, so every page loads them. */
 export const sessionWords = { ended: 'You’ve been signed out' };

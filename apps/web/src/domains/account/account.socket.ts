@@ -17,18 +17,15 @@ import { showToast } from '../../ui/toast.ts';
 import { sessionWords } from './account.session.words.ts';
 
 /**
- * Applies a self-exclusion or break. Then reloads the player's record: a response in progress may be older than this
- * message and overwrite it.
+ * Applies a self-exclusion or break, then reloads the player's record. Otherwise an older answer that arrives later
+ * could undo the message.
  */
 function takeExclusion(news: Partial<Pick<Me, 'selfBan' | 'coolOff'>>): void {
   patchMe((me) => ({ ...me, ...news }));
   void refreshMe();
 }
 
-/**
- * Limits how often XP is redrawn. A series of Plinko balls sends several XP messages per second, and each redraw costs
- * a layout.
- */
+/** Shortest time in ms between two redraws of XP. A series of Plinko balls sends several XP messages per second. */
 const XP_EVERY_MS = 1_000;
 
 function takeProgress({
@@ -49,24 +46,25 @@ function takeProgress({
   }));
 }
 
-/** Subscribes to the signed-in player's socket messages. Returns the function that unsubscribes. */
+/** Subscribes to the signed-in player's socket messages. @returns a function that unsubscribes. */
 export function followAccount(): () => void {
   let callOff: (() => void) | undefined;
   if (hasJustEnded()) showToast('info', sessionWords.ended);
   const progress = newestEvery(XP_EVERY_MS, takeProgress);
   const stops = [
     onMessage('user:notify:newBalance', ({ balance, revealAt, bet, isWin }) => {
-      // Ignores this page's own bets: the API response has the same balance, and the animation decides when the payout
-      // shows.
+      // Messages about this page's own bets are ignored. The API's answer has the same balance, and the animation
+      // decides when the payout shows.
       if (bet !== null && isOwnBet(bet.id)) return;
-      // While a stake is still unanswered, this balance may or may not include it. So the page reloads the player's
-      // record once all stakes are answered.
+      // While a stake is unanswered, this balance may or may not include it. So the player's record is reloaded once
+      // all stakes are answered.
       const ask = () => {
         nextGain(isWin);
         void refreshMe();
       };
       if (afterStakes(ask)) return;
-      // The newest message includes every earlier change, so a balance that waits for its reveal time is dropped.
+      // The newest message includes every earlier change. So an earlier balance that waits for its reveal time is
+      // dropped.
       callOff?.();
       if (revealAt === null || revealAt <= serverNow()) {
         setBalance(balance, isWin);
@@ -74,15 +72,15 @@ export function followAccount(): () => void {
       }
       const before = balancesReceived();
       callOff = atServerTime(revealAt, () => {
-        // If another balance arrived meanwhile, for example after a reconnect, it may be newer than this one. Then the
-        // page asks the server.
+        // If another balance has arrived meanwhile, it may be newer than this one, so the page asks the server.
         if (balancesReceived() === before) setBalance(balance, isWin);
         else ask();
       });
     }),
     onMessage('user:notify:newXp', progress.pass),
     progress.stop,
-    // Handled here, in a listener that is always active, because these messages decide which page is shown at all.
+    // Self-exclusions and breaks are handled here, because this listener is active on every page and they decide which
+    // page is shown.
     onMessage('limits:self-ban', (selfBan) => takeExclusion({ selfBan })),
     onMessage('limits:cool-off', (coolOff) => takeExclusion({ coolOff })),
     onMessage('user:session:ended', forgetSession),

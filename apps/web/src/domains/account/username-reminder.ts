@@ -5,13 +5,16 @@ import { patchMe } from '../../api/session.ts';
 const SEEN_KEY = 'username-reminder';
 let seenWithoutStorage = false;
 
-/** True until the player has chosen a name or decided to keep the one from sign-in. */
+/** True until the player has chosen a name or decided to keep the name from sign-in. */
 export const isNameOpen = ({
   lastUsernameChange,
   isUsernameKept,
 }: Pick<Me, 'lastUsernameChange' | 'isUsernameKept'>) => lastUsernameChange === null && !isUsernameKept;
 
-/** Returns false once the reminder was dismissed in this browser. Without storage, it is due again after a reload. */
+/**
+ * Returns false once the reminder was dismissed in this browser. Without storage, the reminder is due again after a
+ * reload.
+ */
 export function isReminderDue(): boolean {
   try {
     return localStorage.getItem(SEEN_KEY) !== 'false';
@@ -20,7 +23,6 @@ export function isReminderDue(): boolean {
   }
 }
 
-/** Stops the reminder in this browser. */
 export function dismissReminder(): void {
   seenWithoutStorage = true;
   try {
@@ -31,8 +33,7 @@ export function dismissReminder(): void {
 }
 
 /**
- * Keeps the name from sign-in, so that no browser asks this player again. If the call fails, another browser may still
- * ask.
+ * Keeps the name from sign-in, so that the player isn't asked again. If the call fails, another browser may still ask.
  */
 export function keepUsername(): void {
   dismissReminder();

@@ -11,11 +11,10 @@ import { bannerWords } from './affiliates.words.tsx';
 interface AffiliateBannerProps {
   /** The player's own affiliate code. */
   code?: string;
-  /** Replaces the sign-in button while the player has no code. */
+  /** Shown in place of the sign-in button if the player has no code. */
   children?: ReactNode;
 }
 
-/** Top of the affiliates page: the offer, or the player's code and referral link. */
 export function AffiliateBanner({ code, children }: AffiliateBannerProps) {
   return (
     <section
@@ -72,7 +71,7 @@ function Offer({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Returns classes with a smaller font size for longer codes. */
+/** Returns classes with a font size that fits a code of this length. */
 function sizeOf({ length }: string): string {
   if (length <= 8) return 'text-32/[44px] max-[22.5rem]:text-24/[44px] tablet:text-48/[56px]';
   return length <= 12

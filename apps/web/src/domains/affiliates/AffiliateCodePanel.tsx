@@ -21,12 +21,12 @@ const { perks, used, notes } = codeWords;
 interface AffiliateCodePanelProps {
   /** Code from a referral link. The field starts with it if the player uses no code yet. */
   code: string;
-  /** Element that shows how much deposit bonus is left. */
+  /** Element with the deposit bonus that is left. */
   bonus: ReactNode;
   onDeposit: () => void;
 }
 
-/** Shows the affiliate code that the player uses, and lets them claim one. */
+/** Shows the affiliate code that the player uses, and lets the player claim a code. */
 export function AffiliateCodePanel({ code, bonus, onDeposit }: AffiliateCodePanelProps) {
   const { data: usage, error, refetch } = useUsedCode(true);
   if (error && usage === undefined) {
@@ -49,7 +49,6 @@ export function AffiliateCodePanel({ code, bonus, onDeposit }: AffiliateCodePane
   );
 }
 
-/** Benefits for a player who uses a code. */
 function Perks() {
   const terms = useTerms();
   return (

@@ -14,7 +14,6 @@ import { OwnCode } from './OwnCode.tsx';
 import { ReferralPlaces } from './ReferralPlaces.tsx';
 import { ReferredPlayers } from './ReferredPlayers.tsx';
 
-/** Affiliates page: explains the program, and shows the earnings of players who have a code. */
 export default function AffiliatesPage() {
   const { data: me } = useMe();
   return (

@@ -11,7 +11,6 @@ import { showToast } from '../../ui/toast.ts';
 import { useClaimEarnings } from './affiliates.queries.ts';
 import { earningsWords } from './affiliates.words.tsx';
 
-/** Earnings of the player's code, and the button that claims them. */
 export function Earnings({ dashboard }: { dashboard: AffiliateDashboard }) {
   const { players, depositors, staked, deposited } = dashboard;
   return (
@@ -32,7 +31,7 @@ export function Earnings({ dashboard }: { dashboard: AffiliateDashboard }) {
   );
 }
 
-/** Commission lost with reversed deposits, and why. */
+/** Commission that was lost with reversed deposits. */
 function Returns({ returns }: Pick<AffiliateDashboard, 'returns'>) {
   if (returns.length === 0) return null;
   return (

@@ -9,7 +9,6 @@ import { howItWorksWords } from './affiliates.words.tsx';
 const STAKED = 1_000;
 const { share, use, claim } = howItWorksWords;
 
-/** Explains the program in three steps, with the share that each game pays. */
 export function HowItWorks() {
   const terms = useTerms();
   return (
@@ -39,7 +38,7 @@ function Step({ icon: Icon, title, text }: { icon: LucideIcon; title: string; te
   );
 }
 
-/** Commission on 1,000 staked coins, for each game. */
+/** The affiliate's commission on 1,000 staked coins, for each game. */
 function Shares() {
   const { data: info } = useServerInfo();
   return (

@@ -4,10 +4,10 @@ import { dayOfMonthUtc, shortDayUtc } from '../../ui/format/days.ts';
 import { formatCount } from '../../ui/format/format.ts';
 import { newPlayersWords } from './affiliates.words.tsx';
 
-/** Height in pixels that the bar of the best day has above its base of 6 px. */
+/** Height in px of the tallest bar, without a base of 6 px. */
 const TALLEST = 52;
 
-/** Bar chart of players who activated the code, by day. */
+/** Bar chart of players who started to use the affiliate's code, by day. */
 export function NewPlayers({ days }: Pick<AffiliateDashboard, 'days'>) {
   const sum = days.reduce((total, { players }) => total + players, 0);
   const most = Math.max(1, ...days.map(({ players }) => players));
@@ -46,7 +46,7 @@ export function NewPlayers({ days }: Pick<AffiliateDashboard, 'days'>) {
               aria-hidden
               className={cx(
                 'mt-1.5 flex h-4 justify-center text-12 whitespace-nowrap text-ink-3',
-                // In narrow columns, label every other day, including today.
+                // Narrow columns have room for only every other label.
                 index % 2 === 0 && 'max-wide:invisible',
               )}
             >

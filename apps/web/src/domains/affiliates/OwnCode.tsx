@@ -7,7 +7,7 @@ import { cleanCode, codeRefusal } from './affiliate-terms.ts';
 import { useChooseCode } from './affiliates.queries.ts';
 import { ownCodeWords } from './affiliates.words.tsx';
 
-/** Form for choosing the player's own code. Asks for confirmation, because the choice is permanent. */
+/** Form to choose the player's own code. It asks for confirmation, because the choice is permanent. */
 export function OwnCode() {
   const noteId = useId();
   const [code, setCode] = useState('');

@@ -4,10 +4,7 @@ import { openRedeemCode } from '../../slots/signed-in.ts';
 import { useUsedCode } from './affiliates.queries.ts';
 import { forgetRefCode, keptRefCode } from './ref-code.ts';
 
-/**
- * Offers the code from a referral link, once, to a player who uses no code yet. The code is never claimed
- * automatically.
- */
+/** Offers the code from a referral link, once, to a player who doesn't use a code yet. */
 export default function RefOffer() {
   const code = keptRefCode();
   const { data: usage } = useUsedCode(code !== undefined);

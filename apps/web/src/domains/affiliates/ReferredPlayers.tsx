@@ -15,7 +15,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { PAGE_SIZE, useReferredPlayers } from './affiliates.queries.ts';
 import { referredWords } from './affiliates.words.tsx';
 
-/** Players who use or used the player's code, newest first. */
+/** Players who use or used the affiliate's code, newest first. */
 export function ReferredPlayers() {
   const [page, setPage] = useState(0);
   const { data, error, refetch, isPlaceholderData } = useReferredPlayers(page);

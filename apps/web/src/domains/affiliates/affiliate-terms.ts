@@ -2,10 +2,10 @@ import type { AffiliateUsage } from '@aureus/contract/affiliates.ts';
 import { useMarket } from '../../api/market.ts';
 import { codeWords } from './affiliates.code.words.tsx';
 
-/** Affiliate terms, equal to the contract's. Percentages, a cap in coins, and a count of cases. */
+/** Affiliate terms, as in the contract. `bonusCap` is in coins. */
 export const TERMS = { commissionPercent: 10, bonusPercent: 5, bonusCap: 100, freeCases: 3 } as const;
 export type Terms = Readonly<Record<keyof typeof TERMS, number>>;
-/** Wait in ms, five days, before a code in use can be changed. After a deposit with the code, it's permanent. */
+/** Time in ms (five days) after which a player may change the used code. A code used for a deposit is permanent. */
 export const COOLDOWN_MS = 432_000_000;
 
 const { claim, claimed, cooldown, refusals } = codeWords;
@@ -13,7 +13,7 @@ const { claim, claimed, cooldown, refusals } = codeWords;
 const LONGEST = 16;
 const SHORTEST = 3;
 
-/** Cleans up a typed code: letters and digits only, uppercase, cut to the maximum length. */
+/** Cleans up a typed code: only letters and digits, in uppercase, at most {@link LONGEST}. */
 export const cleanCode = (typed: string): string =>
   typed
     .replace(/[^A-Za-z0-9]/g, '')
@@ -23,17 +23,17 @@ export const cleanCode = (typed: string): string =>
 /** Returns the referral link for a code. */
 export const linkOf = (code: string): string => `${window.location.origin}/?ref=${code}`;
 
-/** Returns the reason why a code can't be sent; `undefined` when it can. */
+/** Returns the reason why a code can't be sent, as text for the player; `undefined` if it can. */
 export function codeRefusal(code: string): string | undefined {
   if (code === '') return refusals.empty;
   return code.length < SHORTEST ? refusals.short : undefined;
 }
 
-/** Milliseconds until the code can be changed; 0 once it can. */
+/** Returns the milliseconds until the player may change the used code; 0 from then on. */
 export const cooldownLeft = ({ activatedAt }: AffiliateUsage, now: number): number =>
   Math.max(0, activatedAt + COOLDOWN_MS - now);
 
-/** Returns the state of a claim: its button's label, and the reason why it can't be pressed. */
+/** Returns the label of the button that claims a code, and the reason why the button can't be pressed. */
 export function claimState(
   usage: AffiliateUsage | null,
   code: string,
@@ -47,13 +47,13 @@ export function claimState(
 }
 
 /**
- * Returns the affiliate's share of the house edge on these staked coins, rounded down to the cent.
- * @param rtp of the game, in percent.
+ * Returns the affiliate's commission on staked coins, in coins, rounded down to the cent.
+ * @param rtp return of the game, in percent.
  */
 export const broughtBy = (staked: number, rtp: string): number =>
   Math.floor(Math.round(staked * (100 - Number(rtp)) * TERMS.commissionPercent) / 100) / 100;
 
-/** Returns the affiliate terms in the player's market; a `bonusPercent` of 0 means no bonus. */
+/** Returns the affiliate terms in the player's market. A `bonusPercent` of 0 means that the market has no bonus. */
 export function useTerms(): Terms {
   const { bonusCoins } = useMarket();
   return bonusCoins ? TERMS : { ...TERMS, bonusPercent: 0 };

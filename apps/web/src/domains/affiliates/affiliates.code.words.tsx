@@ -5,7 +5,7 @@ import type { Terms } from './affiliate-terms.ts';
 export const freeCasesText = (count: number): string =>
   counted(count, { one: 'free case', other: 'free cases' });
 
-/** Texts for using another player's code. */
+/** Texts about using another player's code. */
 export const codeWords = {
   failed: 'Couldn’t load your code',
   perks: {

@@ -1,4 +1,4 @@
-/** Toast texts for a code from a referral link, which can arrive on any page. */
+/** Texts about a code from a referral link, which can arrive on any page. */
 export const linkWords = {
   kept: (code: string) => `Code ${code} saved`,
   signIn: 'Sign in to claim it.',

@@ -6,7 +6,7 @@ import { newIdempotencyKey, sendKeyed } from '../../api/intent.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance, useMe } from '../../api/session.ts';
 
-/** Cache keys; all begin with `affiliates`. Keys of the player's own data also contain the player's id. */
+/** Cache keys, all with the prefix `affiliates`. Queries of the player's own data add the player's id. */
 const DASHBOARD = ['affiliates', 'dashboard'] as const;
 const PLAYERS = ['affiliates', 'players'] as const;
 const PLACES = ['affiliates', 'places'] as const;
@@ -14,7 +14,7 @@ const USED = ['affiliates', 'used-code'] as const;
 
 export const PAGE_SIZE = 10;
 
-/** Returns the figures of the player's own code. */
+/** Returns figures about the affiliate's own code. */
 export function useDashboard() {
   const { data: me } = useMe();
   return useQuery({
@@ -24,7 +24,7 @@ export function useDashboard() {
   });
 }
 
-/** Returns one page of the players who use or used the player's code. */
+/** Returns a page of the players who use or used the affiliate's code. */
 export function useReferredPlayers(page: number) {
   const { data: me } = useMe();
   return useQuery({
@@ -44,7 +44,7 @@ export function useReferralPlaces() {
   });
 }
 
-/** Returns the code that the player uses, or `null` for none. Loads only while `isShown`. */
+/** Returns the code that the player uses; `null` for none. Loads only while `isShown`. */
 export function useUsedCode(isShown: boolean) {
   const { data: me } = useMe();
   return useQuery({
@@ -68,12 +68,12 @@ export function useClaimCode() {
       queryClient.setQueriesData({ queryKey: USED }, usage);
       void queryClient.invalidateQueries({ queryKey: PLACES });
     },
-    // The refusal may mean that another tab claimed a code first.
+    // A refusal may mean that another tab has claimed a code.
     onError: () => queryClient.invalidateQueries({ queryKey: USED }),
   });
 }
 
-/** Idempotency key of a claim without a clear answer. The claim may have been paid, so a retry uses the same key. */
+/** Idempotency key of a claim without a clear answer. The claim may have been paid, so a retry needs the same key. */
 let unanswered: string | undefined;
 
 async function claimEarnings(): Promise<AffiliateClaim> {
@@ -89,7 +89,7 @@ async function claimEarnings(): Promise<AffiliateClaim> {
   }
 }
 
-/** Claims the earned commission into the wallet. */
+/** Claims the earned commission, which goes into the wallet. */
 export function useClaimEarnings() {
   return useMutation({
     mutationFn: claimEarnings,

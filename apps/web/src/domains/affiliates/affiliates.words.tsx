@@ -4,7 +4,7 @@ import { counted } from '../../ui/format/plural.ts';
 import type { Terms } from './affiliate-terms.ts';
 import { freeCasesText } from './affiliates.code.words.tsx';
 
-/** Returns the text about the deposit bonus followed by `then`; empty if the market has no bonus. */
+/** Returns a text about the deposit bonus, followed by `then`; empty if the market has no bonus. */
 const moreText = (percent: number, then: string): string =>
   percent > 0 ? `${percent}% more on deposits${then}` : '';
 
@@ -27,7 +27,6 @@ export const bannerWords = {
     `Your players get ${moreText(bonusPercent, ' and ')}${freeCasesText(freeCases)}. You get ${commissionPercent}% of the house edge.`,
 };
 
-/** Texts for choosing the player's own code. */
 export const ownCodeWords = {
   label: 'Your code',
   hint: '3 to 16 letters and digits',
@@ -88,7 +87,6 @@ export const newPlayersWords = {
   today: 'Today',
 };
 
-/** Texts of the list of referred players. */
 export const referredWords = {
   title: 'Your players',
   failed: 'Couldn’t load your players',
@@ -105,7 +103,6 @@ export const referredWords = {
   staked: 'wagered',
 };
 
-/** Texts of the referral leaderboard. */
 export const placesWords = {
   title: 'Referral leaderboard',
   order: 'By depositing players',

@@ -2,7 +2,8 @@ const KEY = 'ref-code';
 const CODE = /^[A-Z0-9]{3,16}$/;
 
 /**
- * Stores the code from a referral link until it has been offered. It survives the redirect to the sign-in provider.
+ * Stores the code from a referral link until it has been offered to the player. The stored code survives a redirect to
+ * the sign-in provider.
  * @returns false if the code is invalid or can't be stored.
  */
 export function keepRefCode(brought: string): boolean {
@@ -17,7 +18,6 @@ export function keepRefCode(brought: string): boolean {
   }
 }
 
-/** Returns the stored code, if there is one. */
 export function keptRefCode(): string | undefined {
   try {
     const code = localStorage.getItem(KEY);

@@ -5,13 +5,13 @@ import { showToast } from '../../ui/toast.ts';
 import { linkWords } from './affiliates.link.words.ts';
 import { keepRefCode } from './ref-code.ts';
 
-/** Stores the code from the address, `/?ref=CODE`, and removes it from the address. Invalid codes are dropped. */
+/** Takes an affiliate code out of the address (`/?ref=CODE`) and stores it. An invalid code is dropped. */
 export function useRefCode(): void {
   const brought = useQueryParam(REF_PARAM);
   const { data: me } = useMe();
   useLayoutEffect(() => {
     if (brought === null || me === undefined) return;
-    // Must come first: the offer reads the stored code as soon as the address changes.
+    // The code must be stored before the address changes, because the offer then reads it at once.
     const isKept = keepRefCode(brought);
     setQueryParam(REF_PARAM, null);
     if (isKept && me === null)

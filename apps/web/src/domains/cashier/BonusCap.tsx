@@ -9,7 +9,7 @@ import { useBonusCap } from './PromoForm.tsx';
 
 const words = bonusWords.cap;
 
-/** Shows how much deposit bonus the player can still get in 24 hours. */
+/** Shows the deposit bonus that the player can still get within 24 hours. */
 export function BonusCap() {
   const titleId = useId();
   const { data, error, refetch } = useBonusCap();

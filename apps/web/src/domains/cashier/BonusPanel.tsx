@@ -5,7 +5,7 @@ import { PanelHead, SignMark } from './PanelHead.tsx';
 import { PromoForm } from './PromoForm.tsx';
 import WaitingBonus from './WaitingBonus.tsx';
 
-/** Form for a promo code, the waiting deposit bonus, and how much more bonus the player can get. */
+/** Panel with a form for promo codes, the waiting deposit bonus, and the bonus that the player can still get. */
 export default function BonusPanel({ onClose }: { onClose: () => void }) {
   return (
     <div className="flex flex-col gap-5 px-4 py-4 tablet:px-6 tablet:py-5">

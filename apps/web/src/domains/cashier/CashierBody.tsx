@@ -27,13 +27,13 @@ interface CashierBodyProps {
 }
 
 /**
- * Body of the deposit or withdrawal tab: a list of methods and the panel of the chosen one. A phone shows one at a
- * time.
+ * Body of the deposit or withdrawal tab: a list of methods, and the panel of the chosen method. A phone shows only one
+ * of them at a time.
  */
 export function CashierBody({ tab, methods: query, onClose }: CashierBodyProps) {
   const { data: me } = useMe();
   const { bonusCoins } = useMarket();
-  // Value when the tab was opened. A deposit that arrives meanwhile must not change the page.
+  // This keeps its value from when the tab was opened, so that a deposit that arrives later doesn't change the page.
   const [isFirstDeposit] = useState(me?.totalDeposit === 0);
   const isWide = useMedia('(min-width: 48rem)');
   const [chosen, setChosen] = useState<string>();
@@ -137,7 +137,7 @@ function NothingChosen({ tab, methods }: { tab: CashierTab; methods: Parameters<
   );
 }
 
-/** About as tall as a real panel, to limit layout shift. */
+/** Placeholder about as tall as a real panel, to limit layout shift. */
 function PanelSkeleton() {
   return (
     <div className="flex flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5" aria-busy>

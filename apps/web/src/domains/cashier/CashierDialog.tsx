@@ -21,7 +21,7 @@ const TABS = [
 ] as const;
 const panelId = (tab: CashierTab) => `cashier-${tab.toLowerCase()}`;
 
-/** Cashier dialog with a tab for deposits and one for withdrawals. */
+/** Dialog with a tab for deposits and one for withdrawals. */
 export default function CashierDialog({ isOpen, onClose }: DialogProps) {
   const { data: me } = useMe();
   const isReadOnly = useIsReadOnly();
@@ -29,7 +29,7 @@ export default function CashierDialog({ isOpen, onClose }: DialogProps) {
   const isWide = useMedia('(min-width: 48rem)');
   const [region, setRegion] = useState(storedRegion);
   const methods = useMethods(region, isOpen && Boolean(me));
-  // Players who are self-excluded, on a break, or in a read-only country can only withdraw.
+  // Players who are self-excluded, on a break or in a read-only country can only withdraw.
   const isOutOnly = isReadOnly || Boolean(me?.selfBan ?? me?.coolOff);
   const tab = isOutOnly ? 'WITHDRAW' : chosen;
   const tabs = isOutOnly ? null : (
@@ -86,7 +86,7 @@ interface RegionPickerProps {
   onChoose: (code: string) => void;
 }
 
-/** Chooses the region whose payment methods are listed. */
+/** Field to choose the region whose payment methods are listed. */
 export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
   const [search, setSearch] = useState('');
   const name = regionName(region);
@@ -129,7 +129,7 @@ export function RegionPicker({ regions, region, onChoose }: RegionPickerProps) {
                 code === region ? 'text-gold-high' : 'text-ink-2',
               )}
             >
-              {/* Lazy loading fetches only the flags in view. */}
+              {/* The flags load lazily, so only flags in view are loaded. */}
               <img
                 src={`/flags/${code.toLowerCase()}.svg`}
                 alt=""

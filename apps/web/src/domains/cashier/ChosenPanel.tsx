@@ -7,7 +7,7 @@ import { loadPart } from '../../ui/parts/load-part.ts';
 import type { Choice } from './method-groups.ts';
 import { Refusal } from './Refusal.tsx';
 
-/** Id of the promo code entry, the only choice that isn't a payment method. */
+/** Id of the entry for promo codes, the only choice that isn't a payment method. */
 export const PROMO = 'promo';
 
 const DepositPanel = lazy(() => loadPart(() => import('./crypto/DepositPanel.tsx')));
@@ -19,14 +19,14 @@ const BonusPanel = lazy(() => loadPart(() => import('./BonusPanel.tsx')));
 
 interface ChosenPanelProps {
   tab: CashierTab;
-  /** `undefined` for the promo code. */
+  /** Chosen payment method; `undefined` for the promo code. */
   choice: Choice | undefined;
   region: string;
   methods: readonly PaymentMethod[];
   onClose: () => void;
 }
 
-/** Returns the switch that turns off this choice on this tab. `withdrawals` also turns off every withdrawal. */
+/** Returns the switch with which staff can turn off this choice on this tab. */
 function switchOf(tab: CashierTab, choice: Choice | undefined): SwitchName {
   if (choice === undefined) return 'promo-codes';
   if (tab === 'WITHDRAW') return 'withdrawal-crypto';
@@ -35,7 +35,9 @@ function switchOf(tab: CashierTab, choice: Choice | undefined): SwitchName {
   return choice.kind === 'gift-card' ? 'deposit-gift-cards' : 'deposit-card';
 }
 
-/** Panel of the chosen method, loaded on demand. Shows the staff's message if the method is switched off. */
+/**
+ * Panel of the chosen method, loaded on demand. If the method is switched off, the notice of staff replaces the panel.
+ */
 export function ChosenPanel(props: ChosenPanelProps) {
   const off = useOff(switchOf(props.tab, props.choice));
   const allOff = useOff('withdrawals');

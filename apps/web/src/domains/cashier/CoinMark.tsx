@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface Mark {
   sign: string;
   className: string;
-  /** SVG elements in a 32 × 32 view box. */
+  /** SVG elements of the logo, in a 32 × 32 view box. */
   shape: ReactNode;
 }
 
@@ -62,7 +62,7 @@ const MARKS: Record<string, Mark> = {
   },
 };
 
-/** The sign of an asset, such as `Ł`. */
+/** Returns the sign of an asset, such as `Ł`. */
 export function signOf(symbol: string): string {
   return MARKS[symbol]?.sign ?? symbol.slice(0, 1);
 }

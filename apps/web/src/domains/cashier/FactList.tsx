@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** List of facts, one per line: name on the left, value on the right. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="rounded-control bg-shell px-4 py-1 text-14">

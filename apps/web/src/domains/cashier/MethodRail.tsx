@@ -15,7 +15,7 @@ const SIGNS = {
   card: <CreditCard size={16} />,
   'gift-card': <Gift size={16} />,
 } as const;
-/** Icons for single methods, instead of the icon of their kind. */
+/** Icons of single methods. Other methods have the icon of their kind. */
 const OWN_SIGNS: Partial<Record<string, ReactNode>> = {
   CS2: <Crosshair size={16} />,
   RUST: <Pickaxe size={16} />,
@@ -23,21 +23,23 @@ const OWN_SIGNS: Partial<Record<string, ReactNode>> = {
 };
 
 interface MethodRailProps {
-  /** On the withdrawal tab, skins link to a separate page. */
+  /** On the withdrawal tab, skins link to another page. */
   tab: CashierTab;
   groups: readonly ChoiceGroup[];
   isLoading: boolean;
   chosen: string | undefined;
-  /** True if withdrawals are blocked. The panel beside explains why, so skins don't link to their page. */
+  /**
+   * True if withdrawals are blocked. Skins then don't link to their page, because the cashier's panel explains the
+   * block.
+   */
   isBlocked: boolean;
   onChoose: (id: string) => void;
-  /** Called when an entry links to another page. */
+  /** Called when the player follows a link to another page. */
   onLeave: () => void;
-  /** Shown below the methods. */
+  /** Shown below the list of methods. */
   children?: ReactNode;
 }
 
-/** List of payment methods, in groups. */
 export function MethodRail({
   tab,
   groups,
@@ -84,7 +86,7 @@ export function MethodRail({
   );
 }
 
-/** Promo code entry at the end of the list. */
+/** Entry for a promo code at the end of the list of methods. */
 export function PromoEntry({ isChosen, onClick }: { isChosen: boolean; onClick: () => void }) {
   return (
     <div className="mt-auto">

@@ -27,7 +27,7 @@ export function PanelHead({ mark, title, text, aside }: PanelHeadProps) {
   );
 }
 
-/** Panel heading for a coin on its network, with the current price. */
+/** Heading of a panel for a coin on its network, with the coin's current price. */
 export function CoinHead({ method: { metadata, coinData } }: { method: PaymentMethod }) {
   const { icon, name } = metadata;
   const usdPrice = parseDecimal(coinData?.usdPrice ?? '');
@@ -46,7 +46,7 @@ export function CoinHead({ method: { metadata, coinData } }: { method: PaymentMe
   );
 }
 
-/** Mark of a method without a coin logo: an icon on a disc. */
+/** Mark of a method that has no coin logo: an icon on a disc. */
 export function SignMark({ children, isSmall = false }: { children: ReactNode; isSmall?: boolean }) {
   return (
     <span

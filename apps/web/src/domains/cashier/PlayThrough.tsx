@@ -9,13 +9,13 @@ import { withdrawalWords } from './withdrawals/withdrawals.words.tsx';
 
 const words = withdrawalWords.playThrough;
 
-/** Returns the progress of the wager requirement in percent, rounded down. 100 means that it is met. */
+/** Returns the progress of the wager requirement in percent, rounded down. 100 means that the requirement is met. */
 export function playedPercent(wagered: Cents, needed: Cents): number {
   return wagered >= needed ? 100 : Number((wagered * 100n) / needed);
 }
 
 interface PlayThroughProps extends RequiredWager {
-  /** Heading level that fits the surrounding page. */
+  /** Level of the heading, which depends on the page around it. */
   heading: 'h2' | 'h3';
 }
 

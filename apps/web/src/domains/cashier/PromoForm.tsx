@@ -13,7 +13,6 @@ import { showToast } from '../../ui/toast.ts';
 import { bonusWords } from './cashier.bonus.words.ts';
 import { cashierKeys } from './cashier.socket.ts';
 
-/** Form that redeems a promo code. */
 export function PromoForm({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('');
   const redeem = usePromoCode();
@@ -68,7 +67,7 @@ export function PromoForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Returns the bonus coins of the last 24 hours and their maximum. */
+/** Returns the player's bonus coins of the last 24 hours, and their maximum. */
 export function useBonusCap() {
   return useQuery({
     queryKey: cashierKeys.bonusCap,
@@ -76,7 +75,6 @@ export function useBonusCap() {
   });
 }
 
-/** Redeems a promo code and updates the balance. */
 function usePromoCode() {
   return useMutation({
     mutationFn: (code: string) =>

@@ -10,16 +10,16 @@ import { buttonClass } from '../../ui/fields/Button.tsx';
 import { cashierWords } from './cashier.words.ts';
 
 interface RefusalProps {
-  /** Error from the server; absent if the page refuses before any call. */
+  /** Error from the server; absent if the page refuses without a call. */
   error?: unknown;
   /** Replaces the error's own text. */
   text?: string;
-  /** True to show a link to verification. */
+  /** True adds a link to the identity check. */
   isCheckAsked?: boolean;
   onClose: () => void;
 }
 
-/** Shows a refusal, with a link to verification if passing the identity check would resolve it. */
+/** Shows a refusal. Adds a link to the identity check if passing it would resolve the refusal. */
 export function Refusal({
   error,
   text = errorMessage(error),
@@ -63,7 +63,7 @@ export function Refusal({
   );
 }
 
-/** Refusals that the player resolves by passing the identity check. */
+/** Error codes of refusals that passing the identity check resolves. */
 const CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'cashier.error.kyc_required',
   'cashier.error.kyc_withdrawal',
@@ -71,8 +71,8 @@ const CODES: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 /**
- * True if passing the identity check would resolve the refusal. If the check was revoked, that depends on its state:
- * an approved one needs no new check.
+ * True if passing the identity check would resolve the refusal. If the check was revoked but is approved, no new check
+ * is needed.
  */
 export function asksForCheck(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;

@@ -4,12 +4,12 @@ import { FieldError } from '../../ui/fields/Input.tsx';
 
 interface TestBoxProps {
   text: string;
-  /** Button that makes a test payment. Without it, the box only says what is simulated. */
+  /** Button for a test payment. Without the button, the box only says what is simulated. */
   pay?: { label: string; onClick: () => void; isLoading: boolean; disabledReason?: string | undefined };
   error?: string | undefined;
 }
 
-/** Box for simulated providers: how to pay, and a button that does it. */
+/** Box for a simulated provider: a text on how to pay, and a button for a test payment. */
 export default function TestBox({ text, pay, error }: TestBoxProps) {
   return (
     <div

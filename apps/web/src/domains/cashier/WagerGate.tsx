@@ -17,7 +17,7 @@ interface WagerGateProps {
   children: ReactNode;
 }
 
-/** Shows its children only if nothing blocks the player's withdrawals; otherwise shows what blocks them. */
+/** Shows its children if nothing blocks the player's withdrawals, otherwise the reason of the block. */
 export function WagerGate({ methods, onClose, children }: WagerGateProps) {
   const { data: wager, error, refetch } = useRequiredWager();
   const { data: standing } = useWithdrawable();
@@ -48,7 +48,7 @@ export function WagerGate({ methods, onClose, children }: WagerGateProps) {
   );
 }
 
-/** Notice about coins that can't be withdrawn yet, and how many can. */
+/** Notice about coins that can't be withdrawn yet, with the coins that can. */
 function HeldCoins({ held, heldUntil, available }: Withdrawable) {
   if (held === 0 || heldUntil === null) return null;
   return (

@@ -10,7 +10,9 @@ import { bonusWords } from './cashier.bonus.words.ts';
 
 const words = bonusWords.waiting;
 
-/** Deposit bonus that waits beside the wallet, with the part that play has released. Renders nothing without one. */
+/**
+ * Deposit bonus that waits beside the wallet, with the part that bets have released. Renders nothing without a bonus.
+ */
 export default function WaitingBonus({ className }: { className?: string }) {
   const titleId = useId();
   const bonus = useMe().data?.waitingBonus;

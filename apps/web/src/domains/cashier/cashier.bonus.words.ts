@@ -1,4 +1,4 @@
-/** Texts for promo codes and the deposit bonus. */
+/** Texts about promo codes and the deposit bonus. */
 export const bonusWords = {
   title: 'Promo code',
   text: 'One use per account.',

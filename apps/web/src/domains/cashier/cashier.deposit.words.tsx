@@ -25,7 +25,7 @@ export const depositWords = {
   },
   progress: {
     label: 'Deposit progress',
-    /** A phone leaves out the text passed to `onWide`, to save room. */
+    /** On phones, the text passed to `onWide` is left out to save room. */
     waiting: (onWide: (text: string) => ReactNode) => <>Waiting{onWide(' for payment')}</>,
     steps: ['Waiting for payment', 'Seen', 'Confirmed', 'Credited'],
   },

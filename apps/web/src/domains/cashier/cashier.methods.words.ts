@@ -1,2 +1,2 @@
-/** Translated names of payment methods, by key. Methods without one use the server's English name. */
+/** Translated names of payment methods, by key. Methods without a translation have the server's English name. */
 export const methodNames: Readonly<Record<string, string>> = {};

@@ -5,11 +5,11 @@ import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
 import { cashierKeys, LISTED, putPayment } from './cashier.socket.ts';
 
-/** Refetch interval in ms for payment methods, because their prices change. */
+/** Interval in ms at which payment methods are reloaded, because their prices change. */
 const PRICE_MS = 30_000;
 const REGION_KEY = 'cashier-region';
 
-/** Response of a call that started or ended a payment. */
+/** Answer to a call that started or ended a payment. */
 export interface Paid {
   transaction: PublicPayment;
   balance: number;
@@ -53,7 +53,7 @@ export function useAddress(method: string) {
   });
 }
 
-/** Returns the player's last deposits and withdrawals, newest first. `followCashier` keeps them current. */
+/** Returns the player's last deposits and withdrawals, newest first. Socket messages keep the list current. */
 export function usePayments() {
   return useQuery({
     queryKey: cashierKeys.payments,
@@ -64,7 +64,7 @@ export function usePayments() {
   });
 }
 
-/** Applies the payment and the balance from a response. */
+/** Applies the payment and the balance from an answer of the server. */
 export function takePaid({ transaction: payment, balance }: Paid): void {
   putPayment(payment);
   setBalance(balance);
@@ -75,7 +75,7 @@ export function useCancel() {
   return useMutation({
     mutationFn: (id: string) => call('POST /api/wallet/withdrawals/:id/cancel', { params: { id }, body: {} }),
     onSuccess: takePaid,
-    // Staff may have decided on it meanwhile. Reload the list to show the result.
+    // The refusal may mean that staff have decided on the withdrawal, so the list is reloaded.
     onError: () => queryClient.invalidateQueries({ queryKey: cashierKeys.payments }),
   });
 }

@@ -3,7 +3,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { patchMe, refreshMe } from '../../api/session.ts';
 import { onMessage } from '../../api/socket.ts';
 
-/** Cache keys of the cashier; every key begins with `cashier`. */
+/** Cache keys of the cashier, all with the prefix `cashier`. */
 export const cashierKeys = {
   methods: ['cashier', 'methods'],
   address: ['cashier', 'address'],
@@ -18,7 +18,7 @@ export const cashierKeys = {
 /** Number of payments that the cashier lists. */
 export const LISTED = 10;
 
-/** Puts a payment from the socket or a reply into the list, unless the list has a newer state of it. */
+/** Puts a payment into the cached list, unless the list has a newer state of the payment. */
 export function putPayment(payment: PublicPayment): void {
   queryClient.setQueryData<PublicPayment[]>(cashierKeys.payments, (list) => {
     if (!list) return list;
@@ -30,9 +30,7 @@ export function putPayment(payment: PublicPayment): void {
   void queryClient.invalidateQueries({ queryKey: cashierKeys.history });
 }
 
-/**
- * Subscribes to changes of the player's payments and waiting deposit bonus. Returns the function that unsubscribes.
- */
+/** Subscribes to changes of the player's payments and waiting deposit bonus. @returns a function that unsubscribes. */
 export function followCashier(): () => void {
   const stopBonus = onMessage('wallet:bonus', ({ bonus }) =>
     patchMe((me) => ({ ...me, waitingBonus: bonus })),

@@ -1,4 +1,4 @@
-/** Texts for simulated payment providers. */
+/** Texts about simulated payment providers. */
 export const testWords = {
   wallet: 'The coins are simulated.',
   send: (amount: string, coin: string) => `Send ${amount} ${coin} from the test wallet`,

@@ -1,5 +1,5 @@
 import { formatDollars } from '../../ui/format/figures.ts';
-/** Texts of the cashier's frame: tabs, methods and regions. */
+/** Texts of the cashier's tabs, methods and regions. */
 export const cashierWords = {
   title: 'Cashier',
   tabs: { DEPOSIT: 'Deposit', WITHDRAW: 'Withdraw' },

@@ -5,15 +5,15 @@ import { CARD_MIN_USD } from './card/card-form.ts';
 import { methodNames } from './cashier.methods.words.ts';
 import { cashierWords } from './cashier.words.ts';
 
-/** One choice in the cashier: a coin with all its networks, or one other method. */
+/** Choice in the cashier: a coin with all its networks, or another payment method. */
 export interface Choice {
-  /** Unique id, stable when the list reloads. */
+  /** Unique id, which stays the same when the list reloads. */
   id: string;
   kind: 'coin' | 'skins' | 'card' | 'gift-card';
   name: string;
   /** Short text beside the name, such as the coin's symbol. */
   aside: string;
-  /** One method; several for a coin with several networks. */
+  /** The payment method; for a coin, one for each of its networks. */
   methods: [PaymentMethod, ...PaymentMethod[]];
 }
 
@@ -37,9 +37,7 @@ const ASIDES: Record<Choice['kind'], (method: PaymentMethod) => string> = {
   'gift-card': () => words.code,
 };
 
-/**
- * Groups a tab's choices by kind, each group in the order of `methods`. Networks of the same coin become one choice.
- */
+/** Groups the choices of a tab by kind. Networks of one coin become one choice. */
 export function groupsOf(methods: readonly PaymentMethod[], tab: CashierTab): ChoiceGroup[] {
   const groups = new Map<Choice['kind'], Map<string, Choice>>(
     (['coin', 'skins', 'card', 'gift-card'] as const).map((kind) => [kind, new Map()]),
@@ -70,7 +68,7 @@ function titleOf(kind: Choice['kind'], choices: readonly Choice[]): string {
 
 const CARD_METHODS: readonly CardMethod[] = ['BASIC_CARD', 'PIX'];
 
-/** Returns the card provider's names for the ways to pay that a method accepts, in the order of `CARD_METHODS`. */
+/** Returns the card provider's ways to pay that a payment method accepts, in the order of `CARD_METHODS`. */
 export function cardMethodsOf({ key, metadata }: PaymentMethod): [CardMethod, ...CardMethod[]] {
   const [first, ...rest] = CARD_METHODS.filter(
     (name) => name === key || metadata.acceptedPaymentMethods.includes(name),

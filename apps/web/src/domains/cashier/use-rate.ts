@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { parseDecimal, type Rate } from './crypto/convert.ts';
 
-/** Returns a coin's current rate; `undefined` if there is no current price. */
+/** Returns a coin's current rate; `undefined` without a current price. */
 export function useRate({ coinData }: PaymentMethod): Rate | undefined {
   const coinsPerUsd = useCoinsPerUsd();
   const usdPrice = parseDecimal(coinData?.usdPrice ?? '');
@@ -11,7 +11,7 @@ export function useRate({ coinData }: PaymentMethod): Rate | undefined {
     : undefined;
 }
 
-/** Returns the coins for one US dollar; `undefined` until the server's info has loaded. */
+/** Returns the coins for one US dollar; `undefined` until they are loaded. */
 export function useCoinsPerUsd(): Rate['coinsPerUsd'] | undefined {
   const { data: info } = useServerInfo();
   return info && parseDecimal(String(info.coinsPerUsd));

@@ -2,7 +2,7 @@ import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Megaphone } from 'lucide-react';
 import { composerWords } from './chat.words.tsx';
 
-/** Toggle for staff: sends their next message as an announcement to everyone. */
+/** Toggle for staff, which sends their next message as an announcement. */
 export default function AnnounceButton({ isOn, onPress }: { isOn: boolean; onPress: () => void }) {
   return (
     <button

@@ -8,7 +8,7 @@ import './big-win-card.css';
 import { chatWords } from './chat.words.tsx';
 import { ChatTime } from './message-parts.tsx';
 
-/** Card of a big win that just arrived. Its coin turns once and a light passes over it. */
+/** Card of a new big win. Its coin turns once and a light passes over it, after `delay` ms. */
 export default function BigWinCard({ win, at, delay }: { win: BigWin; at: number; delay: number }) {
   const [winner] = win.users;
   if (!winner) return null;

@@ -22,7 +22,7 @@ interface BigWinRowProps {
   at: number;
 }
 
-/** Big win in the chat: an animated card if it arrived after the page was opened, else a plain line. */
+/** Big win in the chat: a card if it arrived after the page was opened, otherwise a plain row. */
 export function BigWinRow({ id, win, at }: BigWinRowProps) {
   const [winner] = win.users;
   const [delay] = useState(() => untilWin(id, performance.now()));

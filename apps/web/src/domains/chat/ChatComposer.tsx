@@ -18,20 +18,20 @@ import { acceptedRules, RulesButton, whenRulesAreAccepted } from './chat-rules.t
 import { messageToSend } from './chat-text.ts';
 import { isStaffRole } from './shown-messages.ts';
 
-/** Note about a mute or slow mode. Loaded on demand, because most readers need none. */
+/** Note about a mute or about slow mode. It's loaded on demand, because it's rarely needed. */
 const WriteNote = lazyPart(() => import('./WriteNote.tsx'));
 const ReplyBar = lazyPart(
   () => import('./ReplyBar.tsx'),
   () => <div className="mb-1.5 h-[46px]" />,
 );
 const AnnounceButton = lazyPart(() => import('./AnnounceButton.tsx'));
-/** The fallback has the size of six rows of six emoji. */
+/** While the picker loads, an empty box of the same size takes its place: six rows of six emoji. */
 const EmojiPicker = lazyPart(
   () => import('./EmojiPicker.tsx'),
   () => <div className="size-[226px] max-tablet:size-[274px]" />,
 );
 
-/** Message field. Enter sends; the text stays if the server refuses it. */
+/** Field to write a message. Enter sends the message. If the server refuses it, the text stays. */
 export default function ChatComposer() {
   const { data: me } = useMe();
   const field = useRef<HTMLInputElement>(null);
@@ -48,7 +48,8 @@ export default function ChatComposer() {
 
   useEffect(() => {
     if (focusAsked === 0) return undefined;
-    // On the next frame: a menu or dialog that is closing returns the focus to its own button first.
+    // A menu or dialog that closes first returns the focus to its own button. On the next frame, the field takes the
+    // focus.
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [focusAsked]);
@@ -174,7 +175,7 @@ function BelowField({ isStaff, isAnnouncing, onAnnounce }: BelowFieldProps) {
   );
 }
 
-/** Returns the remaining time of the reader's mute in ms, and its reason. */
+/** Returns the remaining time in ms of the reader's mute, and its reason. */
 function useMuted(): { mutedMs: number; reason: string } {
   const mute = useOwnMute();
   const until = mute?.mutedUntil ?? 0;

@@ -10,16 +10,16 @@ import { addressesReader } from './chat-text.ts';
 const ignore = () => undefined;
 
 /**
- * Subscribes to the chat room.
- * @param isShown true while the chat is open.
- * @returns the function that unsubscribes.
+ * Subscribes to the chat's messages.
+ * @param isShown returns true while the chat is open.
+ * @returns a function that unsubscribes.
  */
 function followChat(isShown: () => boolean): () => void {
   const stops = [
     onMessage('chat:new_message', (message) => {
       putMessage(message);
       const me = currentMe();
-      // If the code for the sound and the toast can't load, the message is in the chat anyway.
+      // The code for the sound and the toast may fail to load. The message is in the chat anyway.
       if (me && addressesReader(message, me.id, me.username))
         void import('./notify-mention.ts').then(
           ({ notifyMention }) => notifyMention(me.id, message, isShown),
@@ -42,10 +42,10 @@ interface ChatDockProps {
   onClose: () => void;
 }
 
-/** Loaded on demand: only narrow windows need it. */
+/** The drawer loads on demand, because only narrow windows need it. */
 const ChatDrawer = lazyPart(() => import('./ChatDrawer.tsx'));
 
-/** Chat column docked at the right, or a drawer over the page in narrow windows. */
+/** Chat in a column at the right, or in a drawer over the page in narrow windows. */
 export default function ChatDock({ isDocked, isOpen, onClose }: ChatDockProps) {
   const isShown = useRef(isOpen);
   useEffect(() => {

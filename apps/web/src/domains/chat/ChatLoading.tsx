@@ -4,7 +4,7 @@ import { CHAT_TITLE } from './chat.place.words.ts';
 
 const WIDTHS = [70, 45, 85, 60, 75, 50, 90, 65];
 
-/** Placeholder of the docked chat, in the same frame, while its code loads. */
+/** Placeholder of the docked chat while its code loads. */
 export function ChatLoading({ isDocked, isOpen }: { isDocked: boolean; isOpen: boolean }) {
   if (!isDocked || !isOpen) return null;
   return (
@@ -20,7 +20,7 @@ export function ChatLoading({ isDocked, isOpen }: { isDocked: boolean; isOpen: b
   );
 }
 
-/** Skeleton rows for messages that are still loading. */
+/** Placeholders for messages that are loading. */
 export function LoadingRows() {
   return WIDTHS.map((width) => (
     <div key={width} className="flex items-center gap-2 px-1 py-[5px]">

@@ -15,16 +15,19 @@ import { ChatTime } from './message-parts.tsx';
 import { isFrom, isShownOn, isStaffRole, type SmallTips, withTipsMerged } from './shown-messages.ts';
 
 const HoverCards = lazyPart(() => import('./HoverCards.tsx'));
-/** Loaded on demand, with the first small tips to the rain. */
+/** The row loads on demand, with the first small tips to the rain. */
 const RainTipsRow = lazyPart(
   () => import('./RainTipsRow.tsx'),
   () => <div className="min-h-6 max-tablet:min-h-8" />,
 );
 
-/** A reader within this many pixels of the end counts as being at the end. */
+/** Distance in px from the end of the list within which the reader counts as being at its end. */
 const NEAR_END = 40;
 
-/** Message list. Follows the newest message; a reader who scrolled up sees the number of new ones instead. */
+/**
+ * List of messages. It follows the newest message. After scrolling up, the reader sees the number of new messages
+ * instead.
+ */
 export function ChatMessages() {
   const path = usePath();
   const { data: me } = useMe();
@@ -97,7 +100,7 @@ export function ChatMessages() {
   );
 }
 
-/** Returns two flags for a row's quote: the quoted message is loaded, and its author is blocked. */
+/** Returns two flags about the message that a reply quotes: if it is loaded, and if the reader blocks its author. */
 function aboutQuote(message: ChatMessage, loaded: ReadonlySet<string>, blocked: ReadonlySet<string>) {
   const quote = message.type === 'USER' ? message.replyTo : null;
   return {
@@ -107,8 +110,7 @@ function aboutQuote(message: ChatMessage, loaded: ReadonlySet<string>, blocked: 
 }
 
 /**
- * Moves the focus between player names with the arrow keys. From elsewhere in the list, Arrow Up goes to the newest
- * name.
+ * Moves the focus between player names with the arrow keys. Without a focused name, Arrow Up goes to the newest one.
  */
 function walkNames(list: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -122,14 +124,14 @@ function walkNames(list: HTMLElement, event: KeyboardEvent): void {
   next.focus();
 }
 
-/** Keeps the list scrolled to its end while the reader is there, and counts new messages otherwise. */
+/** Keeps the list scrolled to its end while the reader is there. Otherwise counts new messages. */
 function useFollowEnd(ids: readonly string[]) {
   const lastId = ids.at(-1);
   const list = useRef<HTMLDivElement>(null);
   const [seenId, setSeenId] = useState<string>();
   const isAtEnd = useRef(true);
 
-  // A list without focusable elements can only be scrolled by keyboard if it can take the focus itself.
+  // Without focusable elements, the list itself must take the focus, so that it can be scrolled by keyboard.
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
@@ -144,7 +146,7 @@ function useFollowEnd(ids: readonly string[]) {
     if (element) element.scrollTop = element.scrollHeight;
   }, []);
 
-  // An element that opens below the list, such as the reply bar, makes the list shorter.
+  // The list becomes shorter when an element opens below it, such as the reply bar.
   useEffect(() => {
     const watch = new ResizeObserver(() => {
       if (isAtEnd.current) toEnd();
@@ -166,7 +168,7 @@ function useFollowEnd(ids: readonly string[]) {
     if (isAtEnd.current) setSeenId(lastId);
   };
 
-  // If the last seen message is no longer in the list, every message counts as new.
+  // If the last seen message has left the list, every message counts as new.
   const newCount = seenId === undefined ? 0 : ids.length - 1 - ids.lastIndexOf(seenId);
   return { list, newCount, onScroll, toEnd };
 }
@@ -187,7 +189,10 @@ interface TimeMarkLine {
 
 const PIECE_MS = 5 * 60_000;
 
-/** Inserts a time separator before the first message of every five-minute interval. Merged tips get none. */
+/**
+ * Adds a time separator before the first message of every five-minute interval. A line of merged tips gets no
+ * separator.
+ */
 export function withMarks(
   lines: readonly (ChatMessage | SmallTips)[],
 ): readonly (ChatMessage | SmallTips | TimeMarkLine)[] {

@@ -14,7 +14,6 @@ const ChatComposer = lazyPart<object>(() => import('./ChatComposer.tsx'), Compos
 const VisitorComposer = lazyPart<object>(() => import('./VisitorComposer.tsx'), ComposerPlace);
 const PinnedNote = lazyPart(() => import('./PinnedNote.tsx'));
 
-/** Chat panel: the number of people in the chat, the rain, the messages, and the message field. */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
   const { data: me } = useMe();
   const { data: info } = useServerInfo();

@@ -11,7 +11,7 @@ import { addressesReader } from './chat-text.ts';
 import { ChatTime, MessageText } from './message-parts.tsx';
 import { RainRow } from './RainRow.tsx';
 
-/** Loaded on demand, because few messages are replies. */
+/** Quotes load on demand, because few messages are replies. */
 const QuoteLine = lazyPart(
   () => import('./QuoteLine.tsx'),
   () => <span className="block text-12">&nbsp;</span>,
@@ -25,13 +25,14 @@ interface ChatRowProps<Message> {
   readerId: string | undefined;
   isStaff: boolean;
   /**
-   * `isQuoteLoaded`: true if the quoted message is in the list. `isQuoteHidden`: true if the reader blocks its author.
+   * `isQuoteLoaded` is true if the quoted message is in the list. `isQuoteHidden` is true if the reader blocks its
+   * author.
    */
   isQuoteLoaded: boolean;
   isQuoteHidden: boolean;
 }
 
-/** One message. Highlights mentions of the reader, and styles big wins and the house's messages differently. */
+/** Row of a message. It highlights mentions of the reader. */
 export const ChatRow = memo(function ChatRow(props: ChatRowProps<ChatMessage>) {
   const { message } = props;
   if (message.type === 'BIG_WIN')
@@ -114,7 +115,7 @@ function SaidRow({
   );
 }
 
-/** Time and actions, shown over the end of a hovered or focused message. On a phone, only the menu. */
+/** Time and actions, shown over the end of a hovered or focused message. A phone shows only the menu. */
 function RowTools({ at, children }: { at: number; children: ReactNode }) {
   return (
     <span className="absolute top-0.5 right-0.5 z-10 flex gap-0.5 opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 max-tablet:-top-1.5 max-tablet:-right-2 max-tablet:opacity-100">

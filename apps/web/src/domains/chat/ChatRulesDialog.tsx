@@ -12,7 +12,10 @@ import { useChatRules, useNotices } from './chat.queries.ts';
 import { rulesWords } from './chat.rules.words.ts';
 import { acceptedRules, acceptRules } from './chat-rules.tsx';
 
-/** Chat rules. Players accept them by typing CHAT before their first message, and again after the rules change. */
+/**
+ * Dialog with the chat rules. Players accept the rules by typing CHAT before their first message, and again after a
+ * change.
+ */
 export default function ChatRulesDialog({ isOpen, onClose }: DialogProps) {
   const version = useNotices()?.rules ?? 1;
   const { data, error, refetch } = useChatRules(version);
@@ -42,7 +45,8 @@ function Rules({ book: { version, rules, keys }, onClose }: { book: ShownChatRul
 
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Focus the field only for keyboard users. On a touch screen, the on-screen keyboard would cover the rules.
+    // The field gets the focus only for keyboard users. On a touch screen, the on-screen keyboard would cover the
+    // rules.
     if (document.activeElement?.matches(':focus-visible')) field.current?.focus();
   }, []);
 

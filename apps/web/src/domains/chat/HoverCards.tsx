@@ -11,7 +11,7 @@ export default function HoverCards({ list }: { list: RefObject<HTMLElement | nul
   return hovered ? <HoverCard key={hovered.playerId} hovered={hovered} hold={hold} /> : null;
 }
 
-/** Card beside the list. It stays open while it contains the pointer or the focus. */
+/** Player's card beside the list of messages. It stays open while it contains the pointer or the focus. */
 function HoverCard({ hovered, hold: { stay, leave, close } }: { hovered: Hovered; hold: Hold }) {
   const box = useRef<HTMLDivElement>(null);
   const { playerId, anchor, sentAt } = hovered;
@@ -19,7 +19,7 @@ function HoverCard({ hovered, hold: { stay, leave, close } }: { hovered: Hovered
     const card = box.current;
     const list = anchor.closest('[role=log]')?.getBoundingClientRect();
     if (!card || !list) return;
-    // A popover is in the top layer: nothing clips it, and it covers the chat drawer.
+    // A popover is in the browser's top layer, so nothing clips it, and it covers the chat drawer.
     card.showPopover();
     const beside = list.left - card.offsetWidth - GAP;
     card.style.left = `${Math.max(GAP, beside)}px`;

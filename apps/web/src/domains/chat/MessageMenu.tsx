@@ -8,7 +8,7 @@ import { reportWords } from './chat.message.words.ts';
 import { mention, type SaidMessage, startReply } from './chat-draft.ts';
 import { useReport } from './message.queries.ts';
 
-/** Player's menu for another player's message: reply, mention the author, or report the message. */
+/** Menu for another player's message: reply, mention the author, or report the message. */
 export default function MessageMenu({ message }: { message: SaidMessage }) {
   const report = useReport();
   const { user } = message;
@@ -38,7 +38,7 @@ export default function MessageMenu({ message }: { message: SaidMessage }) {
   );
 }
 
-/** Button for a quick reply. On a phone, replying is in the menu. */
+/** Button for a quick reply, which phones have in the menu instead. */
 export function ReplyButton({ message }: { message: SaidMessage }) {
   return (
     <button
@@ -53,7 +53,7 @@ export function ReplyButton({ message }: { message: SaidMessage }) {
   );
 }
 
-/** Menu items for replying and mentioning, shared by the menus of players and staff. */
+/** Menu items to reply to a message and to mention its author. */
 export function TalkItems({ message }: { message: SaidMessage }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { chatWords } from './chat.words.tsx';
 
 const DISMISSED_KEY = 'chat-pin-dismissed';
 
-/** Announcement that staff pinned above the messages. Shown until it expires or the reader dismisses it. */
+/** Announcement that staff pinned above the messages. It's shown until it expires or the reader dismisses it. */
 export default function PinnedNote({ pinned }: { pinned: NonNullable<ChatNotices['pinned']> }) {
   const now = useServerNow(1_000);
   const [dismissed, setDismissed] = useState('');
@@ -43,11 +43,11 @@ function isPinDismissed(id: string): boolean {
   }
 }
 
-/** Stores that this announcement was dismissed. A newer one still shows. */
+/** Stores that the reader dismissed this announcement. A newer announcement will still show. */
 function dismissPin(id: string): void {
   try {
     localStorage.setItem(DISMISSED_KEY, id);
   } catch {
-    // Without storage, it shows again on the next visit.
+    // Without storage, the announcement shows again on the next visit.
   }
 }

@@ -15,7 +15,7 @@ interface QuoteLineProps {
   isHidden: boolean;
 }
 
-/** Quoted message in one line above its reply. A click scrolls to it if it is in the list. */
+/** Quoted message in one line above the reply. A click scrolls to the quoted message if it's in the list. */
 export default function QuoteLine({ quote: { id, user, message }, isLoaded, isHidden }: QuoteLineProps) {
   const words = chatWords.quote;
   const isOpen = user !== null && message !== null && !isHidden;

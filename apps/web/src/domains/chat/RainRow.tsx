@@ -7,7 +7,7 @@ import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { chatWords } from './chat.words.tsx';
 import { ChatTime } from './message-parts.tsx';
 
-/** Chat row about the rain: a tip to its pot, or its result. */
+/** Row about the rain: a tip to its pot, or its result. */
 export function RainRow({ news: { tip, user, amount, entrants }, at }: { news: RainNews; at: number }) {
   const rain = <span className="font-semibold text-ink">{chatWords.rain}</span>;
   return (

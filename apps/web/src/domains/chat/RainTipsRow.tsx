@@ -5,7 +5,7 @@ import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { chatWords } from './chat.words.tsx';
 import type { SmallTips } from './shown-messages.ts';
 
-/** Small tips to the rain in one line: the tipper if there is one tip, else the number of tips. */
+/** Small tips to the rain, merged into one line. It shows the number of tips, or the tipper of a single tip. */
 export default function RainTipsRow({ tips: { tips, coins, user } }: { tips: SmallTips }) {
   return (
     <p

@@ -4,7 +4,7 @@ import { composerWords } from './chat.words.tsx';
 import { dropReply, type SaidMessage } from './chat-draft.ts';
 import { MessageText } from './message-parts.tsx';
 
-/** Message being replied to, shown above the field until the reply is sent or canceled. */
+/** Bar with the message that the reader replies to, shown above the field until the reply is sent or canceled. */
 export default function ReplyBar({ message }: { message: SaidMessage }) {
   return (
     <div

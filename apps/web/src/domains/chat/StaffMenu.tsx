@@ -19,12 +19,12 @@ const MOST_MINUTES = 525_600;
 
 interface StaffMenuProps {
   messageId: string;
-  /** `null` for a message from the house. */
+  /** The message if a player wrote it; `null` for a message from the house. */
   said: SaidMessage | null;
   isOwn: boolean;
 }
 
-/** Staff's menu for a message and its author. */
+/** Menu of staff for a message and its author. */
 export default function StaffMenu({ messageId, said, isOwn }: StaffMenuProps) {
   const deletion = useDeleteMessage();
   const mute = useMute();
@@ -58,7 +58,7 @@ export default function StaffMenu({ messageId, said, isOwn }: StaffMenuProps) {
   );
 }
 
-/** Form for a mute of a typed number of minutes, up to a year. */
+/** Form to mute a player for a typed number of minutes. */
 function MuteForm({ onMute }: { onMute: (minutes: number) => void }) {
   const [text, setText] = useState('');
   const minutes = readMinutes(text);
@@ -90,7 +90,7 @@ function MuteForm({ onMute }: { onMute: (minutes: number) => void }) {
   );
 }
 
-/** Parses the typed minutes; `undefined` if they aren't a whole number in range. */
+/** Returns the typed minutes; `undefined` if they aren't a whole number in the allowed range. */
 function readMinutes(text: string): number | undefined {
   const minutes = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0;
   return minutes > 0 && minutes <= MOST_MINUTES ? minutes : undefined;

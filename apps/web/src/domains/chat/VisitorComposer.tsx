@@ -4,7 +4,7 @@ import { openDialog } from '../../slots/dialogs.ts';
 import { composerWords } from './chat.words.tsx';
 import { RulesButton } from './chat-rules.tsx';
 
-/** Replaces the message field for visitors, because only signed-in players can write. */
+/** Replaces the message field for visitors, because only signed-in players can write messages. */
 export default function VisitorComposer() {
   const off = useOff('chat');
   return (

@@ -5,7 +5,7 @@ import { composerWords } from './chat.words.tsx';
 
 /**
  * Note with the reason for a mute, or about slow mode.
- * @param muteReason empty if not muted.
+ * @param muteReason empty if the reader isn't muted.
  */
 export default function WriteNote({ muteReason }: { muteReason: string }) {
   const slowMode = useNotices()?.slowMode ?? null;

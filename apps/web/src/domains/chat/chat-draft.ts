@@ -9,7 +9,7 @@ export type SaidMessage = Extract<ChatMessage, { type: 'USER' }>;
 interface Draft {
   text: string;
   replyTo: SaidMessage | undefined;
-  /** Counts the requests to focus the message field. Each change of the number moves the focus there. */
+  /** Number of requests to move the focus to the message field. A change moves the focus. */
   focusAsked: number;
 }
 
@@ -36,8 +36,8 @@ export function dropReply(): void {
 }
 
 /**
- * Appends a mention of the player, unless the text already ends with it. Returns the text unchanged if it would become
- * too long.
+ * Returns the text with a mention of the player at the end. Returns it unchanged if it already ends with the mention
+ * or would become too long.
  */
 export function withMention(text: string, username: string): string {
   const name = `@${username} `;

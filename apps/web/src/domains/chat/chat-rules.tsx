@@ -2,7 +2,7 @@ import { ScrollText } from 'lucide-react';
 import { openDialog } from '../../slots/dialogs.ts';
 import { composerWords } from './chat.words.tsx';
 
-/** Button that opens the chat rules. Accepting them here sends no message, because none is waiting. */
+/** Button that opens the chat rules. No message is sent when the rules are accepted from here. */
 export function RulesButton() {
   return (
     <button
@@ -21,11 +21,11 @@ export function RulesButton() {
 
 const ACCEPTED_KEY = 'chat-rules-accepted';
 
-/** Returns the version of the rules accepted in this browser; 0 for none. */
+/** Returns the version of the chat rules accepted in this browser; 0 for none. */
 export function acceptedRules(): number {
   try {
     const stored = localStorage.getItem(ACCEPTED_KEY);
-    // `true` was stored before the rules had versions, and means version 1.
+    // Before the rules had versions, `true` was stored. It means version 1.
     return stored === 'true' ? 1 : Number(stored ?? 0) || 0;
   } catch {
     return acceptedWithoutStorage;
@@ -35,12 +35,12 @@ export function acceptedRules(): number {
 let acceptedWithoutStorage = 0;
 let afterAccepting: (() => void) | undefined;
 
-/** Sets the action to run once the rules are accepted: sending the waiting message. `undefined` clears it. */
+/** Sets what to do once the chat rules are accepted, such as sending a waiting message. `undefined` means nothing. */
 export function whenRulesAreAccepted(act: (() => void) | undefined): void {
   afterAccepting = act;
 }
 
-/** Stores the accepted version of the rules and sends the message that was waiting. */
+/** Stores the accepted version of the chat rules, and sends the waiting message if there is one. */
 export function acceptRules(version: number): void {
   acceptedWithoutStorage = version;
   const act = afterAccepting;
@@ -49,6 +49,6 @@ export function acceptRules(version: number): void {
   try {
     localStorage.setItem(ACCEPTED_KEY, String(version));
   } catch {
-    // Without storage, the rules must be accepted again on the next visit.
+    // Without storage, the chat rules must be accepted again on the next visit.
   }
 }

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@aureus/contract/chat.ts';
 import { cutMessage, SHORTCODE } from '@aureus/contract/chat-text.ts';
 
-/** A piece of a message: plain text, an emoji by its name, or a mention of the reader. */
+/** Part of a message: plain text, the name of an emoji, or a mention of the reader. */
 export type Token = { kind: 'text' | 'mention'; text: string } | { kind: 'emoji'; name: string };
 
 function mentionPattern(username: string): RegExp {
@@ -9,20 +9,20 @@ function mentionPattern(username: string): RegExp {
   return new RegExp(`@${literal}(?!\\w)`, 'gi');
 }
 
-/** True if the message mentions the reader: `@name` in any case, not followed by another word character. */
+/** True if the message mentions the reader as `@name`, in any case and not followed by another word character. */
 export function mentionsReader(message: string, username: string | undefined): boolean {
   return username !== undefined && mentionPattern(username).test(message);
 }
 
-/** True if another player's message mentions the reader or replies to one of the reader's messages. */
+/** True if a message of another player mentions the reader or replies to one of the reader's messages. */
 export function addressesReader(message: ChatMessage, readerId: string, readerName: string): boolean {
   if (message.type !== 'USER' || message.user.id === readerId) return false;
   return message.replyTo?.user?.id === readerId || mentionsReader(message.message, readerName);
 }
 
-/** Splits a message for display. `:name:` becomes an emoji only if that emoji exists; everything else stays text. */
+/** Splits a message into parts for display. `:name:` becomes an emoji if an emoji has that name. */
 export function tokenise(message: string, username?: string): Token[] {
-  // `split` with a capture group puts the captured names at odd indexes.
+  // Because of the group in the pattern, `split` puts captured names at odd indexes.
   return message.split(SHORTCODE).flatMap((part, index): Token[] => {
     if (index % 2 === 1) return [{ kind: 'emoji', name: part }];
     return part === '' ? [] : splitMentions(part, username);

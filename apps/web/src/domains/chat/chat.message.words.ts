@@ -18,7 +18,7 @@ export const reportWords = {
   done: 'Thanks, a moderator will look at it',
 };
 
-/** Texts of the moderation menu. */
+/** Texts of the menu of staff. */
 export const staffWords = {
   moderate: (name: string) => `Moderate ${name}`,
   house: 'the house',

@@ -121,7 +121,7 @@ describe('quotes', () => {
     const without = withoutQuote(messages, '1');
     expect(JSON.stringify(without[0])).not.toContain('555');
     expect(without[0]).toMatchObject({ message: 'really?', replyTo: { id: '1', user: null, message: null } });
-    // Rows that stay the same object aren't rendered again.
+    // The other messages stay the same objects, so their rows aren't rendered again.
     expect([without[1], without[2]]).toEqual([messages[1], messages[2]]);
     expect(without[1]).toBe(messages[1]);
     expect(withQuote(without, chatMessage('1', 'my phone is 555'))).toEqual(messages);

@@ -1,2 +1,2 @@
-/** Name of the chat. In its own file, because it is shown before the chat's code loads. */
+/** Name of the chat. It has its own file, because it's shown before the chat's code loads. */
 export const CHAT_TITLE = 'Chat';

@@ -11,10 +11,10 @@ import { withMessage, withoutQuote, withQuote } from './shown-messages.ts';
 const ROOM = 'EN';
 const HISTORY_KEY = ['chat', ROOM] as const;
 const ONLINE_KEY = ['chat-online'] as const;
-/** Messages kept on the page; the same number as in the server's history. */
+/** Number of messages kept on the page, as many as in the server's history. */
 const KEPT = 100;
 
-/** Newest messages from the socket. A history response in progress may have been read before them and lack them. */
+/** Newest messages from the socket. An answer with the history may be older, and then lacks them. */
 let arrived: readonly ChatMessage[] = [];
 
 function withArrived(history: ChatMessage[]): ChatMessage[] {
@@ -27,14 +27,14 @@ export function useChatHistory() {
   return useQuery({
     queryKey: HISTORY_KEY,
     queryFn: async () => withArrived(await call('GET /api/chat/:room', { params: { room: ROOM } })),
-    // Structural sharing compares by index. A new message shifts all entries by one, so every entry would become a new
+    // Structural sharing compares entries by index. A new message moves every entry, so each would become a new
     // object.
     structuralSharing: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** Returns the number of people in the chat from the last socket message; `undefined` before the first. */
+/** Returns the number of people in the chat from the last socket message; `undefined` before the first message. */
 export function useAnnouncedOnlineCount() {
   return useQuery<number>({ queryKey: ONLINE_KEY, enabled: false, staleTime: Number.POSITIVE_INFINITY }).data;
 }
@@ -43,12 +43,12 @@ export function putOnlineCount(count: number): void {
   queryClient.setQueryData<number>(ONLINE_KEY, count);
 }
 
-/** Ids of deleted messages. A reply that arrives later may still quote one. */
+/** Ids of deleted messages. A reply that arrives later may still quote a deleted message. */
 const dropped = new Set<string>();
 
 /**
- * Adds a message once, although its sender gets it twice: as the response and over the socket. If the deletion of a
- * message is undone, this adds it again.
+ * Adds a message, only once, although its sender gets it twice: as an answer and over the socket. If staff undo a
+ * deletion, the message is added again.
  */
 export function putMessage(message: ChatMessage): void {
   dropped.delete(message.id);
@@ -64,7 +64,7 @@ export function putMessage(message: ChatMessage): void {
   );
 }
 
-/** Removes a message, and its text from the quotes in replies. */
+/** Removes a message from the list and from the quotes in replies. */
 export function dropMessage(id: string): void {
   dropped.add(id);
   const without = (messages: readonly ChatMessage[]) =>
@@ -76,7 +76,7 @@ export function dropMessage(id: string): void {
   queryClient.setQueryData<ChatMessage[]>(HISTORY_KEY, (messages) => messages && without(messages));
 }
 
-/** Sends the text in the field and clears it. On refusal, the server's message is shown and the text stays. */
+/** Sends the message and clears the field. After a refusal, the text stays, and a toast shows the server's reason. */
 export function useSendMessage() {
   return useMutation({
     mutationFn: ({ message, replyTo }: { message: string; replyTo: string | undefined }) =>
@@ -106,9 +106,9 @@ export function useOwnMute() {
   }).data;
 }
 
-/** Applies a mute, or the end of one, that staff just decided. */
+/** Applies a decision of staff about the signed-in player's mute. */
 export function putOwnMute(mute: OwnMute): void {
-  // A response in progress may be older than this decision, so cancel it.
+  // Cancels a request in progress, because its answer may be older than this decision.
   void queryClient
     .cancelQueries({ queryKey: MUTE_KEY })
     .then(() => queryClient.setQueryData<OwnMute>(MUTE_KEY, mute));
@@ -135,7 +135,7 @@ export function putNotices(notices: ChatNotices): void {
 
 /**
  * Returns the current chat rules.
- * @param version part of the cache key, so that a new version is fetched.
+ * @param version version of the rules; a new version is loaded again.
  */
 export function useChatRules(version: number) {
   return useQuery({
@@ -145,7 +145,7 @@ export function useChatRules(version: number) {
   });
 }
 
-/** For staff: sends a message in the name of the house. */
+/** Sends a message in the name of the house, which only staff may do. */
 export function useAnnounce() {
   return useMutation({
     mutationFn: (message: string) => call('POST /api/chat/announcements', { body: { message } }),
@@ -154,17 +154,15 @@ export function useAnnounce() {
   });
 }
 
-/**
- * Duration of a win's animation, in ms. A win that would have to wait longer than `LONGEST_WAIT_MS` isn't animated.
- */
+/** Duration in ms of a win's animation. A win that would have to wait longer than `LONGEST_WAIT_MS` isn't animated. */
 export const CARD_MS = 1_400;
 const LONGEST_WAIT_MS = 4_200;
 
-/** Start time of each win's animation since the page was opened, by message id. */
+/** Times when the animations of wins start, by message id, on the clock of `performance.now()`. */
 const starts = new Map<string, number>();
 let freeAt = 0;
 
-/** Schedules the animation of a new win. Animations never overlap, and one that would start too late is skipped. */
+/** Schedules the animation of a new win. Animations don't overlap, and one that would start too late is skipped. */
 export function noteWin(id: string, now: number): void {
   if (starts.has(id)) return;
   const startsAt = Math.max(now, freeAt);
@@ -177,8 +175,8 @@ export function noteWin(id: string, now: number): void {
 }
 
 /**
- * Returns the milliseconds until a win's animation starts, below 0 after that; `undefined` for wins older than the
- * page.
+ * Returns the milliseconds until a win's animation starts, negative after the start; `undefined` for wins older than
+ * the page.
  */
 export function untilWin(id: string, now: number): number | undefined {
   const startsAt = starts.get(id);

@@ -1,6 +1,6 @@
 const PASSWORD = 'CHAT';
 
-/** Texts of the rules dialog, and the word that players type to accept. */
+/** Texts of the rules dialog, and the word that players type to accept the rules. */
 export const rulesWords = {
   title: 'Chat Rules',
   loadFailed: 'Couldn’t load the rules',
@@ -10,7 +10,7 @@ export const rulesWords = {
   label: `Type ${PASSWORD} to accept`,
   refusal: `Type ${PASSWORD} first`,
   accept: 'Accept',
-  /** Default rules, until staff write their own. */
+  /** Default rules. Staff can write their own instead. */
   first: [
     'Use appropriate language.',
     'Never share personal information.',

@@ -12,16 +12,16 @@ export const chatWords = {
   empty: { title: 'No messages yet', text: 'Say hello.' },
   newer: (count: number) => `${count} new`,
   rain: 'Rain',
-  /** Replaces the name of a player who hides it. */
+  /** Shown in place of the name of a player who hides it. */
   someone: 'Someone',
   rainShared: (rain: ReactNode, players: number) => (
     <>
       {rain} shared by {counted(players, { one: 'player', other: 'players' })}
     </>
   ),
-  /** For a rain that couldn't be drawn because no beacon arrived. Its pot moves to the next rain. */
+  /** Text for a rain without a result, because its beacon never came. Its pot moves to the next rain. */
   rainKept: (rain: ReactNode) => <>{rain} carried over: no beacon</>,
-  /** For consecutive tips that are too small to get a card each. */
+  /** Text for consecutive tips, which are too small to get a card each. */
   rainTips: (tips: number) => `${counted(tips, { one: 'tip', other: 'tips' })} to the rain`,
   rainTipped: (player: ReactNode) => <>{player} tipped the rain</>,
   won: (players: ReactNode, game: BigWinGame) => (
@@ -35,9 +35,9 @@ export const chatWords = {
     hidden: 'Message from a player you’ve blocked',
     open: (name: string, text: string) => `Reply to ${name}: ${text}`,
   },
-  /** Shown to a reader whose chat is closed. */
+  /** Title of a toast for a reader whose chat is closed. */
   mentioned: (name: string) => `${name} mentioned you in chat`,
-  /** Other players who won together with the named one. */
+  /** Number of other players who won together with the named player. */
   wonByMore: (others: number) => `and ${counted(others, { one: 'other', other: 'others' })}`,
   mayWrite: 'You can write in the chat again',
   wasMuted: 'A moderator muted you in the chat',
@@ -45,7 +45,6 @@ export const chatWords = {
   dismissPin: 'Dismiss the announcement',
 };
 
-/** Texts of the message field and the actions below it. */
 export const composerWords = {
   message: 'Message',
   replyingTo: (name: string) => `Replying to ${name}`,

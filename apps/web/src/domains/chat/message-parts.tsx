@@ -5,12 +5,12 @@ import { tokenise } from './chat-text.ts';
 
 interface ChatTimeProps {
   at: number;
-  /** True to show date and time for messages from earlier days. Otherwise only the date is shown. */
+  /** True adds the time to the date of messages from earlier days. */
   hasDay?: boolean;
   className?: string;
 }
 
-/** Time of a message: the clock time today, the date before that. The full date is shown on hover. */
+/** Time of a message: the time of day for today's messages, otherwise the date. Date and time are shown on hover. */
 export function ChatTime({ at, hasDay = false, className }: ChatTimeProps) {
   const [today] = useState(() => new Date().toDateString());
   const isToday = new Date(at).toDateString() === today;
@@ -25,10 +25,10 @@ export function ChatTime({ at, hasDay = false, className }: ChatTimeProps) {
   );
 }
 
-/** Message text with emoji as images and mentions of the reader highlighted. Links stay plain text. */
+/** Text of a message, with emoji as images and highlighted mentions of the reader. Links stay plain text. */
 export function MessageText({ text, readerName }: { text: string; readerName: string | undefined }) {
   return tokenise(text, readerName).map((token, index) => {
-    // The index is a stable key, because a message's tokens never change order.
+    // The index is a stable key, because the parts of a message never change order.
     const key = `${index}`;
     if (token.kind === 'emoji') {
       return (

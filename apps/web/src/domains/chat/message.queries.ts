@@ -15,7 +15,7 @@ export function useReport() {
   });
 }
 
-/** For staff: deletes a message for everyone. */
+/** Deletes a message for everyone, which only staff may do. */
 export function useDeleteMessage() {
   return useMutation({
     mutationFn: (id: string) => call('DELETE /api/chat/messages/:id', { params: { id } }),
@@ -27,7 +27,7 @@ export function useDeleteMessage() {
   });
 }
 
-/** For staff: mutes a player for some minutes. 0 minutes end a mute. */
+/** Mutes a player for some minutes, which only staff may do. 0 minutes end a mute. */
 export function useMute() {
   return useMutation({
     mutationFn: (mute: { userId: string; minutes: number }) => call('POST /api/chat/mutes', { body: mute }),

@@ -5,8 +5,8 @@ import { showToast } from '../../ui/toast.ts';
 import { chatWords } from './chat.words.tsx';
 
 /**
- * Plays a sound for a mention or a reply and, while the chat is closed, shows the message as a toast. Does neither for
- * blocked players, or shortly after the previous sound.
+ * Plays a sound for a mention or a reply. If the chat is closed, also shows the message as a toast. Messages of
+ * blocked players are ignored.
  */
 export async function notifyMention(
   readerId: string,
@@ -14,7 +14,7 @@ export async function notifyMention(
   isShown: () => boolean,
 ): Promise<void> {
   if (message.type !== 'USER') return;
-  // If the list of blocked players can't be read, assume that the author is blocked.
+  // If the list of blocked players can't be loaded, the author counts as blocked.
   if (await isBlockedByMe(readerId, message.user.id).catch(() => true)) return;
   if (playNotice('mention') && !isShown())
     showToast('info', chatWords.mentioned(message.user.username), { text: message.message });

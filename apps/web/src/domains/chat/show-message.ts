@@ -1,6 +1,6 @@
 const LIT_MS = 1_200;
 
-/** Scrolls to a message in the same list as `from`, highlights it, and focuses its author's name. */
+/** Scrolls to a message in the list that contains `from`, highlights the message, and focuses its author's name. */
 export function showMessage(from: Element, id: string): void {
   const row = from.closest('[role=log]')?.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
   if (!row) return;

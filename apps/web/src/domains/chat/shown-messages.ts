@@ -1,7 +1,7 @@
 import type { BigWinGame, ChatMessage, ChatQuote, RainNews } from '@aureus/contract/chat.ts';
 import { paths, sectionOf } from '../../router/paths.ts';
 
-/** Tips to the rain of at least this many coins get a card of their own. */
+/** Amount in coins from which a tip to the rain gets its own card. */
 const CARD_FROM = 5;
 
 /** Consecutive small tips, merged into one line. */
@@ -11,11 +11,11 @@ export interface SmallTips {
   id: string;
   tips: number;
   coins: number;
-  /** Sender of the first tip, shown only while it is the only one; `null` if that player's name is hidden. */
+  /** Player who sent the first tip, shown while there is only that one; `null` if the player's name is hidden. */
   user: RainNews['user'];
 }
 
-/** Converts a tip that is too small for a card into a line; `undefined` for other messages. */
+/** Returns the line for a tip that is too small for a card; `undefined` for other messages. */
 function smallTip(message: ChatMessage): SmallTips | undefined {
   if (message.type !== 'RAIN') return undefined;
   const { tip, user, amount } = message.additionalData;
@@ -23,7 +23,7 @@ function smallTip(message: ChatMessage): SmallTips | undefined {
   return { type: 'TIPS', id: message.id, tips: 1, coins: amount, user };
 }
 
-/** Returns the chat's lines: its messages, with consecutive small tips merged into one line. */
+/** Returns the lines of the chat: its messages, with consecutive small tips merged into one line. */
 export function withTipsMerged(messages: readonly ChatMessage[]): readonly (ChatMessage | SmallTips)[] {
   const lines: (ChatMessage | SmallTips)[] = [];
   for (const message of messages) {
@@ -37,7 +37,7 @@ export function withTipsMerged(messages: readonly ChatMessage[]): readonly (Chat
   return lines;
 }
 
-/** Game whose big wins are shown in the chat, by section of the site. Other sections show none. */
+/** Game whose big wins the chat shows, by section of the site. In sections that are missing here, it shows none. */
 const gameOfSection: Readonly<Record<string, BigWinGame>> = {
   [paths.home]: 'ROULETTE',
   [paths.spin]: 'ROULETTE',
@@ -49,7 +49,7 @@ const gameOfSection: Readonly<Record<string, BigWinGame>> = {
   [paths.upgrader]: 'UPGRADER',
 };
 
-/** True if the chat on the page at `path` shows the message. Only big wins of other games are hidden. */
+/** True if the chat on the page at `path` shows the message. Big wins are shown only beside their own game. */
 export function isShownOn(path: string, message: ChatMessage): boolean {
   return message.type !== 'BIG_WIN' || gameOfSection[sectionOf(path)] === message.additionalData.game.type;
 }
@@ -61,21 +61,21 @@ export function isFrom(message: ChatMessage, playerIds: ReadonlySet<string>): bo
 
 const STAFF = new Set<string>(['MODERATOR', 'ADMINISTRATOR', 'OWNER']);
 
-/** True for staff roles that moderate the chat. */
+/** True for the roles of staff who moderate the chat. */
 export const isStaffRole = (role: string | undefined): boolean => STAFF.has(role ?? '');
 
-/** Replaces the quote of one message in all replies to it. Other messages stay the same objects. */
+/** Sets the quote of one message in all replies to it. Other messages stay the same objects. */
 function requote(messages: readonly ChatMessage[], quote: ChatQuote): ChatMessage[] {
   return messages.map((message) =>
     message.type === 'USER' && message.replyTo?.id === quote.id ? { ...message, replyTo: quote } : message,
   );
 }
 
-/** Removes a deleted message's author and text from the replies to it. */
+/** Removes the author and text of a deleted message from the replies to it. */
 export const withoutQuote = (messages: readonly ChatMessage[], id: string): ChatMessage[] =>
   requote(messages, { id, user: null, message: null });
 
-/** Restores the quoted text in replies to a message whose deletion was undone. */
+/** Restores the quotes of a message whose deletion was undone. */
 export function withQuote(messages: readonly ChatMessage[], quoted: ChatMessage): ChatMessage[] {
   if (quoted.type !== 'USER') return [...messages];
   const { id, username } = quoted.user;
@@ -83,8 +83,8 @@ export function withQuote(messages: readonly ChatMessage[], quoted: ChatMessage)
 }
 
 /**
- * Adds a message in the order of ids, as the server lists them. A message whose deletion was undone, or that was
- * overtaken, is older than the newest one.
+ * Adds a message in the order of ids. The added message isn't always the newest, for example if its deletion was
+ * undone.
  */
 export function withMessage(messages: readonly ChatMessage[], added: ChatMessage): ChatMessage[] {
   const id = BigInt(added.id);

@@ -2,12 +2,11 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { onMessage } from '../../api/socket.ts';
 
-/** True if a message arrived while the chat was closed. */
+/** `hasUnread` is true if a message arrived while the chat was closed. */
 export const useUnreadChat = create<{ hasUnread: boolean }>(() => ({ hasUnread: false }));
 
 /**
- * Tracks messages that arrive while the chat is closed. Used by the page's frame, because the chat's code may not be
- * loaded yet.
+ * Notes messages that arrive while the chat is closed. It has its own file, because the chat's code may not be loaded.
  */
 export function useNoteUnread(isOpen: boolean): void {
   useEffect(() => {

@@ -15,10 +15,7 @@ export interface Hold {
   close: () => void;
 }
 
-/**
- * Delays in milliseconds. A pointer that only passes a name opens no card, and one that moves to the card doesn't
- * close it.
- */
+/** Time in ms that the pointer must stay on a name. So a pointer that only passes a name opens no card. */
 const OPEN_MS = 350;
 const CLOSE_MS = 250;
 
@@ -26,7 +23,7 @@ const LOOKED_AT = ':is(:hover, :focus-visible)';
 
 export const HOVER_CARD_ID = 'chat-player-card';
 
-/** Returns the player in a list whose name has the mouse or the keyboard focus. Touch opens the profile instead. */
+/** Returns the player whose name in the list has the mouse or the keyboard focus. Touch doesn't count. */
 export function useHoveredPlayer(
   list: RefObject<HTMLElement | null>,
 ): Hold & { hovered: Hovered | undefined } {
@@ -53,7 +50,7 @@ export function useHoveredPlayer(
         return;
       }
       wait(OPEN_MS, () => {
-        // The list may have scrolled meanwhile.
+        // The name may have moved away during the wait, because the list scrolled.
         if (!anchor.matches(LOOKED_AT)) return;
         const sentAt = anchor.closest('[data-message]')?.querySelector('time')?.title;
         setHovered({ playerId: anchor.dataset['player'] ?? '', anchor, sentAt });
@@ -80,7 +77,7 @@ export function useHoveredPlayer(
       ['scroll', onScroll],
     ] as const;
     for (const [name, listener] of listeners) element.addEventListener(name, listener as EventListener);
-    // The pointer may already be on a name.
+    // The pointer may already be on a name when this starts.
     look(element.querySelector(`[data-player]${LOOKED_AT}`));
     return () => {
       clearTimeout(timer.current);

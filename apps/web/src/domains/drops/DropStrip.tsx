@@ -16,23 +16,20 @@ import { splitItemName } from '../../ui/items/items.ts';
 import { countNew, followDrops, useDrops } from './drops.queries.ts';
 import { dropsWords } from './drops.words.ts';
 
-/** Width of a card plus the gap after it, in pixels. */
+/** Width of a card and the gap after it, in px. */
 const PITCH = 145;
-/** Most cards that one slide moves by, even if more arrive at once. */
+/** Maximum number of cards that one slide moves by. */
 const MOST_STEPS = 4;
 const SLIDE_MS = 420;
 
-/**
- * Row of the newest wins, with a fixed height. New ones slide in from the left, unless the row has the pointer or
- * focus.
- */
+/** Row of the newest wins. New wins slide in from the left, unless the row has the pointer or the focus. */
 export default function DropStrip() {
   const { data } = useDrops();
   useEffect(followDrops, []);
   const frame = useRef<HTMLElement>(null);
   const isLookedAt = useLookedAt(frame);
   const [held, setHeld] = useState<readonly Drop[]>();
-  // While the row has the pointer or the focus it doesn't change. New wins appear afterwards.
+  // The row doesn't change while it has the pointer or the focus. New wins appear afterwards.
   if (isLookedAt && held === undefined && data) setHeld(data);
   if (!isLookedAt && held !== undefined) setHeld(undefined);
   const drops = held ?? data ?? [];
@@ -53,14 +50,14 @@ export default function DropStrip() {
   );
 }
 
-/** True while the frame contains the pointer or the keyboard focus. */
+/** True while the frame contains the mouse pointer or the focus. */
 function useLookedAt(frame: RefObject<HTMLElement | null>): boolean {
   const [isLookedAt, setIsLookedAt] = useState(false);
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
     const look = (event: Event) => {
-      // Ignore touch: it starts a hover that never ends.
+      // Touch is ignored, because it starts a hover that never ends.
       if (!(event instanceof PointerEvent && event.pointerType !== 'mouse')) setIsLookedAt(true);
     };
     const leave = () => setIsLookedAt(false);
@@ -89,12 +86,14 @@ function useSlide(drops: readonly Drop[]) {
   return row;
 }
 
-/** One win: its item or game and its amount. On hover, the player, the game and the multiplier. */
+/**
+ * Card of a win: its item or game, and its amount. On hover, the card shows the player, the game and the multiplier.
+ */
 function DropCard({ drop }: { drop: Drop }) {
   const { player, item, payout, stake } = drop;
   const game = { name: gameNames[drop.game], icon: gameIcons[drop.game], path: gamePaths[drop.game] };
-  // One bet can open up to four cases and shows its most valuable item. So show the item's price, not the whole
-  // payout.
+  // A bet can open up to four cases and shows only its most valuable item. So the item's price is shown instead of the
+  // whole payout.
   const worth = drop.game === 'CASES' && item ? item.price : payout;
   const title = item ? splitItemName(item.name).finish : game.name;
   const multiplier = stake > 0 ? formatMultiplierOf({ stake, payout }) : undefined;

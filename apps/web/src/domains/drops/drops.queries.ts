@@ -9,24 +9,23 @@ const KEY = ['drops'] as const;
 
 const keyOf = (feed: Feed) => [...KEY, feed] as const;
 
-/** Returns the newest wins of a feed, newest first. `followDrops` keeps them current. */
+/** Returns the newest wins of a feed, newest first. Socket messages keep them current. */
 export function useDrops(feed: Feed = 'all') {
   return useQuery({
     queryKey: keyOf(feed),
     queryFn: () => fetchDrops(feed),
-    // Structural sharing compares by index. A new win shifts all entries by one, so every entry would become a new
-    // object.
+    // Structural sharing compares entries by index. A new win moves every entry, so each would become a new object.
     structuralSharing: false,
   });
 }
 
-/** Fetches a feed and merges it with the cached wins: some may have arrived by socket during the request. */
+/** Loads a feed and merges it with the cached wins, because some may have arrived by socket during the request. */
 async function fetchDrops(feed: Feed): Promise<readonly Drop[]> {
   const fetched = await call('GET /api/drops', { query: { feed } });
   return mergeDrops(queryClient.getQueryData<readonly Drop[]>(keyOf(feed)) ?? [], fetched);
 }
 
-/** Adds the wins from the socket to the loaded feeds. Returns the function that unsubscribes. */
+/** Adds wins from socket messages to the loaded feeds. @returns a function that unsubscribes. */
 export function followDrops(): () => void {
   return onMessage('drops:new', (drops) => {
     for (const feed of FEEDS) {
@@ -37,16 +36,16 @@ export function followDrops(): () => void {
   });
 }
 
-/** Most wins kept in a list. */
+/** Maximum number of wins kept in a feed. */
 const MOST_DROPS = 24;
 
-/** Merges both lists, newest first, without duplicates. */
+/** Returns the wins of both lists, newest first, without duplicates. */
 export function mergeDrops(known: readonly Drop[], added: readonly Drop[]): readonly Drop[] {
   const byId = new Map([...known, ...added].map((drop) => [drop.id, drop]));
   return [...byId.values()].toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).slice(0, MOST_DROPS);
 }
 
-/** Counts the wins before the previous first one. Returns 0 if that one is gone, because then all wins are new. */
+/** Returns the number of wins before the one that was shown first. Returns 0 if that win has left the list. */
 export function countNew(shownFirst: string | undefined, drops: readonly Drop[]): number {
   return Math.max(
     0,

@@ -1,5 +1,5 @@
 export const dropsWords = {
   title: 'Live drops',
-  /** Replaces the name of a player who hides it from feeds. */
+  /** Shown in place of the name of a player who hides it. */
   hidden: 'Hidden',
 };

@@ -19,11 +19,10 @@ const words = proofWords.bet;
 
 interface BetProofProps {
   betId: string;
-  /** Opens the player's seeds, where changing the seed reveals the current server seed. */
+  /** Opens the player's seeds, where a change of seed reveals the current server seed. */
   onChangeSeed: () => void;
 }
 
-/** Proof of one of the player's bets, recomputed in this browser. */
 export function BetProof({ betId, onChangeSeed }: BetProofProps) {
   const { data, error, refetch } = useCheckedBet(betId);
   if (error) {
@@ -44,9 +43,9 @@ interface ProofProps {
   file: BetRecord;
   bet: ExportedBet | ExportedReward;
   verdict: BetVerdict;
-  /** Comparison of the bet's seeds with those that this browser was shown before the result. */
+  /** Check that the bet's seeds are those that this browser was shown before the result. */
   seen?: Check | undefined;
-  /** `undefined` for another player's bet. */
+  /** Undefined if the bet is another player's. */
   onChangeSeed?: (() => void) | undefined;
 }
 
@@ -105,7 +104,7 @@ function Sealed({ bet, onChangeSeed }: Pick<ProofProps, 'bet' | 'onChangeSeed'>)
   );
 }
 
-/** Share button for a settled win. */
+/** Button that shares a won bet. */
 function ShareBet({ bet }: { bet: ExportedBet | ExportedReward }) {
   if (bet.game === 'rewards' || bet.state !== 'SETTLED') return null;
   const amounts = { stake: Number(bet.stake), payout: Number(bet.payout) };

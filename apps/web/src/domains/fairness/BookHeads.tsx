@@ -13,7 +13,8 @@ const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 
 /**
- * Verifies the site's signature on the heads; `null` if it can't be checked, for example in a browser without Ed25519.
+ * Verifies the site's signature of the heads, the newest entries. Returns `null` if the browser can't check it, for
+ * example without Ed25519.
  */
 async function isSigned(heads: Heads): Promise<boolean | null> {
   try {
@@ -25,7 +26,7 @@ async function isSigned(heads: Heads): Promise<boolean | null> {
   }
 }
 
-/** Shows the newest entries of the ledger and of the staff log, with the site's signature. */
+/** Shows the hashes of the newest entries in the ledger and the staff log, and if the site signed them. */
 export function BookHeads() {
   const { data } = useBookHeads();
   const { data: signed } = useQuery({

@@ -21,11 +21,11 @@ const LOOKS = {
 interface VerdictBannerProps {
   state: keyof typeof LOOKS;
   title: string;
-  /** Text about what was checked. */
+  /** Text below the title, such as what was checked. */
   text: string;
 }
 
-/** Overall result of all checks. Screen readers announce it. */
+/** Banner with the overall result of checks. Screen readers announce it. */
 export function VerdictBanner({ state, title, text }: VerdictBannerProps) {
   const { Icon, frame, colour } = LOOKS[state];
   return (
@@ -39,12 +39,12 @@ export function VerdictBanner({ state, title, text }: VerdictBannerProps) {
   );
 }
 
-/** Overall result of a list of checks. */
+/** Banner with the overall result of these checks. */
 export function ChecksBanner({ checks, text }: { checks: readonly Check[]; text: string }) {
   return <VerdictBanner {...verdictOf(checks)} text={text} />;
 }
 
-/** List of checks. Each one opens to show its values. */
+/** List of checks. A click on a check shows its values. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   return (
     <ul className="mt-3 rounded-card border border-hairline bg-shell">
@@ -57,7 +57,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
 
 const words = proofWords.check;
 
-/** One check: passed or failed, and on click the values for repeating it. */
+/** Row of a check: passed or failed, and on click the values to repeat it. */
 function CheckRow({ check }: { check: Check }) {
   return (
     <li className="border-t border-hairline first:border-t-0">

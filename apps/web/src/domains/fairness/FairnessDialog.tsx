@@ -18,7 +18,7 @@ const words = proofWords;
 
 type Tab = 'proof' | 'seeds';
 
-/** Dialog that verifies a round, bet, battle or raffle, and manages the player's seeds. */
+/** Dialog with a proof to verify, and with the player's seeds. */
 export default function FairnessDialog({ isOpen, onClose }: DialogProps) {
   const { subject } = useProof();
   const [tab, setTab] = useState<Tab>(firstTab(subject));
@@ -84,7 +84,7 @@ function Proof({ subject, onChangeSeed }: { subject: ProofSubject; onChangeSeed:
   }
 }
 
-/** Proof of a shared win, recomputed in this browser. Anyone with the link can see it. */
+/** Proof of a shared win, computed in this browser. Everyone with the link can see it. */
 function ShareProof({ shareId }: { shareId: string }) {
   const { data, error, refetch } = useCheckedShare(shareId);
   if (error) {

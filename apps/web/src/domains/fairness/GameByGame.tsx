@@ -12,13 +12,16 @@ import { workedExample } from './worked-examples.ts';
 const words = pageWords.games;
 
 const HistoryPlace = () => <Skeleton className="h-64" />;
-/** Each history loads when its game is chosen. */
+/** The code of a history loads when its game is chosen. */
 const OwnBets = lazyPart(() => import('./OwnBets.tsx'), HistoryPlace);
 const RecentBattles = lazyPart(() => import('./RecentBattles.tsx'), HistoryPlace);
 const RecentRaffles = lazyPart(() => import('./RecentRaffles.tsx'), HistoryPlace);
 const RecentRains = lazyPart(() => import('./RecentRains.tsx'), HistoryPlace);
 
-/** Explains one game: its rule, a worked example, its RTP and its recent results. `?game=` chooses the game. */
+/**
+ * Explains a game's fairness: its rule, an example, its RTP and its recent results. The address's `game` chooses the
+ * game.
+ */
 export function GameByGame({ roundId }: { roundId: string | undefined }) {
   const gameParam = useQueryParam('game');
   const game = FAIR_GAMES.find((one) => one === gameParam) ?? 'spin';
@@ -74,8 +77,8 @@ function History({ game, roundId }: { game: FairGame; roundId: string | undefine
 }
 
 /**
- * Kind of draw for each game on `/provably-fair`: shared by many players, or from a player's own seeds. The order is
- * the page's order.
+ * Kind of draw of each game: `shared` by many players, or `solo` from a player's own seeds. The page lists the games
+ * in this order.
  */
 const FAIR_DRAWS = {
   spin: 'shared',

@@ -24,7 +24,7 @@ const VERDICTS = {
   FAILED: { Icon: ShieldAlert, text: words.failed, className: 'text-lose' },
 };
 
-/** The player's bets of a game, each recomputed in this browser. */
+/** The player's bets in a game, each verified in this browser. */
 export default function OwnBets({ game }: { game: OwnGame }) {
   const { data: me } = useMe();
   const [page, setPage] = useState(0);
@@ -61,7 +61,7 @@ interface BetRowProps {
 function BetRow({ bet, verdict, line }: BetRowProps) {
   const { Icon, text, className } = VERDICTS[verdict];
   const payout = Number(bet.payout);
-  // A reward has no stake.
+  // Rewards have no stake.
   const stake = bet.game === 'rewards' ? null : Number(bet.stake);
   return (
     <li className="border-t border-hairline first:border-t-0">

@@ -5,12 +5,12 @@ import { proofWords } from './fairness.proof.words.tsx';
 
 interface ProofFileProps {
   beacon: BeaconInfo;
-  /** URL of the draw's proof file. `name` is the file's name for the download. */
+  /** Address of the draw's proof file. `name` is the downloaded file's name. */
   href: string;
   name: string;
 }
 
-/** Explains how to verify a draw without this site, and links to its proof file. */
+/** Explains how to verify a draw without this site, with a link to the draw's proof file. */
 export function ProofFile({ beacon, href, name }: ProofFileProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">

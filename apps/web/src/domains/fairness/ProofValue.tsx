@@ -1,7 +1,7 @@
 import { CopyButton } from '../../ui/fields/CopyButton.tsx';
 import { proofWords } from './fairness.proof.words.tsx';
 
-/** A published value with its name and a copy button. */
+/** Published value with its name and a copy button. */
 export function ProofValue({ name, value }: { name: string; value: string }) {
   return (
     <div className="relative min-h-8 pr-10">

@@ -19,7 +19,7 @@ import { verifyScript } from './verify-script.ts';
 
 const words = pageWords;
 
-/** Explains in plain words how each game's results are proved. For Spin, adds a program that anyone can run. */
+/** Page that explains how the results of each game are proved. */
 export default function ProvablyFairPage() {
   const roundParam = useQueryParam('round');
   const roundId = roundParam !== null && /^[1-9]\d{0,18}$/.test(roundParam) ? roundParam : undefined;
@@ -111,12 +111,12 @@ function Script({ record }: { record: RouletteRecord }) {
 }
 
 const voidWords = pageWords.voids;
-/** Command-line option of the verifier. */
+/** Command-line option of the program that verifies draws. */
 const ONLINE = '--online';
-/** Most void draws listed here. The API may return more. */
+/** Maximum number of void draws named on the page. */
 const NAMED = 5;
 
-/** Number of void draws, and the beacon rounds they waited for. */
+/** Number of void draws by game, and the newest ones with the beacon rounds that never came. */
 function VoidDraws() {
   const { data } = useVoids();
   const newest = (data ?? [])

@@ -10,7 +10,7 @@ import { useRecentBattles } from './fairness.queries.ts';
 
 const words = historyWords.battles;
 
-/** The last public battles. Each opens to its proof. */
+/** List of the last public battles. A click on a battle shows its proof. */
 export default function RecentBattles() {
   const { data, error, refetch } = useRecentBattles();
   if (error && !data) {

@@ -9,7 +9,7 @@ import { useRecentRaffles } from './fairness.queries.ts';
 
 const words = historyWords.raffles;
 
-/** The last raffles. Each opens to its proof. */
+/** List of the last raffles. A click on a raffle shows its proof. */
 export default function RecentRaffles() {
   const { data, error, refetch } = useRecentRaffles();
   if (error && !data) {

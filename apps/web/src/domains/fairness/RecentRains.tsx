@@ -20,7 +20,7 @@ function endText({ end, entries }: RainRecord): string {
   return end === 'EMPTY' ? words.empty : words.void;
 }
 
-/** The last rains. Each opens to its proof, computed in this browser. */
+/** List of the last rains. A click on a rain shows its proof, computed in this browser. */
 export default function RecentRains() {
   const { data, error, refetch } = useCheckedRains();
   const [openId, setOpenId] = useState<string>();

@@ -16,7 +16,7 @@ import { useCaseReturns } from './fairness.queries.ts';
 
 type ReturningGame = keyof typeof words.notes;
 
-/** Shows a game's exact RTP, computed from its rules and not from played bets. */
+/** Shows a game's exact RTP, computed from the game's rules instead of played bets. */
 export function Returns({ game }: { game: ReturningGame }) {
   return (
     <>
@@ -128,7 +128,7 @@ function CaseTable() {
   );
 }
 
-/** RTP of one kind of bet, in percent with four decimals, truncated. */
+/** RTP of a kind of bet, in percent with four decimals, truncated. */
 interface Return {
   name: string;
   percent: string;
@@ -136,7 +136,7 @@ interface Return {
 
 const COLOURS = ['black', 'white', 'gold', 'inferno'] as const;
 
-/** Returns the RTP of each kind of Spin bet. */
+/** Returns the RTP of bets on each color of Spin. */
 export function spinReturns(layout: SpinLayoutName): Return[] {
   return COLOURS.map((colour) => ({
     name: betsWords.colours[colour],
@@ -144,7 +144,7 @@ export function spinReturns(layout: SpinLayoutName): Return[] {
   }));
 }
 
-/** Returns the RTP for each number of rows, with one value per risk. */
+/** Returns the RTP of Plinko for each number of rows, with one value per risk. */
 export function plinkoReturns(): { rows: number; percents: string[] }[] {
   const { least, most } = PLINKO_ROWS;
   return Array.from({ length: most - least + 1 }, (_, index) => ({
@@ -154,10 +154,9 @@ export function plinkoReturns(): { rows: number; percents: string[] }[] {
 }
 
 /**
- * Returns the RTP of Mines, before rounding and the payout cap. It is the same for any number of mines and opened
- * tiles.
+ * Returns the RTP of Mines, without rounding and payout cap. It's the same for any number of mines and opened tiles.
  */
 export const minesReturn = (): string => percentText(minesRtp(3, 1));
 
-/** Returns the highest RTP of the upgrader, reached where the chance needs no rounding. */
+/** Returns the highest RTP of the upgrader, which applies if the chance needs no rounding. */
 export const upgraderReturn = (): string => percentText(upgraderRtp(100n, 1000n));

@@ -12,7 +12,7 @@ import { ProofFile } from './ProofFile.tsx';
 
 const words = proofWords.round;
 
-/** A Spin round with all its checks, computed in this browser. */
+/** Spin round with all its checks, computed in this browser. */
 export default function RoundVerdict({ roundId }: { roundId: string | undefined }) {
   const { data, error, refetch } = useCheckedRound(roundId);
   if (error) {

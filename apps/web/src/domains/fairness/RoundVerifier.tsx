@@ -12,20 +12,19 @@ import { useRecentRounds } from './fairness.queries.ts';
 
 const words = proofWords.round;
 
-/** Result of the checks. Its code loads with the first round to check. */
+/** Result of a round's checks. Its code loads with the first round to check. */
 const RoundVerdict = lazyPart(
   () => import('./RoundVerdict.tsx'),
   () => <Skeleton className="h-[420px]" />,
 );
 
 interface RoundVerifierProps {
-  /** Initial round; if absent, the newest finished one. */
+  /** Round shown at first; the newest finished round if absent. */
   roundId: string | undefined;
-  /** True to check nothing until the user clicks or `roundId` names a round. */
+  /** True checks no round until the user chooses one or `roundId` names one. */
   isOnRequest?: boolean;
 }
 
-/** Verifies any finished Spin round in this browser. */
 export function RoundVerifier({ roundId, isOnRequest = false }: RoundVerifierProps) {
   const recent = useRecentRounds();
   const [chosen, setChosen] = useState<string>();

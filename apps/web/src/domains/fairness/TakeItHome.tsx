@@ -14,11 +14,11 @@ const words = pageWords.home;
 
 const COMMAND = 'node aureus-verify.mjs aureus-bets.json';
 
-/** Names of the programs to download, with their descriptions. */
+/** Programs to download, each with its name and description. */
 const PROGRAMS = Object.entries(words.programs);
 const DOCUMENTS = Object.entries(words.documents);
 
-/** Download of all the player's bets, with instructions for verifying them without this site. */
+/** Download of all the player's bets, with instructions to verify them without this site. */
 export function TakeItHome() {
   const { data: me } = useMe();
   const { data: files } = useDownloads();

@@ -3,10 +3,10 @@ import { isPinnedBeacon, QUICKNET } from '@aureus/fair/quicknet.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { beaconChecks, valueNames, verdictWords } from './fairness.checks.words.ts';
 
-/** Explanation of a check, with the values that anyone needs to repeat it. */
+/** Explanation of a check, with the values needed to repeat it. */
 export interface Words {
   title: string;
-  /** Explanation for players. */
+  /** Explanation in plain words for players. */
   text: string;
   values: readonly { name: string; value: string }[];
 }
@@ -14,11 +14,11 @@ export interface Words {
 /** Result of one check. */
 export interface Check extends Words {
   isGood: boolean;
-  /** True if there is no evidence either way. */
+  /** True if there is no evidence for or against the check. */
   isUnknown?: boolean;
 }
 
-/** Checks that a draw's beacon is the public one built into this page, whatever name the site gives it. */
+/** Checks that a draw's beacon is the public one whose key is built into this page. */
 export function beaconCheck(beacon: BeaconInfo): Check {
   const { publicKey, chainHash, genesisTime, period } = beacon;
   const isGood = isPinnedBeacon(beacon);
@@ -38,7 +38,7 @@ export function beaconCheck(beacon: BeaconInfo): Check {
 }
 
 /**
- * Combines all checks into one verdict. A beacon that isn't public gets its own verdict if every other check passed.
+ * Combines checks into one verdict. If the only failure is that the beacon isn't the public one, the title says so.
  */
 export function verdictOf(checks: readonly Check[]): { state: 'passed' | 'failed'; title: string } {
   const failed = checks.filter(({ isGood }) => !isGood);
@@ -50,7 +50,7 @@ export function verdictOf(checks: readonly Check[]): { state: 'passed' | 'failed
   return { state: 'failed', title };
 }
 
-/** Explanation of the signature check. A beacon's signature can't be known before its round's time. */
+/** Returns the explanation of the check of a beacon's signature. */
 export const signatureWords = (signature: string, publicKey: string): Words => ({
   ...beaconChecks.signature,
   values: [
@@ -59,7 +59,7 @@ export const signatureWords = (signature: string, publicKey: string): Words => (
   ],
 });
 
-/** Checks the beacon's signature in this browser. */
+/** Checks a beacon's signature in this browser. */
 export const signatureCheck = (
   { round, signature }: { round: number; signature: string },
   { publicKey, schemeId }: BeaconInfo,
@@ -69,7 +69,7 @@ export const signatureCheck = (
   isGood: isSigned({ round, signature, publicKey, schemeId }),
 });
 
-/** Explanation of the check that a beacon's randomness follows from its signature. */
+/** Returns the explanation of the check that a beacon's randomness follows from its signature. */
 export const randomnessWords = (randomness: string): Words => ({
   ...beaconChecks.randomness,
   values: [{ name: valueNames.randomness, value: randomness }],

@@ -4,7 +4,7 @@ import { beaconCheck, type Check } from './beacon-check.ts';
 import { valueNames, values } from './fairness.checks.words.ts';
 import { betChecks } from './fairness.verifier.words.ts';
 
-/** True for checks of bets. Checks of raffles have their own texts in `check-raffle.ts`. */
+/** True for a check of bets. Texts about checks of raffles are in `check-raffle.ts`. */
 const isOfBets = (name: FairCheck['name']): name is Exclude<FairCheck['name'], RaffleCheckName> =>
   name === 'public-beacon' || Object.hasOwn(betChecks, name);
 
@@ -15,7 +15,7 @@ type Value = Check['values'][number];
 const value = (name: string, text: string | number | null | undefined): Value[] =>
   text === null || text === undefined ? [] : [{ name, value: String(text) }];
 
-/** Returns the inputs needed to repeat a check, in addition to the compared values. */
+/** Returns the inputs needed to repeat a check, besides the compared values. */
 function inputsOf(name: FairCheck['name'], bet: ExportedBet | ExportedReward, file: BetRecord): Value[] {
   const pair = 'seedPair' in bet ? file.seedPairs[bet.seedPair] : undefined;
   const draw = 'draw' in bet ? file.draws[bet.draw] : undefined;
@@ -51,8 +51,8 @@ function inputsOf(name: FairCheck['name'], bet: ExportedBet | ExportedReward, fi
 }
 
 /**
- * Converts the verifier's checks of a bet to rows with explanations and the values for repeating them. A check with
- * several parts becomes one row, which passes if all parts pass.
+ * Converts the verifier's checks of a bet to rows with explanations and values. A check with several parts becomes one
+ * row, which passes if all parts pass.
  */
 export function checkRows(
   checks: readonly FairCheck[],

@@ -17,7 +17,10 @@ const rounds = (tickets: readonly (readonly number[])[]): string =>
   tickets.map((seats) => seats.join(' ')).join(' / ');
 const cents = (coins: number): bigint => centsFromCoins(coins) ?? 0n;
 
-/** Converts a battle's cases for the rules. @throws TypeError if the contents of a case are missing. */
+/**
+ * Returns the battle's cases in the form that the rules expect. @throws TypeError if the contents of a case are
+ * missing.
+ */
 function tablesOf({ cases, tables }: Battle): CaseTable[] {
   return cases.map(({ version, price }) => {
     const items = tables[version];
@@ -26,7 +29,7 @@ function tablesOf({ cases, tables }: Battle): CaseTable[] {
   });
 }
 
-/** Checks the cases' contents against the content hashes under which the seats were paid. */
+/** Checks the contents of the battle's cases against the content hashes under which the seats were paid. */
 function contentCheck(battle: Battle): Check {
   const versions = [...new Map(battle.cases.map((one) => [one.version, one])).values()];
   const computed = versions.map(({ version, price }) => {
@@ -46,7 +49,7 @@ function contentCheck(battle: Battle): Check {
   };
 }
 
-/** Recomputes the battle's result; `undefined` if a part of it is missing or malformed. */
+/** Computes the battle's result from its published data; `undefined` if data is missing or malformed. */
 function derive(battle: Battle): BattleOutcome | undefined {
   const { outcome, beaconRound, format, mode } = battle;
   if (outcome === null || beaconRound === null) return undefined;
@@ -67,10 +70,7 @@ function derive(battle: Battle): BattleOutcome | undefined {
   }
 }
 
-/**
- * Checks a finished battle step by step from its published data. Hashes, tickets, totals and prizes are computed here.
- * Empty for a battle that wasn't drawn.
- */
+/** Checks a finished battle step by step from its published data. Returns no checks for a battle that wasn't drawn. */
 export function checkBattle(battle: Battle, beacon: BeaconInfo, isSigned: SignatureCheck): Check[] {
   const { outcome, serverSeedHash, beaconRound, filledAt, createdAt } = battle;
   if (outcome === null || beaconRound === null || filledAt === null) return [];

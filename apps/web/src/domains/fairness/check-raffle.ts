@@ -9,7 +9,7 @@ import { raffleChecks as said } from './fairness.verifier.words.ts';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** Returns the explanation of each of the verifier's checks, with the values for repeating it. */
+/** Returns the explanation of each check, with the values needed to repeat it. */
 function wordsOf({ draw, beacon }: RaffleProof): Partial<Record<CheckName, Words>> {
   const { week, beaconRound, serverSeed, serverSeedHash } = draw;
   const listTimes = [
@@ -81,7 +81,7 @@ function wordsOf({ draw, beacon }: RaffleProof): Partial<Record<CheckName, Words
   };
 }
 
-/** Checks whose explanations already contain the compared values. */
+/** Names of checks whose explanations already contain the compared values. */
 const HAVE_OWN_VALUES: ReadonlySet<CheckName> = new Set([
   'commitment',
   'list',
@@ -89,7 +89,7 @@ const HAVE_OWN_VALUES: ReadonlySet<CheckName> = new Set([
   'public-beacon',
 ]);
 
-/** Checks a raffle step by step from its published data. Empty for a raffle that waits for its beacon. */
+/** Checks a raffle step by step from its published data. Returns no checks for a raffle that waits for its beacon. */
 export function checkRaffle(proof: RaffleProof, isSigned: SignatureCheck): Check[] {
   const { draw, beacon, list } = proof;
   const { state, serverSeed } = draw;

@@ -10,7 +10,7 @@ import { rainChecks as said } from './fairness.verifier.words.ts';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** Returns the explanation of each of the verifier's checks, with the values for repeating it. */
+/** Returns the explanation of each check, with the values needed to repeat it. */
 function wordsOf(rain: RainRecord, beacon: BeaconInfo): Partial<Record<CheckName, Words>> {
   const { rainId, beaconRound, serverSeed, serverSeedHash, closedAt } = rain;
   const randomness = rain.beaconRandomness ?? '';

@@ -8,16 +8,16 @@ import { valueNames, values, roundChecks as words } from './fairness.checks.word
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /**
- * Returns the time when a beacon round is published, in milliseconds since the epoch. Round 1 is at genesis, each next
- * one a period later.
+ * Returns the time when a beacon round is published, in ms since the epoch. Round 1 is published at genesis, and a
+ * further one in each period.
  */
 export function beaconTime(round: number, { genesisTime, period }: BeaconInfo): number {
   return (genesisTime + (round - 1) * period) * 1000;
 }
 
 /**
- * Checks a finished Spin round step by step from its published data. Hashes and pocket are computed here, and the
- * beacon's signature is checked here. For a void round, only the seed's commitment is checked.
+ * Checks a finished Spin round step by step from its published data. For a void round, checks only the commitment to
+ * the server seed.
  */
 export function checkRound(record: RouletteRecord, beacon: BeaconInfo, isSigned: SignatureCheck): Check[] {
   const { roundId, layout, serverSeed, serverSeedHash, beaconRound, committedAt, closedAt } = record;

@@ -18,7 +18,7 @@ import { pairSubject } from './seen/promises.ts';
 const OPEN_POLL_MS = 1_000;
 const BETS = ['fairness', 'bets'] as const;
 
-/** Own bets per page of a history. */
+/** Number of the player's own bets on a page. */
 export const OWN_BETS = 10;
 
 /** Returns a finished Spin round with all its checks, computed in this browser. */
@@ -46,10 +46,10 @@ export function useCheckedRound(roundId: string | undefined) {
 export function useCheckedBet(betId: string) {
   return useQuery({
     queryKey: [...BETS, betId],
-    // The seed may have been revealed, or the battle drawn, since the last load.
+    // Since the last load, the seed may have been revealed, or the battle drawn.
     staleTime: 0,
     retry: false,
-    // Polls while the bet is open.
+    // An open bet is loaded repeatedly.
     refetchInterval: ({ state }) => (isOpen(state.data?.bet) ? OPEN_POLL_MS : false),
     queryFn: async () => {
       const [file, { verifyBet }] = await Promise.all([
@@ -83,7 +83,7 @@ export function useCheckedShare(id: string) {
   });
 }
 
-/** Returns a record's entries that have a proof: bets and openings of reward cases. */
+/** Returns the entries of a record that have a proof: bets and openings of reward cases. */
 const provable = (file: BetRecord): (ExportedBet | ExportedReward)[] => [
   ...file.bets,
   ...(file.rewards ?? []),
@@ -92,12 +92,12 @@ const provable = (file: BetRecord): (ExportedBet | ExportedReward)[] => [
 const isOpen = (bet: ExportedBet | ExportedReward | undefined): boolean =>
   bet !== undefined && 'state' in bet && bet.state === 'OPEN';
 
-/** Casts the API's record to the type of `packages/fair` without validation. The verifier judges each bet. */
+/** Gives the API's record the type in `packages/fair`, without validation. The verifier judges each bet. */
 async function readExport(answer: Promise<BetsRecord>): Promise<BetRecord> {
   return (await answer) as unknown as BetRecord;
 }
 
-/** History endpoints of the games that draw from the player's own seeds. */
+/** Endpoints with the player's bets, for games that draw from the player's own seeds. */
 const ownHistories = {
   cases: 'GET /api/fairness/case-openings/history',
   mines: 'GET /api/fairness/mines/history',
@@ -107,7 +107,7 @@ const ownHistories = {
 } as const;
 export type OwnGame = keyof typeof ownHistories;
 
-/** Returns a page of the player's bets of a game, newest first, each with its verdict, computed in this browser. */
+/** Returns a page of the player's bets in a game, newest first. Each has its verdict, computed in this browser. */
 export function useOwnBets(game: OwnGame, page: number, isEnabled: boolean) {
   return useQuery({
     queryKey: [...BETS, game, page],
@@ -188,15 +188,12 @@ export function useCheckedRains() {
   });
 }
 
-/** Returns the player's client seed, the hash of the current server seed, and the hash of the next one. */
+/** Returns the player's client seed, and the hashes of the current and the next server seed. */
 export function useSeedPair(isEnabled: boolean) {
   return useQuery({ ...SEED_PAIR, enabled: isEnabled });
 }
 
-/**
- * Replaces the active seed pair and sets a new client seed. The response reveals the old server seed, which is checked
- * here.
- */
+/** Replaces the active seed pair, with a new client seed. Checks the revealed old server seed against its hash. */
 export function useRotateSeeds() {
   return useMutation({
     mutationFn: async (clientSeed: string) => {
@@ -208,15 +205,13 @@ export function useRotateSeeds() {
     },
     onSuccess: ({ currentSeed, nextSeed }) => {
       putSeedPair({ currentSeed, nextSeed });
-      // Bets made with the old pair can be verified now.
+      // Bets made with the old seeds can be verified now, so they are loaded again.
       void queryClient.invalidateQueries({ queryKey: BETS });
     },
   });
 }
 
-/**
- * Checks that a revealed server seed matches its hash. A separate check compares the hash with the one shown before.
- */
+/** Checks that a revealed server seed matches its hash. */
 const sealCheck = (seed: { serverSeed: string; serverSeedHash: string }): Check => ({
   ...sealWords,
   isGood: isServerSeed(seed.serverSeed) && hashServerSeed(seed.serverSeed) === seed.serverSeedHash,
@@ -227,7 +222,7 @@ const sealCheck = (seed: { serverSeed: string; serverSeedHash: string }): Check 
 });
 
 /**
- * Loads the code that checks the beacon's signatures. It is large, so it loads only when there may be one to check.
+ * Loads the code that checks the beacon's signatures. It's large, so records without such signatures don't load it.
  */
 async function loadSignatureCheck(): Promise<SignatureCheck> {
   return (await import('@aureus/fair/beacon.ts')).isBeaconSignature;
@@ -236,9 +231,7 @@ async function loadSignatureCheck(): Promise<SignatureCheck> {
 /** Signature check for records without beacon signatures: accepts none. */
 export const nothingIsSigned: SignatureCheck = () => false;
 
-/**
- * Returns the function that checks the record's beacon signatures. Bets on a player's own seeds have no signatures.
- */
+/** Returns the function that checks the beacon's signatures in a record. Bets with a player's own seeds have none. */
 export async function signatureCheckOf({ draws }: Pick<BetRecord, 'draws'>): Promise<SignatureCheck> {
   return Object.keys(draws).length === 0 ? nothingIsSigned : await loadSignatureCheck();
 }

@@ -14,7 +14,7 @@ import { checkRain } from './check-rain.ts';
 import { beaconTime, checkRound } from './check-round.ts';
 
 describe('a round', () => {
-  /** Parameters of drand's quicknet, and its round 1000, as published by the network. */
+  /** Parameters of the public beacon (drand's quicknet), and its round 1000, as published by the network. */
   const quicknet: BeaconInfo = {
     name: 'drand quicknet',
     chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',

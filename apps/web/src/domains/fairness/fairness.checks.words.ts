@@ -1,6 +1,6 @@
 import { counted } from '../../ui/format/plural.ts';
 
-/** Names of the values for repeating a check. */
+/** Names of the values needed to repeat a check. */
 export const valueNames = {
   serverSeed: 'Server seed',
   serverSeedHashed: 'Server seed, hashed',
@@ -89,7 +89,7 @@ export const sealWords = {
   text: 'SHA-256 of the server seed, computed here.',
 };
 
-/** Texts that compare a proof with values that this browser was shown earlier. */
+/** Texts about the comparison of a proof with values that this browser was shown earlier. */
 export const memoryWords = {
   names: {
     serverSeedHash: 'Hash of the server seed',

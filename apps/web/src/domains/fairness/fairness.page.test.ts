@@ -19,7 +19,7 @@ describe('downloads', () => {
       { name: 'aureus-verify.html', sha256 },
       { name: 'verify.md', sha256 },
     ]);
-    // A server without the files responds with the page's HTML instead.
+    // A server without the checksum file responds with the page's HTML instead.
     expect(readSums(`<!doctype html>\n${sha256}  ../x\n${sha256} verify.md\n`)).toEqual([]);
   });
 });

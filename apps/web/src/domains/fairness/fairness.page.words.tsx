@@ -109,7 +109,7 @@ export const pageWords = {
     signIn: 'Sign in to export your bets',
     verifier:
       'The verifier recomputes every outcome, checks each beacon’s signature, and adds up how every bet changed your balance. It needs no network. Download it as a page or a program, and compare its SHA-256 with a friend’s:',
-    /** Descriptions by file name. */
+    /** Descriptions of the programs, by file name. */
     programs: {
       'aureus-verify.html': {
         label: 'Offline page',
@@ -135,7 +135,7 @@ export const pageWords = {
   },
 };
 
-/** Names of the games, rewards, rain and raffle, with explanations of their draws. */
+/** Names of games, rewards, rain and raffle, with explanations of their draws. */
 export const gamesWords = {
   spin: {
     label: 'Spin',
@@ -195,7 +195,7 @@ export const returnsWords = {
   showAll: (count: number) => nounFor(count, { one: 'Show the case', other: `Show all ${count} cases` }),
 };
 
-/** Texts of the worked example: its steps, and each game's result. */
+/** Texts of the worked example of a draw. */
 export const exampleWords = {
   key: 'Key: server seed',
   soloMessage: 'Message: client seed, nonce, block',

@@ -66,7 +66,7 @@ describe('the client seed', () => {
     nextSeed: { serverSeed: 'bb' },
   });
 
-  /** Mocks a server whose seed pair has this client seed. @returns the calls it receives. */
+  /** Mocks a server with a seed pair of this client seed. @returns the calls that the server receives. */
   function serve(clientSeed: string, nonce = 0): { method: string; path: string; body: string | null }[] {
     const calls: { method: string; path: string; body: string | null }[] = [];
     vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body: string | null }) => {
@@ -153,7 +153,7 @@ describe('what the browser keeps', () => {
 });
 
 describe('the signature', () => {
-  /** drand's quicknet round 1000, as published by the network. */
+  /** Round 1000 of the public beacon (drand's quicknet), as published by the network. */
   const round1000 = {
     round: 1000,
     signature:

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 
-/** Number of draws in a list of recent ones. */
+/** Number of entries in a list of recent draws. */
 export const RECENT = 12;
 
 /** Returns the newest finished Spin rounds, newest first. */
@@ -13,7 +13,7 @@ export function useRecentRounds() {
   });
 }
 
-/** Returns the last public battles that were played, newest first. */
+/** Returns the last public battles with a result, newest first. */
 export function useRecentBattles() {
   return useQuery({
     queryKey: ['fairness', 'battles'],
@@ -29,7 +29,7 @@ export function useRecentRaffles() {
   });
 }
 
-/** Returns every available case, for the table of RTPs. */
+/** Returns the available cases, for the table of RTPs. */
 export function useCaseReturns() {
   return useQuery({
     queryKey: ['fairness', 'cases'],
@@ -37,7 +37,7 @@ export function useCaseReturns() {
   });
 }
 
-/** Returns the number of void draws by game, with the newest of them. */
+/** Returns the number of void draws by game, with the newest void draws. */
 export function useVoids() {
   return useQuery({
     queryKey: ['fairness', 'voids'],
@@ -45,7 +45,7 @@ export function useVoids() {
   });
 }
 
-/** Returns the newest entries of the ledger and the staff log, signed by the site. */
+/** Returns the hashes of the newest entries in the ledger and the staff log, signed by the site. */
 export function useBookHeads() {
   return useQuery({
     queryKey: ['fairness', 'heads'],
@@ -62,13 +62,13 @@ export function useDownloads() {
   });
 }
 
-/** File of the verifier with its SHA-256 hash, as listed in `/verify/SHA256SUMS`. */
+/** Downloadable file with its SHA-256 hash, as listed in `/verify/SHA256SUMS`. */
 export interface DownloadFile {
   name: string;
   sha256: string;
 }
 
-/** Parses the format of `sha256sum -c`: a hash, two spaces and a name per line. Skips all other lines. */
+/** Parses lines in the format of `sha256sum -c`: a hash, two spaces and a name. Skips other lines. */
 export const readSums = (text: string): DownloadFile[] =>
   text.split('\n').flatMap((line) => {
     const [, sha256, name] = /^([0-9a-f]{64}) {2}([\w.-]+)$/.exec(line) ?? [];

@@ -18,7 +18,7 @@ export const seedsWords = {
   },
   ended: {
     title: 'Previous seed pair',
-    /** `draws`: number of draws from the pair, for bets and openings of reward cases. */
+    /** Title of a seed pair. `draws` is the number of draws made from the pair. */
     pair: (number: number, clientSeed: string, draws: number) =>
       `Seed pair ${number} · client seed ${clientSeed} · ${counted(draws, { one: 'draw', other: 'draws' })}`,
   },

@@ -1,4 +1,4 @@
-// Keys are the names of the verifier's checks.
+// Texts about the checks of a bet, by the check's name.
 
 export const betChecks = {
   readable: { title: 'The record is complete', text: 'Everything the bet refers to is present.' },
@@ -71,7 +71,7 @@ export const raffleChecks = {
     title: 'The list came before the beacon',
     text: 'It was final and public before its beacon round could be known.',
   },
-  /** Replaces the check's text if the list came after the beacon. */
+  /** Text for a check of a raffle whose list of tickets came only after the beacon. */
   listedLate: {
     title: 'Late list',
     text: 'The list was made after its beacon round was published, so it could have been chosen to fit. Compare your own tickets with it.',

@@ -11,17 +11,14 @@ type DrawSeal = { serverSeedHash: string; beaconRound: number | null };
 const recalled = (subject: string, names: readonly string[]): Promise<Remembered> =>
   recall(subject, names).catch(() => new Map());
 
-/**
- * Compares a proof's values with what this browser was first shown about the same subject: a draw, a seed pair or a
- * case.
- */
+/** Compares a proof's values with those that this browser was first shown about a draw, seed pair or case. */
 export async function recalledCheck(subject: string, shown: Shown): Promise<Check> {
   return memoryCheck(shown, await recalled(subject, Object.keys(shown)));
 }
 
 /**
- * Does the same as {@link recalledCheck}, and also compares the contents of the opened cases, each with its own
- * subject.
+ * Does the same as {@link recalledCheck}, and also compares the contents of opened cases. `contents` has their hashes
+ * by subject.
  */
 async function checkWithContents(subject: string, shown: Shown, contents: Shown): Promise<Check> {
   const remembered = new Map(await recalled(subject, Object.keys(shown)));
@@ -41,15 +38,15 @@ const drawValues = ({ serverSeedHash, beaconRound }: DrawSeal): Shown => ({
 });
 
 /**
- * Compares a shared draw, by its draw id, with what was shown before. A beacon round that was never chosen isn't
+ * Compares a shared draw with what this browser was first shown about it. A beacon round that was never chosen isn't
  * compared.
  */
 export const drawCheck = (drawId: string, draw: DrawSeal): Promise<Check> =>
   recalledCheck(drawId, drawValues(draw));
 
 /**
- * Compares a bet's seeds and case contents with what was shown before. The seeds are the player's pair or a shared
- * draw's.
+ * Compares a bet's seeds and the contents of its cases with what this browser was first shown. Undefined if the record
+ * lacks the seeds.
  */
 export async function betCheck(
   bet: ExportedBet | ExportedReward,
@@ -66,7 +63,7 @@ export async function betCheck(
   return draw && checkWithContents(bet.draw, drawValues(draw), contents);
 }
 
-/** Returns the content hashes of a bet's cases as stated in the bet, by subject. */
+/** Returns the content hashes of a bet's cases as stated in the bet, by the case's subject. */
 function contentsOf(bet: ExportedBet | ExportedReward): Shown {
   if (bet.game === 'cases') return { [caseSubject(bet.caseVersion)]: bet.contentHash };
   if (bet.game === 'rewards') return { [rewardSubject(bet.rewardVersion)]: bet.contentHash };
@@ -75,7 +72,9 @@ function contentsOf(bet: ExportedBet | ExportedReward): Shown {
   return Object.fromEntries(named.map(([version, hash]) => [caseSubject(version), hash]));
 }
 
-/** Returns the label of a value. The value's name may end with its subject after a space: `contentHash case-12`. */
+/**
+ * Returns the label of a value. The value's name may end with a subject after a space, as in `contentHash case-12`.
+ */
 function nameOf(name: string): string {
   const [word = '', subject] = name.split(' ');
   const called = words.names[word] ?? word;
@@ -85,8 +84,8 @@ function nameOf(name: string): string {
 const at = (time: number): string => new Date(time).toISOString();
 
 /**
- * Compares a proof with the values that this browser was shown before the result.
- * @param shown values of the proof.
+ * Compares a proof's values with those that this browser was first shown.
+ * @param shown values in the proof.
  * @param remembered values first shown; empty if there were none.
  */
 export function memoryCheck(shown: Readonly<Record<string, string>>, remembered: Remembered): Check {

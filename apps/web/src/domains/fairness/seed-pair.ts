@@ -4,7 +4,7 @@ import { queryClient } from '../../api/query-client.ts';
 
 const KEY = ['fairness', 'seeds'] as const;
 
-/** Query for the player's client seed, the hash of the current server seed, and the hash of the next one. */
+/** Query for the player's client seed, and for the hashes of the current and the next server seed. */
 export const SEED_PAIR = {
   queryKey: KEY,
   queryFn: () => call('GET /api/fairness/seed-pair'),
@@ -16,12 +16,12 @@ export function putSeedPair(pair: SeedPair): void {
 }
 
 /**
- * Loads the player's seed hashes before the first bet, so that this browser has seen them by then. Gives a new pair a
- * client seed from this browser. The server can't choose its seed to fit, because it committed to it first.
+ * Loads the player's seed hashes before the first bet, so that this browser has seen them. A pair without a client
+ * seed gets one from this browser, to which the server can't adapt its committed seed.
  */
 export async function supplyClientSeed(): Promise<void> {
   const { currentSeed } = await queryClient.fetchQuery(SEED_PAIR);
-  // A pair that already made draws without a client seed keeps none.
+  // A seed pair without a client seed keeps none once it was used for draws.
   if (currentSeed.clientSeed !== '' || currentSeed.nonce > 0) return;
   const body = { clientSeed: randomClientSeed() };
   putSeedPair(await call('POST /api/fairness/client-seed', { body }));

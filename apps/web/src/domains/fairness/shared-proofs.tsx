@@ -12,7 +12,7 @@ import { ProofValue } from './ProofValue.tsx';
 
 const words = proofWords.battle;
 
-/** Proof of a whole battle, recomputed in this browser, for everyone who may see the battle. */
+/** Proof of a battle, computed in this browser. */
 export function BattleProof({ battleId, battleKey }: { battleId: string; battleKey: string | null }) {
   const { data, error, refetch } = useCheckedBattle(battleId, battleKey);
   if (error) {
@@ -57,7 +57,7 @@ export function BattleProof({ battleId, battleKey }: { battleId: string; battleK
 
 const raffleWords = proofWords.raffle;
 
-/** Proof of a week's raffle, recomputed in this browser. */
+/** Proof of a week's raffle, computed in this browser. */
 export function RaffleProof({ week }: { week: number }) {
   const { data, error, refetch } = useCheckedRaffle(week);
   if (error) {

@@ -3,8 +3,8 @@ import type { RouletteRecord } from '@aureus/contract/fairness.ts';
 const POCKETS: Record<RouletteRecord['layout'], number> = { '16': 16, '15': 15 };
 
 /**
- * Returns a Node.js program that recomputes a round from its published data. It uses none of the site's code, so it
- * also documents the rule precisely.
+ * Returns a Node.js program that recomputes a round from its published data. It doesn't use the site's code, and so
+ * also documents the rule.
  */
 export function verifyScript(record: RouletteRecord): string {
   return `import { createHash, createHmac } from 'node:crypto';

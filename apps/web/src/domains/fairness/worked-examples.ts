@@ -11,7 +11,7 @@ import { upgradeRoll } from '@aureus/fair/upgrader.ts';
 import { exampleWords as words } from './fairness.page.words.tsx';
 import type { FairGame } from './GameByGame.tsx';
 
-/** Seeds of the published test vectors, against which authors of other verifiers can check their code. */
+/** Server seed of the published test vectors, with which authors of other verifiers can check their code. */
 export const EXAMPLE_SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 export const EXAMPLE_PLAYER = { clientSeed: 'ave', nonce: 0 } as const;
 export const EXAMPLE_BEACON = {
@@ -19,7 +19,7 @@ export const EXAMPLE_BEACON = {
   randomness: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 } as const;
 
-/** Step of a worked example: its name and its result. */
+/** Step of a worked example of a draw: its name and its result. */
 export interface ExampleStep {
   name: string;
   value: string;
@@ -131,7 +131,7 @@ const EXAMPLES: Record<FairGame, () => ExampleStep[]> = {
   },
 };
 
-/** Computes a published test vector step by step, with the same module that decides real bets. */
+/** Computes a published test vector step by step, with the same module that decides bets. */
 export function workedExample(game: FairGame): ExampleStep[] {
   return EXAMPLES[game]();
 }

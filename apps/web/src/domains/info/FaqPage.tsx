@@ -18,7 +18,7 @@ interface Answer {
   more?: ReactNode;
 }
 
-/** Page of frequently asked questions. Each answer opens on click, and the search covers all of them. */
+/** Page of frequently asked questions with a search. A click on a question opens its answer. */
 export default function FaqPage() {
   const answers = useAnswers();
   const [search, setSearch] = useState('');
@@ -71,7 +71,7 @@ function AnswerFold({ to: { question, answer, more }, isOpen }: { to: Answer; is
   );
 }
 
-/** Returns all answers. They include the site's settings once those have loaded. */
+/** Returns the questions and answers. Some include the site's settings once these have loaded. */
 function useAnswers(): readonly Answer[] {
   const { data: info } = useServerInfo();
   const { verify, coin, withdraw, fair, support } = words;
@@ -135,16 +135,14 @@ interface Searched {
   more?: ReactNode;
 }
 
-/** Returns the text of rendered content, including links. */
+/** Returns the text of rendered content, with the texts of its links. */
 function textOf(node: ReactNode): string {
   if (Array.isArray(node)) return node.map(textOf).join('');
   if (isValidElement<{ children?: ReactNode }>(node)) return textOf(node.props.children);
   return typeof node === 'string' || typeof node === 'number' ? String(node) : '';
 }
 
-/**
- * Returns the entries that contain every word of the search in question or answer; all entries for an empty search.
- */
+/** Returns the entries whose question or answer contains every word of the search. An empty search returns all. */
 export function answersTo<One extends Searched>(search: string, answers: readonly One[]): readonly One[] {
   const queryWords = search.toLowerCase().split(/\s+/).filter(Boolean);
   return answers.filter(({ question, answer, more }) => {

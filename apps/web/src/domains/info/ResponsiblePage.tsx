@@ -14,7 +14,6 @@ import { SelfTest } from './SelfTest.tsx';
 const LINK = 'text-gold-high underline underline-offset-2';
 const limits = `${paths.profile}?tab=limits`;
 
-/** Page on responsible gambling: limits, the games' RTP, helplines, a self-test, the age limit and complaints. */
 export default function ResponsiblePage() {
   const { data: info } = useServerInfo();
   const email = info?.product.supportEmail ?? '';

@@ -5,7 +5,7 @@ import { responsibleWords } from './info.responsible.words.tsx';
 
 const words = responsibleWords.test;
 
-/** Self-test with nine questions. The answers are scored in the browser and never sent. */
+/** Self-test with nine questions. The answers stay in the browser. */
 export function SelfTest() {
   const [isOpen, setIsOpen] = useState(false);
   const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({});
@@ -84,10 +84,10 @@ export function SelfTest() {
   );
 }
 
-/** Risk levels for the score of the nine questions, from the Problem Gambling Severity Index. */
+/** Risk levels of the Problem Gambling Severity Index, which has nine questions. */
 type TestBand = 'none' | 'low' | 'moderate' | 'high';
 
-/** Sums the answers, from 0 (never) to 3 (almost always). */
+/** Returns the sum of the answers, each from 0 (never) to 3 (almost always). */
 export const scoreOf = (answers: readonly number[]): number => answers.reduce((sum, one) => sum + one, 0);
 
 export function bandOf(score: number): TestBand {

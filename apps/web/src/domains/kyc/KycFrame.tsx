@@ -8,7 +8,7 @@ interface Cover {
   icon: LucideIcon;
   title: string;
   text?: string;
-  /** True if reopening the provider's page may help. */
+  /** True if the player may reopen the provider's page. */
   canReopen: boolean;
 }
 
@@ -22,8 +22,8 @@ const COVERS: Record<Exclude<FrameState, 'ready'>, Cover> = {
 };
 
 /**
- * Sandbox permissions of the provider's page. It keeps its own origin, because it calls its own server. That origin is
- * never this site's, so it can't access the page around it.
+ * Permissions of the provider's page in its frame. It keeps its own origin to call its own server. Since that isn't
+ * this site's origin, it can't access the page around it.
  */
 const FRAME_RIGHTS = 'allow-scripts allow-forms allow-same-origin allow-popups';
 
@@ -32,7 +32,9 @@ interface KycFrameProps {
   onReopen: () => void;
 }
 
-/** Embeds the provider's page. Use it with `key={url}`, because a new URL needs a new frame. */
+/**
+ * Embeds the provider's page for the identity check. Use it with `key={url}`, because a new address needs a new frame.
+ */
 export function KycFrame({ url, onReopen }: KycFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -61,17 +63,17 @@ export function KycFrame({ url, onReopen }: KycFrameProps) {
   function onLoad(): void {
     const loadedAt = performance.now();
     clearTimeout(silence.current);
-    // The page's first message may arrive slightly before its load event, so it counts too.
+    // The page's first message may arrive shortly before its load event. Such a message counts too.
     silence.current = setTimeout(() => {
       if (spokeAt.current < loadedAt - SILENCE_MS) setState('failed');
     }, SILENCE_MS);
   }
 
   const cover = state === 'ready' ? undefined : COVERS[state];
-  // A page that has failed or expired needs no space. One that may still load keeps it.
+  // A page that failed or expired needs no space. A page that may still load keeps its space.
   const isOver = state === 'failed' || state === 'expired';
   useEffect(() => {
-    // Scrolls to the top of the card, so that a player far down the provider's page sees what happened.
+    // A player far down the provider's page is scrolled to the top of the card, to see what happened.
     if (isOver) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isOver]);
   return (
@@ -117,16 +119,18 @@ export function KycFrame({ url, onReopen }: KycFrameProps) {
   );
 }
 
-/** State of the provider's page, as far as it is visible from outside. */
+/** State of the provider's page, as far as this site can see it. */
 type FrameState = 'loading' | 'slow' | 'ready' | 'failed' | 'expired';
 
-/** Without a message, the page counts as slow after `SLOW_MS`, and as failed after `LATE_MS`. */
+/**
+ * Time in ms without a message after which the provider's page counts as slow. After `LATE_MS`, it counts as failed.
+ */
 const SLOW_MS = 8_000;
 const LATE_MS = 45_000;
-/** If the provider's page sends no message within this time of loading, it counts as failed. */
+/** Time in ms after the load event. If the provider's page has sent no message by then, it counts as failed. */
 const SILENCE_MS = 3_000;
 
-/** Prefix of the provider's message types. */
+/** Prefix of the types of the provider's messages. */
 const OF_CHECK = 'idCheck';
 
 interface Message {
@@ -134,7 +138,7 @@ interface Message {
   payload?: { code?: unknown };
 }
 
-/** Returns the page's state from a message of the provider; `undefined` for any other message. */
+/** Returns the page's state that follows from a message of the provider; `undefined` for other messages. */
 export function stateOfMessage(data: unknown): 'ready' | 'failed' | 'expired' | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { type, payload } = data as Message;

@@ -20,8 +20,8 @@ interface Step {
 }
 
 /**
- * Steps of the verification: their requirements, when they are due, and the player's progress.
- * @param overview `null` for a visitor; `undefined` while unknown, which shows the steps without a state.
+ * Steps of the verification: what each requires, when it's due, and the player's progress.
+ * @param overview `null` for a visitor; `undefined` while unknown, which shows the steps without their states.
  */
 export function KycLadder({ overview }: { overview: KycOverview | null | undefined }) {
   const { data: info, error, refetch } = useServerInfo();
@@ -174,9 +174,7 @@ function notAsked({ kyc, market }: ServerInfo): string[] {
   ];
 }
 
-/**
- * State of a step. `now` is the next step to do; for withdrawal reviews it means that each withdrawal may be reviewed.
- */
+/** State of a step. `now` marks the step that is due. For withdrawals, it means that staff may review each one. */
 type StepState = 'done' | 'now' | 'review' | 'refused' | 'later';
 type LadderStep = 'signIn' | 'identity' | 'address' | 'withdrawals';
 type LadderStates = Record<LadderStep, StepState>;
@@ -189,7 +187,8 @@ const CHECKED: Partial<Record<KycState, StepState>> = {
 };
 
 /**
- * Returns the player's state at each step. A proof of address is due once the player can't withdraw more without it.
+ * Returns the player's state at each step. A proof of address is due once the withdrawn sum has reached the limit
+ * without one.
  * @param overview `null` for a visitor.
  */
 export function ladderStates(overview: KycOverview | null): LadderStates {

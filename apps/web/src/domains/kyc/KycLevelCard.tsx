@@ -23,13 +23,12 @@ interface KycLevelCardProps {
   status: KycStatus;
   look: LevelLook;
   token: ReturnType<typeof useKycToken>;
-  /** Additional content of the card. */
   children?: ReactNode;
-  /** Actions shown once the check has passed. */
+  /** Shown once the check has passed. */
   whenPassed?: ReactNode;
 }
 
-/** Card of one verification level: its state, and the provider's embedded page. */
+/** Card of a level of verification: its state, and the provider's page. */
 export function KycLevelCard({ status, look, token, children, whenPassed }: KycLevelCardProps) {
   const { state, comment, asked, isTakenBack, tooYoung } = status;
   const { data: info } = useServerInfo();
@@ -38,7 +37,7 @@ export function KycLevelCard({ status, look, token, children, whenPassed }: KycL
   const isOpen = url !== undefined && look.action !== undefined;
   const lastState = useRef(state);
   useEffect(() => {
-    // Scrolls to the card, so that a player far down the provider's page sees the new state.
+    // When the state changes, a player far down the provider's page is scrolled to the card.
     if (lastState.current !== state) card.current?.scrollIntoView({ block: 'nearest' });
     lastState.current = state;
   }, [state]);
@@ -126,5 +125,5 @@ export const LOOKS: Record<KycLevel, Record<KycState, LevelLook>> = {
   advanced: looksOf(House, kycWords.advanced),
 };
 
-/** Look of the second level until the first one has passed. */
+/** Look of the card for the proof of address until the identity check has passed. */
 export const LOCKED: LevelLook = { icon: Lock, tone: TONES.quiet, ...kycWords.advancedLocked };

@@ -16,7 +16,7 @@ import { ladderWords } from './kyc.ladder.words.ts';
 import { useKycStatus, useKycToken } from './kyc.queries.ts';
 import { kycWords } from './kyc.words.tsx';
 
-/** The player's verification: identity, and address where the site requires it. */
+/** The player's verification: the identity check and, if the site requires it, the proof of address. */
 export function KycPanel() {
   const basic = useKycToken('basic');
   const advanced = useKycToken('advanced');
@@ -51,8 +51,8 @@ export function KycPanel() {
 }
 
 /**
- * Starts the check for a player sent here by another page. Only once, so that a reload or Back doesn't start it again.
- * After it passes, the player returns to that page.
+ * Starts the check if another page has sent the player here, but not again after a reload or Back. Once the check has
+ * passed, the player returns to that page.
  */
 function useBeginning(overview: KycOverview | undefined, begin: Record<KycLevel, () => void>): void {
   const tab = useQueryParam(VERIFY_PARAM);
@@ -84,7 +84,9 @@ interface ProofCardProps {
   token: ReturnType<typeof useKycToken>;
 }
 
-/** Card for the proof of address. A proof that wasn't started is locked until the identity check has passed. */
+/**
+ * Card for the proof of address. It's locked until the identity check has passed, unless a proof was started before.
+ */
 function ProofCard({ overview, proof, token }: ProofCardProps) {
   const isLocked = overview.state !== 'APPROVED' && proof.state === 'NONE';
   return (
@@ -97,12 +99,12 @@ function ProofCard({ overview, proof, token }: ProofCardProps) {
 }
 
 interface ProofSumProps {
-  /** Coins withdrawn so far. `above` is the sum from which a proof of address is required. */
+  /** Sum of the player's withdrawals, in coins. `above` is the sum from which a proof of address is required. */
   withdrawn: number;
   above: number;
 }
 
-/** Progress of the player's withdrawals toward the sum that requires a proof of address. */
+/** Sum of the player's withdrawals, compared with the sum that requires a proof of address. */
 function ProofSum({ withdrawn, above }: ProofSumProps) {
   const [gone, sum] = [centsFromCoins(withdrawn) ?? 0n, centsFromCoins(above) ?? 0n];
   const percent = gone >= sum ? 100 : Number((gone * 100n) / sum);
@@ -123,9 +125,7 @@ function ProofSum({ withdrawn, above }: ProofSumProps) {
 
 const isOpen = (state: KycState): boolean => state === 'NONE' || state === 'RETRY';
 
-/**
- * Returns the level to start when a player asks to be verified; `undefined` if one is under review or none is left.
- */
+/** Returns the level of verification that the player can start; `undefined` if one is under review or none is left. */
 export function levelToBegin({ state, advanced }: KycOverview): KycLevel | undefined {
   if (isOpen(state)) return 'basic';
   if (state === 'APPROVED' && advanced !== null && isOpen(advanced.state)) return 'advanced';

@@ -7,7 +7,7 @@ import { KycLadder } from './KycLadder.tsx';
 import { ladderWords as words } from './kyc.ladder.words.ts';
 import { useKycStatus } from './kyc.queries.ts';
 
-/** Public page that explains the checks and when they are required, so that players can read it before depositing. */
+/** Public page about the identity checks and when they are required, so that players can read it before a deposit. */
 export default function VerificationPage() {
   const { data: me } = useMe();
   return (

@@ -7,8 +7,8 @@ import { NumberedList } from '../../ui/NumberedList.tsx';
 import { verifyFirstWords as words } from './kyc.first.words.ts';
 
 /**
- * Shown instead of the cashier to players without a passed identity check: the steps of the check, and what works
- * without it.
+ * Shown in place of the cashier if the player hasn't passed the identity check: the check's steps, and what works
+ * without the check.
  */
 export default function VerifyFirstDialog({ isOpen, onClose }: DialogProps) {
   return (

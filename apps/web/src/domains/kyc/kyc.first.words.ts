@@ -1,4 +1,4 @@
-/** Texts for players who click Deposit before passing the identity check. */
+/** Texts for players who click Deposit before they have passed the identity check. */
 export const verifyFirstWords = {
   title: 'Verify to deposit',
   required: 'Verify your identity to deposit.',

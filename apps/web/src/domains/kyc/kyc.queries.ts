@@ -7,13 +7,16 @@ import { showToast } from '../../ui/toast.ts';
 import { kycVerdictWords } from './kyc.verdict.words.ts';
 
 const STATUS = ['kyc', 'status'] as const;
-/** Poll interval in ms, in case the socket message is missed. */
+/** Interval in ms at which the state is reloaded, in case a socket message is missed. */
 const POLL_MS = 4_000;
 
 const isUnderReview = (overview: KycOverview | undefined): boolean =>
   overview?.state === 'PENDING' || overview?.advanced?.state === 'PENDING';
 
-/** Returns the state of the player's verification. It polls while `isWatched` is true or a review is in progress. */
+/**
+ * Returns the state of the player's verification. While `isWatched` is true or a review is in progress, it's reloaded
+ * repeatedly.
+ */
 export function useKycStatus(isWatched: boolean) {
   return useQuery({
     queryKey: STATUS,
@@ -27,12 +30,12 @@ export function useKycStatus(isWatched: boolean) {
   });
 }
 
-/** Fetches the URL of the provider's page for this level. */
+/** Loads the address of the provider's page for a level of verification. */
 export function useKycToken(level: KycLevel) {
   return useMutation({ mutationFn: () => call('GET /api/kyc/token', { query: { level } }) });
 }
 
-/** Applies a state from the socket. */
+/** Applies a state of the verification from the socket. */
 export function putKycStatus(status: KycStatus): void {
   noteVerdict(status);
   queryClient.setQueryData<KycOverview>(STATUS, (known) => {
@@ -42,12 +45,12 @@ export function putKycStatus(status: KycStatus): void {
   });
 }
 
-/** Handles a new verdict. It may change the player's role or restrictions, so the player's record is reloaded. */
+/** Handles a new verdict. The player's record is reloaded, because a verdict may change the player's role. */
 function noteVerdict({ level, state }: KycStatus): void {
   const overview = queryClient.getQueryData<KycOverview>(STATUS);
   const before = level === 'basic' ? overview?.state : overview?.advanced?.state;
   if (state === before || (state !== 'APPROVED' && state !== 'REJECTED')) return;
-  // Update the role right away: a player who reads the verdict may deposit before the record has reloaded.
+  // The role changes at once, because a player who reads the verdict may deposit before the record has reloaded.
   if (level === 'basic' && state === 'APPROVED')
     patchMe((me) => (me.role === 'UNVERIFIED_USER' ? { ...me, role: 'USER' } : me));
   void refreshMe();

@@ -1,12 +1,12 @@
 import { onMessage } from '../../api/socket.ts';
 
 /**
- * Subscribes to the player's verification. The code that applies it loads with the first message. Returns the function
- * that unsubscribes.
+ * Subscribes to changes of the player's verification. Code that applies them loads with the first message.
+ * @returns a function that unsubscribes.
  */
 export function followKyc(): () => void {
   return onMessage('kyc:status', (status) => {
-    // If loading fails, nothing is lost: the verification page asks the server when it opens.
+    // If the code can't load, nothing is lost, because the verification page asks the server when it opens.
     void import('./kyc.queries.ts').then(({ putKycStatus }) => putKycStatus(status)).catch(() => undefined);
   });
 }

@@ -1,6 +1,5 @@
 /**
- * Toast texts for a passed check. They can appear on any page, so they are separate from the verification page's
- * texts.
+ * Texts of toasts for a passed check. They can appear on any page, so they aren't among the verification page's texts.
  */
 export const kycVerdictWords = {
   basic: { title: 'You’re verified', text: 'You can deposit now.' },

@@ -14,7 +14,7 @@ import { OwnPlace } from './OwnPlace.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
 import { Podium } from './Podium.tsx';
 
-/** This week's leaderboard: the top places, the player's own place, and past winners. */
+/** Leaderboard of the current week: the top places, the player's own place, and past weeks. */
 export function LeaderboardPanel() {
   const { data: me } = useMe();
   const { data: top, error, refetch } = useLeaderboard();
@@ -32,7 +32,7 @@ export function LeaderboardPanel() {
   }
   const ownId = me?.id;
   const { pot } = top;
-  // Includes places that have no prize yet.
+  // The list also has places whose prize is still 0.
   const prizes = pot === null ? top.prizes : pot.most.map((_, index) => top.prizes[index] ?? 0);
   return (
     <div className="flex flex-col gap-3">
@@ -57,7 +57,7 @@ export function LeaderboardPanel() {
   );
 }
 
-/** Past weeks. Each opens to its places. */
+/** List of past weeks. A click on a week shows its places. */
 function PastWeeks({ week, ownId }: { week: number | undefined; ownId: string | undefined }) {
   const { data, error, refetch } = useLeaderboardHistory(week);
   return (

@@ -6,7 +6,7 @@ import { formatCoins, formatCount } from '../../ui/format/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { leaderboardWords, ownPlaceWords } from './leaderboard.words.tsx';
 
-/** Player's own place, and the gap to the next prize. */
+/** The player's own place, and the gap to the next prize. */
 export function OwnPlace({ top: { own, prizes, counted } }: { top: LeaderboardTop }) {
   if (own === null) {
     return (

@@ -18,14 +18,13 @@ const COLUMNS = [
 interface PlaceTableProps {
   label: string;
   places: readonly LeaderboardPlace[];
-  /** Prizes by place. Places without a player show theirs too. Empty for a past week. */
+  /** Prizes by place, also for places without a player. Empty for a past week. */
   prizes?: readonly number[];
   /** First place to list. */
   from: number;
   ownId: string | undefined;
 }
 
-/** Table of places with their players, points and prizes. */
 export function PlaceTable({ label, places, prizes = [], from, ownId }: PlaceTableProps) {
   const listed = places.filter(({ place }) => place >= from);
   const last = places.at(-1)?.place ?? 0;
@@ -70,7 +69,7 @@ function PlaceRow({ place: row, isOwn }: { place: LeaderboardPlace; isOwn: boole
       </td>
       <td>
         <PlayerCell player={player} isOwn={isOwn} />
-        {/* A phone has no room for a separate column. */}
+        {/* Phones have no room for a separate column. */}
         <span className="-mt-1.5 flex pb-1 pl-8.5 text-12 text-ink-2 tablet:hidden">
           <Points place={row} size={12} />
         </span>
@@ -89,7 +88,7 @@ function PlaceRow({ place: row, isOwn }: { place: LeaderboardPlace; isOwn: boole
   );
 }
 
-/** Points of a place, or its stakes in weeks before points existed. Players can hide both. */
+/** Points of a place. In weeks from before points existed, its stakes. Players can hide both. */
 export function Points({
   place: { points, staked },
   size,

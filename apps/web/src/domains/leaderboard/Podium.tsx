@@ -12,14 +12,14 @@ import { Points } from './PlaceTable.tsx';
 
 interface Step {
   place: number;
-  /** Classes for the block's height and color. */
+  /** Classes of the block's height and color. */
   block: string;
   colour: string;
   wreath: number;
   picture: number;
 }
 
-/** From left to right. The winner is in the middle. */
+/** Steps of the podium from left to right, with the winner in the middle. */
 const STEPS: readonly Step[] = [
   {
     place: 2,
@@ -50,7 +50,7 @@ interface PodiumProps {
   ownId: string | undefined;
 }
 
-/** Podium with the week's first three places. A free place says so. */
+/** Podium with the first three places of the week. */
 export function Podium({ places, prizes, ownId }: PodiumProps) {
   return (
     <div className="relative overflow-hidden rounded-modal border border-divider bg-page">
@@ -147,7 +147,7 @@ function Name({ taken, isOwn }: { taken: LeaderboardPlace | undefined; isOwn: bo
           role={player.role}
           currentLevel={player.currentLevel}
           size={15}
-          // On a phone, only role badges have room.
+          // Phones have room only for badges of roles.
           className={cx('shrink-0', !hasRoleBadge(player.role) && 'max-tablet:hidden')}
         />
         <PlayerButton
@@ -167,15 +167,15 @@ function Name({ taken, isOwn }: { taken: LeaderboardPlace | undefined; isOwn: bo
   );
 }
 
-/** Leaves of one branch, from the bottom to the tip. */
+/** Numbers of the leaves on a branch, from the bottom to the tip. */
 const LEAVES = [0, 1, 2, 3, 4, 5, 6, 7];
 const CENTRE = 50;
 const RADIUS = 42;
-/** Angles from the bottom of the circle in degrees: the first leaf, and the step between leaves. */
+/** Angle in degrees of the first leaf, from the bottom of the circle. `STEP` is the angle between leaves. */
 const FIRST = 14;
 const STEP = 17;
 
-/** Laurel of two branches around an avatar, in the text color. `size` is in pixels. */
+/** Laurel of two branches, in the color of the text. `size` is in px. */
 function Laurel({ size, className }: { size: number; className?: string }) {
   return (
     <svg aria-hidden width={size} height={size} viewBox="0 0 100 100" className={className}>

@@ -3,7 +3,7 @@ import { call } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 
 const POLL_MS = 10_000;
-/** Number of past weeks shown. */
+/** Number of past weeks that are listed. */
 const PAST = 6;
 
 /** Returns the current week's leaderboard and keeps it fresh. */
@@ -16,7 +16,7 @@ export function useLeaderboard() {
   });
 }
 
-/** Returns the most recent past weeks with their winners, newest first. */
+/** Returns the last weeks with their winners, newest first. */
 export function useLeaderboardHistory(week: number | undefined) {
   return useQuery({
     queryKey: ['leaderboard', 'history', week],

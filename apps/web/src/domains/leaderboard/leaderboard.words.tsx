@@ -10,14 +10,13 @@ export const leaderboardWords = {
   you: 'You',
   open: 'Still open',
   columns: { place: 'Place', player: 'Player', points: 'Points', prize: 'Prize' },
-  /** Read by screen readers before an amount. */
+  /** Text before a prize, for screen readers. */
   prizeOf: (place: number) => `Place ${place}, prize`,
   stakedLabel: 'wagered',
   isPrivate: 'Private',
   points: (text: string, count: number) => `${text} ${nounFor(count, { one: 'point', other: 'points' })}`,
 };
 
-/** Texts about the player's own place. */
 export const ownPlaceWords = {
   title: 'Your place',
   forVisitors: 'Every coin you wager counts',

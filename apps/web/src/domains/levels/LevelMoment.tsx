@@ -9,12 +9,12 @@ interface LevelMomentProps {
   after: LevelAndTier;
   /** Progress within the new level, 0 … 1. */
   progress: number;
-  /** Text about the level's rewards. */
+  /** Text about the rewards of the new level. */
   note: ReactNode;
   onGone: () => void;
 }
 
-/** Elements of the sidebar or header that the animation covers, with their positions. */
+/** Elements of the sidebar or the header over which the animation plays, with their positions. */
 interface Anchor {
   badge: HTMLElement;
   bar: HTMLElement | undefined;
@@ -24,11 +24,11 @@ interface Anchor {
   barBox: DOMRect | undefined;
 }
 
-/** Size of the light around the anchor, in pixels. */
+/** Size in px of the animation's light over the sidebar. */
 const AROUND = { width: 320, height: 280 };
 
 /**
- * Level-up animation over the player's card in the sidebar, or over the small badge in the header. Renders nothing if
+ * Level-up animation over the player's level in the sidebar, or over the small badge in the header. Renders nothing if
  * neither is visible.
  */
 export function LevelMoment(props: LevelMomentProps) {
@@ -50,7 +50,7 @@ function Turning({ before, after, progress, note, onGone, anchor }: LevelMomentP
     onGone,
     make: (element, painter) => levelMoment({ root: element, place, progress, painter }),
   });
-  // Hides the originals while their animated copies are shown above them.
+  // Hides the page's badge and bar while the animation shows copies of them.
   useLayoutEffect(() => {
     for (const element of [badge, bar]) element?.style.setProperty('opacity', '0');
     return () => {
@@ -99,7 +99,10 @@ function Turning({ before, after, progress, note, onGone, anchor }: LevelMomentP
   );
 }
 
-/** Finds the badge to animate. If two are visible, it is the sidebar's, which comes after the header's in the page. */
+/**
+ * Returns the badge to animate, with its surroundings. If two badges are visible, it's the sidebar's, which is the
+ * last.
+ */
 function findAnchor(): Anchor | undefined {
   const lastVisible = (name: string) =>
     [...document.querySelectorAll<HTMLElement>(name)].filter(({ offsetWidth }) => offsetWidth > 0).at(-1);

@@ -14,25 +14,25 @@ import { useLevels } from './levels.queries.ts';
 import { keysText, tierNames, levelUpWords as words } from './levels.words.ts';
 import { RankOverlay } from './RankOverlay.tsx';
 
-/** A toast announces only every fifth level; more would be too many. */
+/** Distance between levels that a toast announces. A toast for every level would be too much. */
 const ANNOUNCED_EVERY = 5;
 
-/** Level-up of a player, with its rewards. */
+/** New level of the player, with the keys for it. */
 interface Reached {
   level: number;
-  /** `undefined` if the table of levels didn't load. */
+  /** Tier of the new level; `undefined` if the table of levels didn't load. */
   tier: Tier | undefined;
   oldTier: Tier | undefined;
-  /** Total keys for all the levels gained. */
+  /** Number of keys that the player gets for all gained levels. */
   keys: number;
-  /** True for a new tier, which gets a larger animation. */
+  /** True if the new level is in a new tier, which gets a larger animation. */
   isRank: boolean;
-  /** Highest multiple of five among the levels gained, for which a toast is shown; `undefined` for none. */
+  /** Highest multiple of five among the gained levels; `undefined` if there is none, or the tier is new. */
   announced: number | undefined;
 }
 
 /**
- * Summarizes a level-up.
+ * Returns what a level-up brings.
  * @param levels all levels, lowest first.
  */
 export function reachedBy({ from, to }: Rise, levels: readonly LevelRow[] | undefined): Reached {
@@ -49,17 +49,17 @@ export function reachedBy({ from, to }: Rise, levels: readonly LevelRow[] | unde
   };
 }
 
-/** Interval between two checks for an open bet, in milliseconds. */
+/** Interval in ms at which an open bet is looked for. */
 const LOOK_MS = 400;
 
 interface LevelUpProps {
-  /** True if the player has an open bet at this time on the server's clock. */
+  /** Returns true if the player has an open bet at this time on the server's clock. */
   isBetOpen: (now: number) => boolean;
 }
 
 /**
- * Shows a level-up in the sidebar, or over the page for a new tier. Waits until no other celebration or result is
- * shown; a new tier also waits until no bet is open.
+ * Shows a level-up over the sidebar or, for a new tier, over the whole page. Waits until no other celebration or
+ * result is shown; a new tier also waits until no bet is open.
  */
 export default function LevelUp({ isBetOpen }: LevelUpProps) {
   const { waiting, running, said } = useLevelUp();
@@ -89,17 +89,17 @@ export default function LevelUp({ isBetOpen }: LevelUpProps) {
   );
 }
 
-/** Describes a level's rewards in one line. */
+/** Returns a line about the rewards of a level-up. */
 function bringsOf({ tier = TIERS[0], keys }: Reached): string {
   return keys > 0 ? words.keys(tierNames[tier], keysText(keys)) : words.keysWait;
 }
 
-/** Returns the text for screen readers. A new tier's window announces itself. */
+/** Returns the text for screen readers; undefined for a new tier, whose animation has its own text. */
 function saidOf(reached: Reached): string | undefined {
   return reached.isRank ? undefined : `${words.reached(reached.level)}. ${bringsOf(reached)}`;
 }
 
-/** Shows a toast if the level-up reached a multiple of five. */
+/** Shows a toast if the gained levels include a multiple of five. */
 function announce(reached: Reached): void {
   const { announced, level } = reached;
   if (announced !== undefined) showToast('success', words.reached(level), { text: bringsOf(reached) });

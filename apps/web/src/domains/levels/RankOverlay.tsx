@@ -16,7 +16,7 @@ interface RankOverlayProps {
   onGone: () => void;
 }
 
-/** Full-page animation for a new tier. */
+/** Animation over the whole page for a new tier. */
 export function RankOverlay({ tier, oldTier, keys, onGone }: RankOverlayProps) {
   const brings = words.brings(TIERS.indexOf(tier) + 1, TIERS.length, keysText(keys));
   return (

@@ -19,7 +19,7 @@ import { keysText, tierNames, xpWords } from './levels.words.ts';
 
 const START: LevelAndTier = { Level: 1, Tier: TIERS[0] };
 
-/** Table of all levels with XP and rewards, by tier, with the player's own level highlighted. */
+/** Dialog with a table of all levels, by tier: their XP and rewards. The player's own level is highlighted. */
 export default function XpBreakdownDialog({ isOpen, onClose }: DialogProps) {
   const { data, error, refetch } = useLevels(isOpen);
   return (

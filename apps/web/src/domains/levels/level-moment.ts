@@ -9,14 +9,14 @@ const FULL_MS = 380;
 const TURNED_MS = 720;
 const NOTE_MS = 620;
 const AWAY_MS = 2300;
-/** Initial fill of the bar. */
+/** Fill of the bar at the start of the animation, 0 … 1. */
 const BEGINS = 0.82;
 const BITS = 14;
 
-/** Positions of badge and bar, in CSS pixels from the canvas's center, y upwards. */
+/** Positions of the badge and the bar, in CSS pixels from the canvas's center, y upward. */
 export interface LevelPlace {
   badge: { x: number; y: number };
-  /** Left end and length of the bar, if one is visible. */
+  /** Left end and length of the bar; undefined if no bar is visible. */
   bar: { x: number; y: number; width: number } | undefined;
 }
 
@@ -28,7 +28,9 @@ interface Setting {
   painter: () => Painter | undefined;
 }
 
-/** Returns the fill of the bar: first up to full, then from 0 to the progress within the new level. */
+/**
+ * Returns the fill of the bar, 0 … 1. The bar first fills up, then fills from 0 to the progress within the new level.
+ */
 export function filledAt(ms: number, progress: number): number {
   if (ms < FULL_MS) return mix(BEGINS, 1, easeOutCubic(span(ms, 0, FULL_MS)));
   return ms < NOTE_MS ? 0 : mix(0, progress, easeOutCubic(span(ms, NOTE_MS, NOTE_MS + 480)));
@@ -48,7 +50,7 @@ export function levelMoment({ root, place, progress, painter }: Setting): Moment
       if (canvas) paint(canvas, batch, place, ms, filled);
       const turn = easeOutCubic(span(ms, FULL_MS, TURNED_MS));
       const swell = span(ms, 360, 520) * (1 - span(ms, 640, 900));
-      // Edge-on, the badge is only a line. At that moment, the old badge is replaced by the new one.
+      // The badge turns. When it's edge-on, the new badge replaces the old one.
       const wide = Math.abs(Math.cos(turn * Math.PI));
       const size = 1 + 0.42 * swell;
       part('badge').style.transform = `scale(${(wide * size).toFixed(3)},${size.toFixed(3)})`;

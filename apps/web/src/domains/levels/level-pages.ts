@@ -2,10 +2,9 @@ import type { LevelRow } from '@aureus/contract/levels.ts';
 import type { Tier } from '@aureus/contract/player.ts';
 import { tierNames } from './levels.words.ts';
 
-/** Tiers, lowest first. */
 export const TIERS = Object.keys(tierNames) as [Tier, ...Tier[]];
 
-/** Levels per page of a tier. */
+/** Maximum number of levels on a page. */
 export const LEVELS_PER_PAGE = 5;
 
 /** Splits a tier's levels into pages. The last page may have fewer levels. */
@@ -17,7 +16,7 @@ export function pagesOfTier(levels: readonly LevelRow[], tier: Tier): LevelRow[]
   );
 }
 
-/** Returns the page, from 0, of its tier that lists a level. */
+/** Returns the page on which a level is listed within its tier, from 0. */
 export function pageOfLevel(levels: readonly LevelRow[], tier: Tier, level: number): number {
   const page = pagesOfTier(levels, tier).findIndex((rows) => rows.some((row) => row.level === level));
   return Math.max(0, page);

@@ -1,18 +1,18 @@
 import { create } from 'zustand';
 
-/** Several level-ups combined into one. */
+/** Rise over one or more levels. */
 export interface Rise {
-  /** Level before the first level-up. */
+  /** Level before the rise. `to` is the level after it. */
   from: number;
   to: number;
 }
 
 interface LevelUps {
-  /** Level-up that waits to be shown. */
+  /** Rise that waits to be shown. */
   waiting: Rise | undefined;
-  /** Level-up that is being shown. */
+  /** Rise that is being shown. */
   running: Rise | undefined;
-  /** Last shown level-up, which screen readers may still be announcing. */
+  /** Rise that was shown last. Screen readers may still be announcing it. */
   said: Rise | undefined;
 }
 
@@ -22,7 +22,7 @@ export const useLevelUp = create<LevelUps>(() => ({
   said: undefined,
 }));
 
-/** Queues a level-up. Several that wait are combined into one. */
+/** Queues a level-up. It's combined with the one that is already waiting, if there is one. */
 export function celebrateLevel(level: number): void {
   useLevelUp.setState(({ waiting }) => ({
     waiting: {
@@ -32,7 +32,7 @@ export function celebrateLevel(level: number): void {
   }));
 }
 
-/** Starts showing the waiting level-up. */
+/** Starts to show the waiting level-up. */
 export function beginRise(): void {
   useLevelUp.setState(({ waiting }) => ({ waiting: undefined, running: waiting, said: waiting }));
 }

@@ -12,7 +12,7 @@ export const tierNames: Record<Tier, string> = {
   Emperor: 'Emperor',
 };
 
-/** Texts that announce a level-up. */
+/** Texts about a level-up. */
 export const levelUpWords = {
   level: (level: number) => `Level ${level}`,
   reached: (level: number) => `Level ${level} reached`,
@@ -20,7 +20,7 @@ export const levelUpWords = {
   keysWait: 'Your keys are in Rewards.',
 };
 
-/** Texts of the window for a new tier. */
+/** Texts of the animation for a new tier. */
 export const rankWords = {
   name: 'New rank',
   said: (tier: string, brings: string) => `New rank: ${tier}. ${brings}.`,

@@ -5,7 +5,7 @@ import { partsOf, pose } from '../../moments/parts.ts';
 import type { Moment } from '../../moments/play-moment.ts';
 import { addSolid, type Batch, createBatch } from '../../moments/solids.ts';
 
-/** Times of the animation's steps, in milliseconds. */
+/** Times of the animation's steps, in ms. */
 const BEAT = {
   stone: 300,
   crack: 460,
@@ -17,9 +17,9 @@ const BEAT = {
   away: 3150,
   end: 3400,
 };
-/** Distance of the rank's emblem above the page's center, in pixels. */
+/** Distance in px of the tier's emblem above the page's center. */
 const UP = 84;
-/** Numbers of stone columns per ring, from the center outwards. */
+/** Numbers of stone columns in each ring, from the center outward. */
 const RINGS = [1, 6, 12, 18];
 const RING_PX = 33;
 const EDGE = 20;
@@ -41,7 +41,7 @@ interface Setting {
 }
 
 /**
- * Builds the animation of a new rank: the old emblem turns to stone and breaks, and the new one descends into a
+ * Builds the animation of a new tier: the old emblem turns to stone and breaks, and the new one descends into a
  * laurel.
  */
 export function rankMoment({ root, isPhone, painter }: Setting): Moment {
@@ -66,7 +66,7 @@ export function rankMoment({ root, isPhone, painter }: Setting): Moment {
       pose(part('old'), {
         y: -UP,
         scale: zoom * (1 - 0.04 * span(ms, 200, BEAT.crack)),
-        // Without a canvas no stone replaces the old emblem, so it stays visible until it would break.
+        // Without a canvas, no stone replaces the old emblem. So the emblem stays visible until it would break.
         opacity: span(ms, 60, 260) * (1 - (canvas ? span(ms, 420, 540) : span(ms, BEAT.fall, BEAT.come))),
       });
       const come = spring((ms - BEAT.come) / 1000, 1.7, 0.55);
@@ -126,7 +126,7 @@ function paint(canvas: Painter, batch: Batch, { ms, stay, zoom }: Frame): void {
     });
 }
 
-/** Draws one column of the stone emblem. The stone spreads from the center outwards, then its columns fly apart. */
+/** Draws a column of the emblem's stone. The stone spreads from the center outward, then the columns fly apart. */
 function column(batch: Batch, { index, ring, angle }: Cell, ms: number, zoom: number): void {
   const set = span(ms, BEAT.stone + ring * 40, BEAT.crack + ring * 40);
   const broken = (ms - BEAT.fall) / 1000;

@@ -10,7 +10,7 @@ import { momentText } from './limits-times.ts';
 
 const words = coolOffWords.banner;
 
-/** Banner shown during the player's break, with its end. */
+/** Banner during the player's break, with the break's end. */
 export default function CoolOffBanner() {
   const { data: me } = useMe();
   const now = useServerNow(1_000);

@@ -18,7 +18,7 @@ const CHOICES = [
   { period: 'MONTH', ms: 30 * DAY_MS },
 ] as const satisfies readonly { period: CoolOffPeriod; ms: number }[];
 
-/** Card for taking a break of a day, a week or a month. Choice and confirmation use the same place. */
+/** Card to take a break of a day, a week or a month. The confirmation replaces the choice. */
 export function CoolOffCard() {
   const { data: me } = useMe();
   const now = useServerNow(60_000);
@@ -79,7 +79,7 @@ function Question({ period, now, onDone }: { period: CoolOffPeriod; now: number;
   return (
     <div>
       <p className="mb-3 text-14 text-ink">{words.question(words.periods[period])}</p>
-      {/* The Back button is where the first choice was, so a double-click there confirms nothing. */}
+      {/* The Back button is where the first choice was, so a double-click on that choice confirms nothing. */}
       <div className="flex gap-2">
         <Button className="flex-1" onClick={onDone}>
           {words.back}

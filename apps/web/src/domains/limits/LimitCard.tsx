@@ -15,13 +15,13 @@ import { type LimitKind, limitElsewhere, usedPercent } from './limits-form.ts';
 interface LimitCardProps {
   kind: LimitKind;
   limit: DepositLimit;
-  /** Period of the limit as text: `Last 24 hours`. */
+  /** Period of the limit as text, such as `Last 24 hours`. */
   span: string;
   now: number;
   onChange: () => void;
 }
 
-/** Card of one limit: its amount, the used part, and a pending change. */
+/** Card of a limit: its amount, its used part, and a pending change. */
 export function LimitCard({ kind, limit, span, now, onChange }: LimitCardProps) {
   const { amount, used, left, next, period, highest } = limit;
   const words = limitWords.periods[kind][period];

@@ -21,7 +21,7 @@ interface LimitDialogProps {
   onClose: () => void;
 }
 
-/** Dialog for setting a limit. It explains when the change takes effect before the player confirms. */
+/** Dialog to set a limit. It explains when the change takes effect before the player confirms. */
 export function LimitDialog({ kind, limit, now, isOpen, onClose }: LimitDialogProps) {
   return (
     <Dialog
@@ -35,14 +35,14 @@ export function LimitDialog({ kind, limit, now, isOpen, onClose }: LimitDialogPr
   );
 }
 
-/** Form of the dialog, also used without it. */
+/** Form to set a limit, also used without a dialog. */
 export function LimitForm({ kind, limit, now, onClose }: Omit<LimitDialogProps, 'isOpen'>) {
   const { period, amount, next, highest } = limit;
   const [text, setText] = useState(() => (amount === null ? '' : amountTextOf(centsFromCoins(amount) ?? 0n)));
   const set = useSetLimit(kind);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // A dialog moves the focus when it opens. Afterwards, move it to the amount.
+    // A dialog moves the focus when it opens. On the next frame, the focus moves to the amount.
     const frame = requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

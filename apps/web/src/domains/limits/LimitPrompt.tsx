@@ -7,7 +7,7 @@ import { LimitForm } from './LimitDialog.tsx';
 import { limitPromptWords as words } from './limits.prompt.words.ts';
 import { useLimits } from './limits.queries.ts';
 
-/** Returns the storage key that records a player's "not now", so that this browser doesn't ask again. */
+/** Returns the storage key for a player's answer "not now", after which this browser doesn't ask again. */
 const placeOf = (playerId: string | undefined): string => `limit-prompt ${playerId}`;
 
 function hasSkipped(place: string): boolean {
@@ -22,19 +22,19 @@ function keepSkipped(place: string): void {
   try {
     localStorage.setItem(place, '1');
   } catch {
-    // Without storage, the next visit asks again.
+    // Without storage, the player is asked again on the next visit.
   }
 }
 
 interface LimitPromptProps {
-  /** True if no deposit has been credited yet. */
+  /** True if no deposit of the player has been credited. */
   isFirstDeposit: boolean;
   children: ReactNode;
 }
 
 /**
- * Asks for a deposit limit above the payment methods once the player has deposited. It replaces the methods if the
- * market requires the question before the first deposit, or while the player sets a limit.
+ * Suggests a deposit limit above the payment methods to a player who has deposited. If the market requires the
+ * question before the first deposit, it replaces the methods.
  */
 export default function LimitPrompt({ isFirstDeposit, children }: LimitPromptProps) {
   const { data: limits } = useLimits();
@@ -42,12 +42,12 @@ export default function LimitPrompt({ isFirstDeposit, children }: LimitPromptPro
   const now = useServerNow(60_000);
   const { data: me } = useMe();
   const [answer, setAnswer] = useState<'OPEN' | 'SKIPPED' | undefined>(
-    // A "not now" doesn't count before the first deposit, where the market may require the question.
+    // Before the first deposit, an earlier "not now" doesn't count, because the market may require the question.
     !isFirstDeposit && hasSkipped(placeOf(me?.id)) ? 'SKIPPED' : undefined,
   );
   const weekly = limits?.deposit.find(({ period }) => period === 'WEEK');
   const isSet = limits?.deposit.some(({ amount }) => amount !== null) ?? false;
-  // If the limits don't load, nothing is asked. The server checks every deposit in any case.
+  // If the limits don't load, the player isn't asked. The server checks deposits anyway.
   const isRequired = isFirstDeposit && (info?.market.limitPrompt ?? false);
   const isAsked = weekly !== undefined && !isSet && answer !== 'SKIPPED' && (isRequired || !isFirstDeposit);
   const skip = () => {
@@ -56,7 +56,7 @@ export default function LimitPrompt({ isFirstDeposit, children }: LimitPromptPro
   };
   if (!isAsked || (answer === undefined && !isRequired))
     return (
-      // The same position in both cases, so that `children` keep their state.
+      // The children have the same position with and without the suggestion, so that they keep their state.
       <>
         {isAsked ? (
           <aside className="mx-4 mt-4 flex flex-wrap items-center gap-3 rounded-card border border-hairline bg-shell p-3 tablet:mx-6">

@@ -20,19 +20,17 @@ import { momentText } from './limits-times.ts';
 import { ReminderCard } from './ReminderCard.tsx';
 import { StatementCard } from './StatementCard.tsx';
 
-/** Sections of this page that links can point to. */
+/** Ids of sections to which other pages link. */
 const TOOLS: ReadonlySet<string> = new Set(['break', 'reminder', 'statement']);
 
-/**
- * Tab of the profile for limits on deposits and losses, the session reminder, breaks, the self-ban, and the statement.
- */
 export function LimitsPanel() {
   const { data, error, refetch } = useLimits();
   useEffect(() => onMessage('cashier:transaction', refreshLimits), []);
   const hash = useHash();
   const isLoaded = data !== undefined;
   useEffect(() => {
-    // Other pages link to a tool by its hash. Scroll only after loading: the content above must have its final height.
+    // Scrolls to a linked section only after loading, because the content above the section must have its final
+    // height.
     if (isLoaded && TOOLS.has(hash)) document.getElementById(hash)?.scrollIntoView({ block: 'center' });
   }, [hash, isLoaded]);
   return (
@@ -74,7 +72,7 @@ export function LimitsPanel() {
   );
 }
 
-/** Notice about coins that arrived above a deposit limit. */
+/** Notice about deposited coins that wait because of a deposit limit. */
 function Waiting({ coins }: { coins: number }) {
   if (coins === 0) return null;
   return (
@@ -92,7 +90,10 @@ function Waiting({ coins }: { coins: number }) {
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns the card's text about the period. Losses count until a fixed time, deposits over a rolling period. */
+/**
+ * Returns the card's text about the limit's period. A limit on losses ends at a fixed time, one on deposits covers a
+ * rolling period.
+ */
 function spanText(kind: LimitKind, period: LimitPeriod, endsAt: number | undefined, now: number): string {
   if (endsAt === undefined) return limitWords.last(limitWords.periods[kind][period].span);
   const leftMs = endsAt - now;
@@ -151,7 +152,7 @@ function LimitsSkeleton() {
 
 const words = selfBanWords.card;
 
-/** Card that starts a self-ban. During one, the whole site is replaced by another page. */
+/** Card to start a self-ban. During a self-ban, another page replaces the site. */
 function SelfBanCard() {
   return (
     <section aria-labelledby="self-ban-title" className="flex flex-col">

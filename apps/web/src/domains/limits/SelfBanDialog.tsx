@@ -26,7 +26,7 @@ const LENGTHS = [
 ] as const;
 type Length = (typeof LENGTHS)[number]['value'];
 
-/** Dialog for a self-ban: choose its length, read the consequences, and confirm. */
+/** Dialog to start a self-ban: choose its length, read the consequences, and confirm. */
 export default function SelfBanDialog({ isOpen, onClose }: DialogProps) {
   return (
     <Dialog title={words.title} isOpen={isOpen} onClose={onClose} width={480}>
@@ -59,7 +59,7 @@ function BreakBody({ onClose }: { onClose: () => void }) {
         <li>{words.isFinal(strong)}</li>
       </ul>
       <Segmented label={words.howLong} items={LENGTHS} value={length} onChange={setLength} />
-      {/* Has the same minimum height for every choice, so that little shifts under the pointer. */}
+      {/* The minimum height is the same for every choice, so that little moves under the pointer. */}
       <div className="min-h-[126px]">
         {length === 'DAYS' ? (
           <>
@@ -132,7 +132,7 @@ function Question({ asked, end, now, onBack, onDone }: QuestionProps) {
       <Tick isOn={isSure} onChange={setIsSure} className="my-4">
         {words.question.agree}
       </Tick>
-      {/* The Back button is where the button was that opened this question, so a double-click confirms nothing. */}
+      {/* The Back button is where the button was that led to this question, so a double-click on that button confirms nothing. */}
       <div className="flex gap-3 max-tablet:flex-col">
         <Button
           className="tablet:flex-2"

@@ -17,12 +17,12 @@ import { useSeeReminder } from './reminder-change.queries.ts';
 
 const words = reminderWords.check;
 
-/** Elements that handle Escape themselves while they're open. */
+/** Open elements that handle Escape themselves. */
 const OVER_PAGE = 'dialog[open], :popover-open:not([data-sound-captions])';
 
 /**
- * Shows the playing time and the result at the bottom of the page until the player answers. It takes the focus from no
- * other element, so games keep their keys.
+ * Shows the playing time and the result at the bottom of the page until the player answers. It doesn't take the focus
+ * from other elements, so games keep their keys.
  */
 export default function SessionCheck({ reminder }: { reminder: ReadReminder }) {
   const see = useSeeReminder();
@@ -44,7 +44,7 @@ export default function SessionCheck({ reminder }: { reminder: ReadReminder }) {
   return createPortal(
     <section
       ref={card}
-      // Not a `<dialog>` element: games ignore their keys while one is open over the page.
+      // A `<dialog>` element isn't used, because games ignore their keys while one is open.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="dialog"
       aria-labelledby={titleId}
@@ -106,7 +106,7 @@ export default function SessionCheck({ reminder }: { reminder: ReadReminder }) {
   );
 }
 
-/** Stakes, payouts and the difference, side by side. */
+/** Stakes, payouts and their difference, side by side. */
 function Figures({ reminder: { staked, won, net } }: { reminder: ReadReminder }) {
   const figures = [
     [reminderWords.staked, formatCoins(staked), ''],
@@ -125,15 +125,13 @@ function Figures({ reminder: { staked, won, net } }: { reminder: ReadReminder })
   );
 }
 
-/**
- * Answers on Escape, wherever the focus is. Anything open over the page, or that handles Escape itself, comes first.
- */
+/** Answers the reminder on Escape, wherever the focus is. Open elements that handle Escape themselves come first. */
 function useEscape(onEscape: () => void): void {
   const latest = useRef(onEscape);
   useEffect(() => {
     latest.current = onEscape;
   });
-  // A layout effect, because a key pressed right after painting would be missed by a normal one.
+  // A layout effect runs before painting. A normal effect would miss a key pressed right after painting.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(OVER_PAGE)) return;
@@ -145,8 +143,8 @@ function useEscape(onEscape: () => void): void {
 }
 
 /**
- * Takes the focus only if no element has it, so that the next Tab reaches the buttons. Returns it to the page
- * afterwards.
+ * Moves the focus to the card only if no element has it, so that the next Tab reaches the buttons. At the end, returns
+ * it to the page.
  */
 function useGuestFocus(card: RefObject<HTMLElement | null>): void {
   useEffect(() => {

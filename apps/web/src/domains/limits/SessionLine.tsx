@@ -9,11 +9,11 @@ import { minutesText, useLiveReminder } from './reminder.queries.ts';
 
 interface SessionLineProps {
   className?: string;
-  /** Closes the menu or panel that contains the line. */
+  /** Closes the menu or panel that contains this line. */
   onLeave?: () => void;
 }
 
-/** Shows the time since the visit began and the result so far, with a link to the limits. */
+/** Line with the time since the visit began and the result so far. It links to the limits. */
 export default function SessionLine({ className, onLeave }: SessionLineProps) {
   const { data } = useLiveReminder();
   const now = useServerNow(10_000);

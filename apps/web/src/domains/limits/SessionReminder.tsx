@@ -5,15 +5,15 @@ import { useHolds } from '../../moments/queue.ts';
 import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { refreshReminder, useReminder } from './reminder.queries.ts';
 
-/** Loaded on demand, with the first due reminder. */
+/** The reminder's code loads with the first due reminder. */
 const SessionCheck = lazyPart(() => import('./SessionCheck.tsx'));
 
 interface SessionReminderProps {
-  /** True if the player has an open stake at this time on the server's clock. */
+  /** Returns true if the player has an open stake at this time on the server's clock. */
   isBetOpen: (now: number) => boolean;
 }
 
-/** Shows a due reminder once no bet is open and no result is being shown. The page stays usable beside it. */
+/** Shows a due session reminder once no bet is open and no result is being shown. The page stays usable. */
 export default function SessionReminder({ isBetOpen }: SessionReminderProps) {
   const { data: reminder } = useReminder();
   const now = useServerNow(1_000);
@@ -21,15 +21,15 @@ export default function SessionReminder({ isBetOpen }: SessionReminderProps) {
   const { reminderStopsPlay } = useMarket();
   const dueAt = reminder?.dueAt ?? null;
   const isRead = dueAt !== null && reminder !== undefined && reminder.readAt >= dueAt;
-  // Once shown, it stays, even if another bet opens.
+  // Once the reminder is shown, it stays, even if another bet opens.
   const [isShown, setIsShown] = useState(false);
   const isKnown = isRead && (isShown || (isFree && !isBetOpen(now)));
   if (isShown !== isKnown) setIsShown(isKnown);
   useEffect(() => {
-    // The figures come from the server, and another page may have answered already.
+    // A due reminder is loaded again, because its figures may be old, and another page may have answered it.
     if (!isRead) refreshReminder();
   }, [isRead]);
-  // The server refuses bets from this moment on. Open stakes are still played out.
+  // From now on, the server refuses bets. Open stakes are still played out.
   const isHeld = isRead && reminderStopsPlay;
   useEffect(() => (isHeld ? holdPlay() : undefined), [isHeld]);
   return isKnown && reminder ? <SessionCheck reminder={reminder} /> : null;

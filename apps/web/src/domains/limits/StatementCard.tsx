@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { statementWords as words } from './limits.statement.words.ts';
 import { minutesText } from './reminder.queries.ts';
 
-/** Results of the last twelve months, with a download. */
+/** Card with the results of the last twelve months, and a download. */
 export function StatementCard() {
   const { data, error, refetch } = useQuery({
     queryKey: ['statement'],
@@ -101,7 +101,7 @@ export function StatementCard() {
   );
 }
 
-/** Returns the statement as CSV. Playing time is in whole minutes. */
+/** Returns the statement as CSV. Playing time is rounded to whole minutes. */
 export function statementCsv(months: readonly StatementMonth[]): string {
   const head = 'month,deposited,withdrawn,staked,paid,net,minutes_played';
   const rows = months.map(({ month, deposited, withdrawn, staked, paid, net, playedMs }) =>

@@ -4,38 +4,37 @@ import { formatCoins } from '../../ui/format/format.ts';
 import { limitWords } from './limits.words.tsx';
 import { momentText } from './limits-times.ts';
 
-/** Subject of a limit: coins deposited, or coins lost in games. */
+/** Kind of a limit: on deposited coins, or on coins lost in games. */
 export type LimitKind = 'deposit' | 'loss';
 
-/** Wait before a higher or removed limit takes effect. */
+/** Time in ms until a higher or removed limit takes effect. */
 const RAISE_MS = 24 * 60 * 60_000;
 
-/**
- * Returns the limit of the player's other account if it is the lower one and so the one that applies; `null`
- * otherwise.
- */
+/** Returns the limit of the player's other account if it's lower and therefore applies; otherwise `null`. */
 export const limitElsewhere = ({ amount, otherAccount }: DepositLimit): number | null =>
   otherAccount !== null && (amount === null || otherAccount < amount) ? otherAccount : null;
 
-/** Returns the used part of the applicable limit, in percent. */
+/** Returns the used part of the limit that applies, in percent. */
 export function usedPercent(limit: DepositLimit): number {
   const amount = limitElsewhere(limit) ?? limit.amount;
   if (amount === null || amount === 0) return 0;
   return Math.min(100, (limit.used / amount) * 100);
 }
 
-/** True if a limit is above the maximum that staff set to protect the player. */
+/** True if a limit would exceed the maximum that staff set to protect the player. */
 const isAboveHighest = ({ highest }: DepositLimit, cents: Cents): boolean =>
   highest !== null && cents > (centsFromCoins(highest) ?? 0n);
 
-/** Returns when a new limit takes effect: at once, later, or no change. */
+/**
+ * Returns when a new limit takes effect: at once (`NOW`), later, or not at all, because it's the current one (`KEPT`).
+ */
 export function changeOf(limit: DepositLimit, cents: Cents): 'NOW' | 'LATER' | 'KEPT' {
   const current = limit.amount === null ? undefined : centsFromCoins(limit.amount);
   if (current === undefined || cents < current) return 'NOW';
   return cents === current ? 'KEPT' : 'LATER';
 }
 
-/** Returns the reason why a limit can't be set, as text for the player; `undefined` if it can. */
+/** Returns the reason why a limit can't be set, as text for the player; `undefined` if there is none. */
 export function limitRefusal(limit: DepositLimit, cents: Cents | undefined): string | undefined {
   if (cents === undefined || cents === 0n) return limitWords.form.noAmount;
   if (isAboveHighest(limit, cents)) return limitWords.form.isProtected;
@@ -43,7 +42,7 @@ export function limitRefusal(limit: DepositLimit, cents: Cents | undefined): str
   return undefined;
 }
 
-/** Describes the effect of a limit and when it starts, before it is set. */
+/** Describes the effect of a limit, and when it starts, before the player sets the limit. */
 export function consequence(
   kind: LimitKind,
   limit: DepositLimit,
@@ -61,7 +60,7 @@ export function consequence(
   return `${isOver ? words.isUsedUp[kind] : words.atOnce} ${words.raising}`;
 }
 
-/** Returns the toast text for a limit that was just set. */
+/** Returns the text of the toast after a limit was set. */
 export function outcomeText(kind: LimitKind, { amount, next, period }: DepositLimit, now: number): string {
   const { name } = limitWords.periods[kind][period];
   const words = limitWords.outcome;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Texts of a break. */
+/** Texts about a break. */
 export const coolOffWords = {
   banner: {
     label: 'Your break',

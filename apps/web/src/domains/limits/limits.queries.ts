@@ -9,10 +9,10 @@ import type { LimitKind } from './limits-form.ts';
 import { banLength } from './limits-times.ts';
 
 const LIMITS = ['limits'] as const;
-/** Refetch interval, because the used part also shrinks as time passes. */
+/** Interval in ms at which limits are reloaded, because their used parts also shrink as time passes. */
 const LOOK_MS = 60_000;
 
-/** Returns the player's limits and keeps them fresh. */
+/** Returns the player's limits, reloaded every minute. */
 export function useLimits() {
   return useQuery({
     queryKey: LIMITS,
@@ -30,7 +30,7 @@ const SETTERS = {
   loss: 'PATCH /api/user/limits/loss',
 } as const satisfies Record<LimitKind, string>;
 
-/** Sets a limit; `null` removes it. */
+/** Sets a limit of one kind. An `amount` of `null` removes the limit. */
 export function useSetLimit(kind: LimitKind) {
   return useMutation({
     mutationFn: (limit: { period: LimitPeriod; amount: number | null }) =>
@@ -51,7 +51,7 @@ export function useSelfBan() {
   return useMutation({
     mutationFn: (asked: SelfBanBody) => call('POST /api/user/self-ban', { body: asked }),
     onSuccess: (selfBan, asked) => {
-      // The toast is shown here, because the changed record removes the dialog that started the self-ban.
+      // The toast is shown here, because the changed record of the player removes the self-ban's dialog.
       showToast('success', selfBanWords.done(banLength(asked)));
       patchMe((me) => ({ ...me, selfBan }));
     },

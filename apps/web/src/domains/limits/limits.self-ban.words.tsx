@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted } from '../../ui/format/plural.ts';
 
-/** Renders a part of a sentence in bold. */
+/** Renders a text in bold. */
 type Strong = (text: string) => ReactNode;
 
 export const selfBanWords = {
@@ -35,7 +35,7 @@ export const selfBanWords = {
   noEnd: 'No end date',
   until: (time: ReactNode) => <>Until {time}</>,
   exclude: 'Self-exclude',
-  /** Length of the self-ban as it appears within the sentences below. */
+  /** Length of the self-ban, as part of other sentences. */
   forDays: (days: number) => `for ${counted(days, { one: 'day', other: 'days' })}`,
   forPeriod: { SIX_MONTHS: 'for 6 months', INDEFINITE: 'for good' },
   question: {

@@ -2,8 +2,7 @@ import { onMessage } from '../../api/socket.ts';
 import { refreshReminder } from './reminder.queries.ts';
 
 /**
- * Subscribes to changes of the reminder from the player's other pages. Breaks and self-bans are handled by
- * `followAccount`. Returns the function that unsubscribes.
+ * Subscribes to changes of the session reminder by the player's other pages. @returns a function that unsubscribes.
  */
 export function followLimits(): () => void {
   return onMessage('limits:reminder', refreshReminder);

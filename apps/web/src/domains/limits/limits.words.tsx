@@ -16,7 +16,7 @@ export const limitWords = {
   waiting: (coins: ReactNode) => (
     <>{coins} arrived above your limits. We keep them for you and credit them when your limits allow it.</>
   ),
-  /** `name`, `each` and `span` are inserted into the sentences below. */
+  /** Names of periods, as parts of other sentences. */
   periods: {
     deposit: {
       DAY: {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { putReminder, refreshReminder } from './reminder.queries.ts';
 
-/** Sets the reminder's interval in minutes; `null` turns it off. */
+/** Sets the session reminder's interval in minutes; `null` turns the reminder off. */
 export function useSetReminder() {
   return useMutation({
     mutationFn: (minutes: ReminderMinutes | null) =>
@@ -13,7 +13,7 @@ export function useSetReminder() {
   });
 }
 
-/** Marks the reminder as seen. Time and figures start again from here. */
+/** Marks the session reminder as seen. Its time and figures then start again. */
 export function useSeeReminder() {
   return useMutation({
     mutationFn: () => call('POST /api/user/session-reminder/seen', { body: {} }),

@@ -6,18 +6,18 @@ import { serverNow } from '../../api/server-clock.ts';
 import { sessionWords } from './limits.session.words.ts';
 
 const REMINDER = ['session-reminder'] as const;
-/** Refetch interval. Each request also records that the player is present. */
+/** Interval in ms at which the reminder is reloaded. Each request also notes that the player is present. */
 const LOOK_MS = 5 * 60_000;
 const LIVE_MS = 60_000;
 
-/** Reminder with the time when it was read, by the server's clock. */
+/** Session reminder with `readAt`, the time when it was loaded, by the server's clock. */
 export type ReadReminder = SessionReminder & { readAt: number };
 
 const readNow = (reminder: SessionReminder): ReadReminder => ({ ...reminder, readAt: serverNow() });
 
 const readReminder = async () => readNow(await call('POST /api/user/session-reminder', { body: {} }));
 
-/** Returns the time since the visit began, and the result so far. */
+/** Returns the session reminder, with the time since the visit began and the result so far. */
 export function useReminder() {
   return useQuery({
     queryKey: REMINDER,
@@ -26,7 +26,7 @@ export function useReminder() {
   });
 }
 
-/** Returns the same, refetched every minute, for places that always show it. */
+/** Returns the session reminder, reloaded every minute, for places that show it all the time. */
 export function useLiveReminder() {
   return useQuery({
     queryKey: REMINDER,
@@ -35,7 +35,7 @@ export function useLiveReminder() {
   });
 }
 
-/** Applies a reminder from a response. */
+/** Applies a session reminder from an answer of the server. */
 export function putReminder(reminder: SessionReminder): void {
   queryClient.setQueryData<ReadReminder>(REMINDER, readNow(reminder));
 }
@@ -44,7 +44,7 @@ export function refreshReminder(): void {
   void queryClient.invalidateQueries({ queryKey: REMINDER });
 }
 
-/** Formats a duration in whole elapsed minutes: `42 min`, `1 h`, `1 h 5 min`. */
+/** Formats a duration in whole elapsed minutes, as `42 min`, `1 h` or `1 h 5 min`. */
 export function minutesText(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000));
   const hours = Math.floor(minutes / 60);

@@ -5,9 +5,9 @@ import { lazyPart } from '../../ui/parts/lazy-part.tsx';
 import { bellLabel, UnreadBadge } from './UnreadBadge.tsx';
 
 const loadCentre = () => import('./NotificationCentre.tsx');
-/** Placeholder with the skeleton's height, so that the panel opens at its final size. */
+/** While the list loads, an empty box of its size takes its place, so that the panel opens at its final size. */
 const NotificationCentre = lazyPart(loadCentre, () => <div className="h-[21rem]" />);
-/** Starts loading before the click. If it fails, the panel shows the error. */
+/** Starts to load the list before the click. If this fails, the panel shows the error. */
 const begin = () => void loadCentre().catch(() => undefined);
 
 /** Notification bell in the header, with its panel. */
@@ -15,7 +15,7 @@ export default function NotificationBell() {
   const { data: me } = useMe();
   const unread = me?.unreadNotifications ?? 0;
   return (
-    // `Popover` renders its own button, so the pointer and focus events are handled on this wrapper.
+    // The events are handled on this wrapper, because `Popover` renders its own button.
     <div className="relative max-tablet:hidden" onPointerEnter={begin} onFocus={begin}>
       <Popover
         label={bellLabel(unread)}

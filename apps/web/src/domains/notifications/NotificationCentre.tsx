@@ -26,31 +26,33 @@ function useNotifications() {
   return { ...query, notifications: query.data ? uniqueById(query.data.pages.flat()) : undefined };
 }
 
-/** Marks notifications as read, up to `upTo`: the id of the newest one shown. */
+/** Marks notifications as read. @param upTo id of the newest notification to mark. */
 async function markAsRead(upTo: string): Promise<void> {
   const { unread } = await call('PATCH /api/notification/mark-as-read', { body: { upTo } });
   setUnread(unread);
 }
 
-/** Loading stops after this many empty pages in a row. */
+/** Number of empty pages in a row after which no more are loaded. */
 const MOST_EMPTY = 3;
 
-/** Returns the number of the next page; `undefined` at the end. */
+/** Returns the number of the next page, from 0; `undefined` at the end. */
 export function nextPage(pages: readonly (readonly unknown[])[]): number | undefined {
   const last = pages.slice(-MOST_EMPTY);
   const isOver = last.length === MOST_EMPTY && last.every(({ length }) => length === 0);
   return isOver ? undefined : pages.length;
 }
 
-/** Removes duplicates: when a notification arrives, older ones shift to the next page and can be loaded twice. */
+/** Removes duplicates. When a notification arrives, older ones move to the next page and may be loaded twice. */
 export function uniqueById<T extends { id: string }>(list: readonly T[]): T[] {
   return [...new Map(list.map((one) => [one.id, one])).values()];
 }
 
-/** Distance from the end of the list at which the next page is requested. */
+/** Distance from the list's end within which the next page is loaded. */
 const SENTINEL_MARGIN = '40px';
 
-/** List of notifications, newest first. Older ones load at the end of the list, and opening it marks them as read. */
+/**
+ * List of notifications, newest first. Older ones load at its end. Opening the list marks the notifications as read.
+ */
 export default function NotificationCentre({ isSheet = false }: { isSheet?: boolean }) {
   const {
     data,
@@ -68,7 +70,7 @@ export default function NotificationCentre({ isSheet = false }: { isSheet?: bool
   useReading(notifications?.[0]?.id);
   useEffect(() => closeList, []);
   useEffect(() => {
-    // The list's rows aren't focusable, so it must take the focus itself to be scrolled by keyboard.
+    // The rows aren't focusable, so the list itself must take the focus to be scrolled by keyboard.
     if (list.current) list.current.tabIndex = 0;
   }, []);
   useEffect(() => {
@@ -116,7 +118,6 @@ function Rows({ notifications }: { notifications: readonly Notification[] }) {
   );
 }
 
-/** Placeholder rows of the final size. */
 function RowsLoading() {
   return (
     <div aria-busy className="flex flex-col">
@@ -130,7 +131,7 @@ function RowsLoading() {
   );
 }
 
-/** True while the end of the list is visible or close. Checks again after each of the `pages` loads. */
+/** Returns true while the list's end is visible or close. It's checked again after a page was loaded. */
 function useIsAtEnd(list: RefObject<HTMLElement | null>, pages: number): boolean {
   const [seenAt, setSeenAt] = useState<number>();
   useEffect(() => {
@@ -147,12 +148,13 @@ function useIsAtEnd(list: RefObject<HTMLElement | null>, pages: number): boolean
   return seenAt === pages;
 }
 
-/** Marks all shown notifications as read, including those that arrive while the list is open. */
+/** Marks the shown notifications as read, including those that arrive while the list is open. */
 function useReading(newest: string | undefined): void {
   const { data: me } = useMe();
   const hasUnread = (me?.unreadNotifications ?? 0) > 0;
   useEffect(() => {
-    // If the call fails they stay unread: the badge shows it, and opening the list again retries.
+    // If the call fails, the notifications stay unread. The badge shows that, and opening the list again repeats the
+    // call.
     if (newest !== undefined && hasUnread) markAsRead(newest).catch(() => undefined);
   }, [newest, hasUnread]);
 }

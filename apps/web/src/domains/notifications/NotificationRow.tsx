@@ -26,7 +26,7 @@ import { Private } from '../../ui/Private.tsx';
 import { notificationText } from './notification-text.ts';
 import { listWords } from './notifications.words.ts';
 
-/** One notification: the event, its amount in coins, and its age. */
+/** Row of a notification: the event, its amount in coins, and its age. */
 export function NotificationRow({ notification, now }: { notification: Notification; now: number }) {
   const { title, text, isPrivate } = notificationText(notification);
   const { Icon, ink } = notificationLook(notification);
@@ -69,7 +69,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Formats the age of an event briefly: `now`, `5 min`, `3 h`, `2 d`, `Nov 3`, `Nov 3, 2024`. */
+/** Formats the age of an event, as `now`, `5 min`, `3 h`, `2 d`, `Nov 3` or `Nov 3, 2024`. */
 export function agoText(at: number, now: number): string {
   const age = now - at;
   if (age < MINUTE_MS) return listWords.now;
@@ -107,7 +107,7 @@ const INKS: Record<Notification['type'], string> = {
   INFO: 'text-info',
 };
 
-/** Returns the icon for a notification's subject, and the color for whether it is good or bad news. */
+/** Returns the icon for a notification's subject, and a color that shows if the news is good or bad. */
 function notificationLook({ type, code, additionalData }: Notification): {
   Icon: LucideIcon;
   ink: string;

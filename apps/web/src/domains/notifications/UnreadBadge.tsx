@@ -3,7 +3,7 @@ import { bellWords } from './notifications.bell.words.ts';
 
 const MOST_SHOWN = 99;
 
-/** Count on the corner of an icon: unread notifications, or rewards to open. */
+/** Number on the corner of an icon: unread notifications, or rewards to open. */
 export function UnreadBadge({ count, className }: { count: number; className?: string }) {
   if (count === 0) return null;
   return (

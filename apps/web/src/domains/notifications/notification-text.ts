@@ -3,18 +3,18 @@ import { deviceName } from '../../ui/format/device-name.ts';
 import type { ToastKind } from '../../ui/toast.ts';
 import { newsWords, tradeWords } from './notifications.words.ts';
 
-/** Texts of a notification, also used for its toast. */
+/** Texts of a notification and of its toast. */
 export interface NotificationText {
   kind: ToastKind;
   title: string;
   text: string | undefined;
-  /** True if it contains an amount that streamer mode hides, such as a payment's or a tip's. */
+  /** True if the text contains an amount that streamer mode hides, such as that of a payment or a tip. */
   isPrivate: boolean;
 }
 
 const KINDS: Record<Notification['type'], ToastKind> = { SUCCESS: 'success', ERROR: 'error', INFO: 'info' };
 
-/** Returns the amount as text; `undefined` if it isn't known yet. */
+/** Returns the notification's amount as text; `undefined` if it has none. */
 const coinsText = ({ amount }: NotificationData) => (amount ? newsWords.coins(amount) : undefined);
 const gainText = ({ amount }: NotificationData) => (amount ? newsWords.gain(amount) : undefined);
 
@@ -70,7 +70,10 @@ const WORDS: Record<
   LEVEL_UNLOCKED: ({ level }) => ({ title: newsWords.level.title(level), text: newsWords.level.text }),
 };
 
-/** Types about the player's own money. Prizes of the week's events are public, so they aren't included. */
+/**
+ * Types of notifications about the player's own money. Prizes of weekly events aren't among them, because they are
+ * public.
+ */
 const IS_MONEY = /^(?:PAYMENT|COMMISSION|STAFF_C|TIP|PROMOCODE)/;
 
 export function notificationText({ type, code, additionalData }: Notification): NotificationText {

@@ -9,8 +9,8 @@ const change = (work: (pages: Pages) => Pages) =>
   queryClient.setQueryData<Pages>(NOTIFICATIONS, (pages) => pages && work(pages));
 
 /**
- * True if the server has merged the two: both are tips from the same sender, and `other`, from the list, is unread.
- * Only the newer one stays in the list.
+ * True if the server has merged two notifications: both are about tips from one sender, and `other` is unread. Only
+ * the newer one stays in the list.
  */
 const isSameTip = (one: Notification, other: Notification): boolean =>
   !other.isRead &&
@@ -18,7 +18,7 @@ const isSameTip = (one: Notification, other: Notification): boolean =>
   Math.max(one.additionalData.count ?? 1, other.additionalData.count ?? 1) > 1 &&
   one.additionalData.username === other.additionalData.username;
 
-/** Adds a new notification at the top of the cached list. Notifications may arrive out of order. */
+/** Adds a notification at the top of the cached list. Notifications may arrive out of order. */
 export function prepend(notification: Notification): void {
   change(({ pages, pageParams }) => {
     const same = pages.flat().filter((one) => isSameTip(notification, one));
@@ -33,7 +33,7 @@ export function prepend(notification: Notification): void {
   });
 }
 
-/** Call when the list closes. It keeps only the first page and marks everything as read. */
+/** Keeps only the first page of the cached list and marks it as read. Call when the list closes. */
 export function closeList(): void {
   change(({ pages, pageParams }) => ({
     pageParams: pageParams.slice(0, 1),

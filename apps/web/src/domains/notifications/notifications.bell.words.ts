@@ -1,4 +1,4 @@
-/** Texts of the bell. A separate file, because the bell is on the first screen. */
+/** Texts of the notification bell. They have their own file, because the first screen shows the bell. */
 export const bellWords = {
   title: 'Notifications',
   unread: (count: number) => `Notifications, ${count} unread`,

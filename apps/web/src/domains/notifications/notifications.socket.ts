@@ -7,19 +7,19 @@ import { unlessStreaming } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
 import { isListKnown, outdateList, setUnread } from './notifications-cache.ts';
 
-/** The server counts unread notifications up to this number. */
+/** Maximum number of unread notifications that the server counts. */
 const MOST_UNREAD = 100;
 
 function announce(notification: Notification, celebrateLevel: (level: number) => void): void {
   const { type, level, callKey } = notification.additionalData;
-  // Shows no toast for news that the page has already shown: the dialog confirms a sent tip, and a call's own response
-  // counts too. A trade offer waiting on Steam is additional news, so it does get a toast.
+  // News that the page has already shown gets no toast: a sent tip, or the outcome of the page's own call. A trade
+  // offer on Steam has a code, and gets a toast.
   if (type === 'TIP_SENT' || (notification.code === null && isShownHere(callKey))) return;
   if (type === 'LEVEL_UNLOCKED' && level !== undefined) {
     celebrateLevel(level);
     return;
   }
-  // The texts load with the first notification. If that fails, the list still shows the notification.
+  // The texts load with the first notification. If that fails, there is no toast, but the list shows the notification.
   loadPart(() => import('./notification-text.ts'))
     .then(({ notificationText }) => {
       const { kind, title, text, isPrivate } = notificationText(notification);
@@ -31,12 +31,13 @@ function announce(notification: Notification, celebrateLevel: (level: number) =>
 }
 
 /**
- * Shows the player's notifications as they arrive, and keeps badge and list current. Returns the function that
- * unsubscribes.
+ * Shows the player's notifications as they arrive, and keeps the badge and the list current.
  * @param celebrateLevel announces a new level, which gets no toast.
+ * @returns a function that unsubscribes.
  */
 export function followNotifications(celebrateLevel: (level: number) => void): () => void {
-  // Messages from before this subscription may already be in the count, so they reload the record instead.
+  // Messages from before this subscription may already be counted. Instead of adding to the count, they reload the
+  // player's record.
   let isEarly = true;
   const stops = [
     onMessage('user:notify:newNotification', (notification) => {
@@ -47,7 +48,7 @@ export function followNotifications(celebrateLevel: (level: number) => void): ()
           .catch(outdateList);
       const { count = 1 } = notification.additionalData;
       if (isEarly) void refreshMe();
-      // Merged tips of one sender count once, with the first tip.
+      // Merged tips of one sender count only once, with the first tip.
       else if (count === 1)
         patchMe((me) => ({
           ...me,

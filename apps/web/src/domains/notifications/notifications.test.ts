@@ -147,7 +147,7 @@ describe('the list', () => {
       ['5', '3'],
       ['2', '1'],
     ]);
-    // Arrives out of order and is already replaced by a newer one.
+    // This notification arrives out of order, when a newer one has already replaced it.
     prepend(note('0', tip('Livia', 2)));
     prepend(note('6', tip('Nero')));
     expect(shownIds()).toEqual([

@@ -12,7 +12,7 @@ export const listWords = {
   days: (count: number) => `${count} d`,
 };
 
-/** Texts of a notification and its toast. */
+/** Texts of notifications and their toasts. */
 export const newsWords = {
   coins: (amount: number) => `${formatCoins(amount)} coins`,
   gain: (amount: number) => `+${formatCoins(amount)} coins`,
@@ -78,7 +78,7 @@ export const newsWords = {
   },
 };
 
-/** Texts about a trade offer, by its code. */
+/** Texts about trade offers on Steam, by code. */
 export const tradeWords: Readonly<Record<string, string>> = {
   TRADE_OFFER_SUBMITTED: 'A trade offer is waiting for you on Steam',
   TRADE_MANUAL_APPROVAL_PENDING: 'Your skins are under review',

@@ -15,7 +15,7 @@ const EVERY_MS = 2_000;
 type Shown = DataOf<'POST /api/overlay/bets'>;
 
 /**
- * Page for a broadcast: shows a player's last bets on a transparent background. The link's token stands in for a
+ * Page for a broadcast, which shows a player's last bets on a transparent background. The token in the link replaces a
  * session.
  */
 export default function OverlayPage() {
@@ -58,7 +58,7 @@ function Row({ bet: { game, stake, payout }, hasAmounts }: { bet: OverlayBet; ha
   );
 }
 
-/** Polls every two seconds until the link is revoked. @returns the function that stops it. */
+/** Loads the last bets every two seconds until the link is revoked. @returns a function that stops this. */
 function followBets(show: (shown: Shown) => void, end: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let isOver = false;
@@ -68,7 +68,8 @@ function followBets(show: (shown: Shown) => void, end: () => void): () => void {
       const overlay = await call('POST /api/overlay/bets', { body: { token } });
       if (!isOver) show(overlay);
     } catch (error) {
-      // Only a missing link ends the polling. Other errors, such as a server restart, are temporary.
+      // The loading ends only if the link no longer exists. Other errors are temporary, such as a restart of the
+      // server.
       if (isMissing(error)) {
         end();
         return;

@@ -14,7 +14,7 @@ import { overlayWords } from './overlay.words.ts';
 
 const { mode, link: words } = overlayWords;
 
-/** Settings for players who broadcast: streamer mode, and a link for an overlay. */
+/** Settings for broadcasts: streamer mode, and a link to an overlay. */
 export function StreamerCard() {
   const { isOn } = useStreamer();
   return (
@@ -74,9 +74,7 @@ function Link() {
   );
 }
 
-/**
- * The token is in the URL's fragment, which browsers leave out of requests. So it isn't in access logs or referrers.
- */
+/** The token is in the address's fragment, which browsers don't send. So it isn't in access logs or referrers. */
 const addressOf = (token: string): string => `${location.origin}${paths.overlay}#${token}`;
 
 function Made({ token }: { token: string }) {

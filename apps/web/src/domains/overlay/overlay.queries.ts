@@ -6,7 +6,7 @@ import { queryClient } from '../../api/query-client.ts';
 const LINK = ['overlay'] as const;
 const keep = (link: OverlayLink) => queryClient.setQueryData<OverlayLink>(LINK, link);
 
-/** Returns since when the player's overlay link exists, if there is one. */
+/** Returns the time since which the player's overlay link exists, if there is a link. */
 export const useOverlayLink = () => useQuery({ queryKey: LINK, queryFn: () => call('GET /api/overlay') });
 
 export const useNewLink = () =>
@@ -15,6 +15,6 @@ export const useNewLink = () =>
     onSuccess: ({ since }) => keep({ since }),
   });
 
-/** Revokes the link, so that its page stops showing bets. */
+/** Revokes the overlay link, so that its page stops showing bets. */
 export const useRevokeLink = () =>
   useMutation({ mutationFn: () => call('DELETE /api/overlay'), onSuccess: keep });

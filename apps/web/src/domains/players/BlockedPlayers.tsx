@@ -12,7 +12,7 @@ import { playerWords } from './players.words.tsx';
 
 const words = playerWords.blocked;
 
-/** List of the players that the player blocks, with buttons to unblock them. */
+/** List of blocked players, with buttons to unblock them. */
 export function BlockedPlayers() {
   const { data, error, refetch } = useBlocks();
   return (

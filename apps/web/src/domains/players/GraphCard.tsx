@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react';
 interface GraphCardProps {
   title: string;
   value?: ReactNode;
-  /** Content at the right of the heading. */
+  /** Shown at the right of the heading. */
   aside?: ReactNode;
   /** Explanation of the figures, shown below them. */
   note: string;
   children: ReactNode;
 }
 
-/** Frame of a graph: heading, current value, and an explanation below. */
+/** Card of a graph: a heading, the current value, the graph, and an explanation. */
 export function GraphCard({ title, value, aside, note, children }: GraphCardProps) {
   const id = useId();
   return (

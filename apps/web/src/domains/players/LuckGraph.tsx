@@ -5,10 +5,10 @@ import { graphWords } from './players.graphs.words.ts';
 
 const words = graphWords.luck;
 const percent = graphWords.percent;
-/** Minimum number of bets for a range; the same as on the server. */
+/** Minimum number of bets from which the range of chance is shown, as on the server. */
 const LEAST_BETS = 100;
 
-/** Shows the actual RTP of the player's bets, with the range that chance alone explains. */
+/** Shows the actual RTP of the player's bets, and the range that chance alone explains. */
 export function LuckGraph({ graphs }: { graphs: Graphs }) {
   const rows = [
     { name: words.all, bets: graphs.bets, luck: graphs.luck },
@@ -16,7 +16,7 @@ export function LuckGraph({ graphs }: { graphs: Graphs }) {
       .toSorted((one, other) => other.staked - one.staked)
       .map(({ type, bets, luck }) => ({ name: gameNames[type], bets, luck })),
   ];
-  // The same scale for all rows. Values far beyond it are drawn at its edge.
+  // Highest RTP on the scale, which all rows share. Higher values are drawn at the scale's end.
   const most = Math.min(
     3,
     Math.max(1.2, ...rows.flatMap(({ luck }) => [luck.returned, luck.band?.high ?? 0])),
@@ -48,7 +48,7 @@ export function LuckGraph({ graphs }: { graphs: Graphs }) {
   );
 }
 
-/** Returns the position of the actual RTP relative to the range. */
+/** Returns where the actual RTP lies: inside the range that chance explains, above it, or below it. */
 function placeOf({ returned, band }: Luck): 'inside' | 'above' | 'below' {
   if (band && returned > band.high) return 'above';
   return band && returned < band.low ? 'below' : 'inside';

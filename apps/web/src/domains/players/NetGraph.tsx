@@ -11,8 +11,8 @@ import { graphWords } from './players.graphs.words.ts';
 const words = graphWords.net;
 
 /**
- * Shows payouts minus stakes, summed up to each day of the period. Beside it is the result expected from the exact RTP
- * of the same bets.
+ * Shows payouts minus stakes, added up day by day. Beside them, it shows the result expected from the exact RTP of the
+ * bets.
  */
 export function NetGraph({ graphs }: { graphs: Graphs }) {
   const points = everyDay(graphs);
@@ -116,7 +116,7 @@ function Plot({ points, hasBand, picked, onPick }: PlotProps) {
             />
           </div>
         ) : null}
-        {/* A range input works with mouse, touch and keyboard, and screen readers read its value. */}
+        {/* A range input works with mouse, touch and keyboard, and screen readers can read its value. */}
         <input
           type="range"
           aria-label={words.day}

@@ -13,7 +13,7 @@ import { GamesGraph, TimeGraph } from './time-graphs.tsx';
 
 const SPANS = (['30', '90', '365'] as const).map((value) => ({ value, label: words.spans[value] }));
 
-/** Graphs of the player's own play over a period: net result, games, time and luck. */
+/** Graphs of the player's own play in a period: net result, games, time and luck. */
 export default function PlayGraphs() {
   const [span, setSpan] = useState<GraphSpan>('30');
   const { data, error, refetch, isPlaceholderData } = useGraphs(span);

@@ -9,7 +9,7 @@ import { WonBar } from './WonBar.tsx';
 
 const words = playerWords.stats;
 
-/** Statistics of the player, or a note if the profile is private. */
+/** Statistics of a player, or a note if the profile is private. */
 export function PlayerStats({ player }: { player: PlayerProfile }) {
   const { stats, totalWager } = player;
   if (stats === null || totalWager === null) {

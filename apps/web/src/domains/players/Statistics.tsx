@@ -17,7 +17,7 @@ import { WonBar } from './WonBar.tsx';
 
 const words = playerWords.statistics;
 
-/** Statistics of the player's own play: totals, and each game. */
+/** Statistics of the player's own play, in total and by game. */
 export function Statistics() {
   const { data, error, refetch } = useStatistics();
   if (error && !data) return <LoadFailed title={words.loadFailed} error={error} retry={refetch} />;
@@ -134,7 +134,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Returns payouts minus stakes in coins, exact to the cent. */
+/** Returns payouts minus stakes, in coins, without floating-point errors. */
 export function netOf({ staked, paid }: { staked: number; paid: number }): number {
   const [out, back] = [centsFromCoins(staked) ?? 0n, centsFromCoins(paid) ?? 0n];
   return back >= out ? coinsFromCents(back - out) : -coinsFromCents(out - back);

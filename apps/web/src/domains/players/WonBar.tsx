@@ -1,7 +1,7 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { playerWords } from './players.words.tsx';
 
-/** Bar with the share of won bets among those won or lost. */
+/** Bar that shows the share of won bets. */
 export function WonBar({ won, lost, className }: { won: number; lost: number; className?: string }) {
   const words = playerWords.wonBar;
   const decided = won + lost;

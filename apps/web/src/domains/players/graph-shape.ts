@@ -3,11 +3,11 @@ import type { GraphDay, Graphs } from '@aureus/contract/players.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Point of a graph for one day. `net`, `expected` and `spread` are summed up to the end of that day; the rest is of
- * the day alone.
+ * Day in a graph. `net`, `expected` and `spread` are sums from the period's start to the end of the day. Other fields
+ * are about the day alone.
  */
 export interface GraphPoint {
-  /** Start of the day in UTC. */
+  /** Start of the day in UTC, in ms since the epoch. */
   at: number;
   net: number;
   expected: number;
@@ -16,7 +16,7 @@ export interface GraphPoint {
   bets: number;
 }
 
-/** Returns a point for every day of the period. On a day without play, the amounts stay as on the day before. */
+/** Returns every day of the period. Days without play keep the sums of the day before. */
 export function everyDay({ from, to, days }: Pick<Graphs, 'from' | 'to' | 'days'>): GraphPoint[] {
   const played = new Map(days.map((day) => [Date.parse(day.day), day]));
   const points: GraphPoint[] = [];
@@ -30,9 +30,7 @@ export function everyDay({ from, to, days }: Pick<Graphs, 'from' | 'to' | 'days'
   return points;
 }
 
-/**
- * Groups the days into bars of `daysEach` days. The last bar ends with the last day; the first may have fewer days.
- */
+/** Groups days into bars of `daysEach` days. The last bar ends with the last day, so the first may have fewer days. */
 export function barsOf(points: readonly GraphPoint[], daysEach: number): { at: number; playedMs: number }[] {
   const bars: { at: number; playedMs: number }[] = [];
   for (let end = points.length; end > 0; end -= daysEach) {
@@ -45,7 +43,7 @@ export function barsOf(points: readonly GraphPoint[], daysEach: number): { at: n
   return bars;
 }
 
-/** Returns the range of values that a graph shows. It includes 0 and a margin at both ends. */
+/** Returns the range of a graph's values. It includes 0, and a margin at both ends. */
 export function rangeOf(values: readonly number[]): { low: number; high: number } {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
@@ -53,7 +51,7 @@ export function rangeOf(values: readonly number[]): { low: number; high: number 
   return { low: low - room, high: high + room };
 }
 
-/** Returns round values for the grid lines: at most five, including 0. */
+/** Returns round values for a graph's grid lines, at most five. */
 export function ticksOf({ low, high }: { low: number; high: number }): number[] {
   const rough = (high - low) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -63,7 +61,7 @@ export function ticksOf({ low, high }: { low: number; high: number }): number[] 
   return ticks;
 }
 
-/** Returns the SVG path of a line through the values, in a box of 100 by 100. */
+/** Returns the SVG path of a line through these values, in a box of 100 by 100. */
 export function lineOf(values: readonly number[], { low, high }: { low: number; high: number }): string {
   const width = Math.max(1, values.length - 1);
   return values
@@ -75,7 +73,7 @@ export function lineOf(values: readonly number[], { low, high }: { low: number; 
     .join('');
 }
 
-/** Returns the SVG path of the area between two lines. */
+/** Returns the SVG path of the area between two lines, in a box of 100 by 100. */
 export function bandOf(
   lows: readonly number[],
   highs: readonly number[],

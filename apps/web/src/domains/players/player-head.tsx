@@ -12,7 +12,7 @@ import { playerWords } from './players.words.tsx';
 
 const words = playerWords.head;
 
-/** Head of a profile: avatar, name, level, and the date of registration. */
+/** Head of a profile: avatar, name, level, and date of registration. */
 export function PlayerHead({ player }: { player: PlayerProfile }) {
   const { Level: level, Tier: tier } = player.currentLevel;
   return (
@@ -45,7 +45,9 @@ export function PlayerHead({ player }: { player: PlayerProfile }) {
 
 const STAFF = new Set(['MODERATOR', 'ADMINISTRATOR', 'OWNER']);
 
-/** Blocks or unblocks the player. Blocking hides their chat messages and refuses their tips. */
+/**
+ * Button that blocks or unblocks a player. Blocking hides the player's chat messages and refuses the player's tips.
+ */
 export function BlockButton({ player, className }: { player: PlayerProfile; className?: string }) {
   const block = useBlock();
   const { id, isBlocked, role } = player;

@@ -1,4 +1,4 @@
-/** Texts of a player's card in the chat. */
+/** Texts of the card of a player in the chat. */
 export const cardWords = {
   label: (name: string) => `About ${name}`,
   loadFailed: 'Couldn’t load the player',

@@ -9,10 +9,10 @@ import { barsOf, everyDay } from './graph-shape.ts';
 import { graphWords } from './players.graphs.words.ts';
 
 const words = graphWords.time;
-/** Periods with more days than this are drawn by week. */
+/** Maximum number of days drawn one by one. Longer periods are drawn by week. */
 const MOST_DAYS = 100;
 
-/** Formats a time in whole minutes: `1 h 5 min`. */
+/** Formats a time in whole minutes, such as `1 h 5 min`. */
 function timeText(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   return words.hours(Math.floor(minutes / 60), minutes % 60);
@@ -57,7 +57,7 @@ export function TimeGraph({ graphs }: { graphs: Graphs }) {
 
 const gamesWords = graphWords.games;
 
-/** Shows the result of each game as a bar to the left or right of the center. */
+/** Shows the result of each game as a bar, to the left of the center for a loss and to the right for a gain. */
 export function GamesGraph({ graphs }: { graphs: Graphs }) {
   const most = Math.max(0.01, ...graphs.games.map(({ net }) => Math.abs(net)));
   return (

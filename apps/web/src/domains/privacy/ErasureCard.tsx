@@ -16,7 +16,7 @@ interface ErasureProps {
   signInAgain: (text: string) => ReactNode;
 }
 
-/** Card for deleting the account: what is erased, what is kept, and reasons why it isn't possible now. */
+/** Card to delete the account: what is erased, what is kept, and reasons why it isn't possible now. */
 export function ErasureCard({ signInAgain }: ErasureProps) {
   const { data } = usePrivacy();
   return (
@@ -110,7 +110,7 @@ function Ask({ signInAgain }: ErasureProps) {
   return (
     <div>
       <p className="text-14">{words.sure}</p>
-      {/* On wide screens, the Back button is where the button was that opened this question, so a double-click doesn't confirm. */}
+      {/* On wide screens, the Back button is where the button was that led to this question. So a double-click doesn't confirm. */}
       <div className="mt-3 flex gap-2">
         <Button className="max-tablet:flex-1" onClick={() => setIsSure(false)}>
           {words.back}

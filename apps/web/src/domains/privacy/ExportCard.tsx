@@ -21,7 +21,7 @@ interface ExportProps {
   signInAgain: (text: string) => ReactNode;
 }
 
-/** Card for the data export: request, progress and download. */
+/** Card of the data export: request, progress and download. */
 export function ExportCard({ signInAgain }: ExportProps) {
   const { data, error, refetch } = usePrivacy();
   return (
@@ -164,7 +164,7 @@ function Ready({ made, signInAgain }: ExportProps & { made: DataExport }) {
 const STEP = 1_024;
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
-/** Formats a size in bytes: `1.4 MB`. */
+/** Formats a size in bytes, such as `1.4 MB`. */
 function sizeText(bytes: number): string {
   const power = bytes < STEP ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(STEP)));
   return `${formatDecimal(bytes / STEP ** power, power === 0 ? 0 : 1)} ${UNITS[power] ?? ''}`;

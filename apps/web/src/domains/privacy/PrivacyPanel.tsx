@@ -12,7 +12,7 @@ import { useStaffActs } from './privacy.queries.ts';
 import { privacyWords, staffActWords } from './privacy.words.tsx';
 
 /**
- * Data export, staff's actions, and deleting the account.
+ * Panel with the data export, the actions of staff on the account, and the deletion of the account.
  * @param signInAgain renders the given text with a button to sign in again.
  */
 export function PrivacyPanel({ signInAgain }: { signInAgain: (text: string) => ReactNode }) {
@@ -30,7 +30,7 @@ const words = privacyWords.acts;
 const actText = ({ code, values }: StaffAct['done']): string =>
   (staffActWords[code] as (values: StaffAct['done']['values']) => string)(values);
 
-/** Staff's actions on the account, in the reader's language. */
+/** List of the actions of staff on the account, in the reader's language. */
 function StaffActs() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useStaffActs();
   const acts = data?.pages.flat();

@@ -6,7 +6,7 @@ import { withStepUp } from '../../api/intent.ts';
 import { queryClient } from '../../api/query-client.ts';
 
 const PRIVACY = ['privacy'] as const;
-/** Poll interval while an export is prepared. */
+/** Interval in ms at which the state is reloaded while an export is prepared. */
 const POLL_MS = 1_000;
 
 const isUnderWay = (privacy: Privacy | undefined): boolean =>
@@ -29,7 +29,7 @@ export function useAskExport() {
   });
 }
 
-/** Downloads the export. Asks for a two-factor code if the server requires one. */
+/** Downloads the data export, with a two-factor code if the server requires one. */
 export function useDownload() {
   return useMutation({
     mutationFn: () =>
@@ -46,7 +46,7 @@ export function useDownload() {
   });
 }
 
-/** Requests the erasure of the account. Asks for a two-factor code if the server requires one. */
+/** Requests the erasure of the account, with a two-factor code if the server requires one. */
 export function useAskErasure() {
   return useMutation({
     mutationFn: () =>
@@ -58,7 +58,7 @@ export function useAskErasure() {
   });
 }
 
-/** Cancels the erasure of the account. */
+/** Cancels the requested erasure of the account. */
 export function useKeepAccount() {
   return useMutation({
     mutationFn: () => call('DELETE /api/user/privacy/erasure'),
@@ -66,7 +66,7 @@ export function useKeepAccount() {
   });
 }
 
-/** Returns staff's actions on the account, page by page. */
+/** Returns the actions of staff on the account, page by page. */
 export function useStaffActs() {
   return useInfiniteQuery({
     queryKey: [...PRIVACY, 'staff-acts'],
@@ -76,5 +76,5 @@ export function useStaffActs() {
   });
 }
 
-/** Actions per page; the server's page size. */
+/** Number of actions on a page, as on the server. */
 const PAGE = 20;

@@ -117,7 +117,7 @@ const BREAKS = { DAY: '24 hours', WEEK: '7 days', MONTH: '30 days' };
 const lowered = (what: string, { period, coins }: StaffActValues['DEPOSIT_LIMIT']): string =>
   `Lowered your ${period === null ? '' : PERIODS[period]}${what} limit${coins === null ? '' : ` to ${formatCoins(coins)} coins`}`;
 
-/** Texts of staff's actions on the reader's account, by code. */
+/** Texts about the actions of staff on the reader's account, by code. */
 export type StaffActWords = { [Code in keyof StaffActValues]: (values: StaffActValues[Code]) => string };
 
 export const staffActWords: StaffActWords = {

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast.ts';
 import { canPush, renewPush, useHidesAmounts, usePush, useTurnPush } from './push.queries.ts';
 import { pushWords } from './push.words.ts';
 
-/** Settings for installing the site as an app, and for push messages while it is closed. */
+/** Settings to install the site as an app, and to receive push messages while it's closed. */
 export function AppCard() {
   return (
     <section aria-label={pushWords.title} className="rounded-card border border-hairline bg-card p-5">
@@ -64,7 +64,7 @@ function Messages() {
   );
 }
 
-/** Sends the push subscription again when streamer mode changes. */
+/** Sends the push subscription again when streamer mode changes, because the server hides amounts accordingly. */
 function useRenewal(isOn: boolean): void {
   const { isOn: isStreaming } = useStreamer();
   const last = useRef(isStreaming);

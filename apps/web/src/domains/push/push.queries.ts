@@ -10,20 +10,20 @@ import { pushWords } from './push.words.ts';
 const PUSH = ['push'] as const;
 const keep = (state: PushState) => queryClient.setQueryData<PushState>(PUSH, state);
 
-/** True if this browser can receive messages while no page is open. */
+/** True if this browser can receive push messages while no page is open. */
 export const canPush = (): boolean => 'PushManager' in window && 'serviceWorker' in navigator;
 
-/** Returns the state of push messages in this browser. */
+/** Returns the state of push messages. */
 export const usePush = () => useQuery({ queryKey: PUSH, queryFn: () => call('GET /api/push') });
 
-/** True if push messages contain no amounts: in streamer mode, or with a private profile. */
+/** Returns true if push messages contain no amounts, in streamer mode or with a private profile. */
 export function useHidesAmounts(): boolean {
   const { isOn } = useStreamer();
   const { data: settings } = useSettings();
   return isOn || settings?.isPrivate === true;
 }
 
-/** Turns push messages on or off. When turning them on, the browser asks the player first. */
+/** Turns push messages on or off. The browser asks the player before they are turned on. */
 export function useTurnPush() {
   return useMutation({
     mutationFn: async (isOn: boolean) => (isOn ? subscribe() : call('DELETE /api/push')),
@@ -37,7 +37,7 @@ async function subscribe(): Promise<PushState> {
   const { publicKey } = await call('GET /api/push');
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const made = await registration.pushManager.subscribe(options).catch(async () => {
-    // An existing subscription with an older key of the site blocks a new one. Remove it and try again.
+    // A subscription with an older key of the site blocks a new one, so it's removed before the second try.
     await (await registration.pushManager.getSubscription())?.unsubscribe();
     return registration.pushManager.subscribe(options).catch(() => {
       throw failure(pushWords.push.failed);
@@ -46,7 +46,7 @@ async function subscribe(): Promise<PushState> {
   return send(made);
 }
 
-/** Sends the existing subscription to the server with the current streamer mode. */
+/** Sends the browser's push subscription to the server again, with the current streamer mode. */
 export async function renewPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const made = await registration?.pushManager.getSubscription();

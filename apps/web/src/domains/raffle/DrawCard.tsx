@@ -21,7 +21,7 @@ interface DrawCardProps {
   ownId: string | undefined;
 }
 
-/** Card of a raffle whose week has ended: waiting for its beacon, or with its winners. */
+/** Card of a raffle whose week has ended. It shows that the beacon is awaited, or the winners. */
 export function DrawCard({ title, draw, ownId }: DrawCardProps) {
   const { week, state, tickets, players } = draw;
   return (
@@ -66,7 +66,7 @@ export function DrawCard({ title, draw, ownId }: DrawCardProps) {
   );
 }
 
-/** Warning that the list came after its beacon round was published, so it could have been chosen to fit. */
+/** Warning that the list of tickets came after the raffle's beacon round, so it could have been chosen to fit. */
 function LateList() {
   return (
     <p className="mt-2 flex items-start gap-2 rounded-control border border-lose/33 bg-lose/5 p-3 text-14 text-ink-2">
@@ -164,8 +164,8 @@ function WinnerRow({
 }
 
 /**
- * Returns the player's own line in the list of tickets. It is computed from a salt that only the player receives.
- * `undefined` without tickets and until it is computed.
+ * Returns the player's own line in the list of tickets, computed from a salt that only the player receives.
+ * `undefined` without tickets, and until it's computed.
  */
 function useOwnLine(week: number, ownId: string | undefined, tickets: RaffleDraw['own']): string | undefined {
   const { data } = useQuery({

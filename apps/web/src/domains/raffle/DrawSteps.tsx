@@ -8,7 +8,7 @@ import { stepsWords } from './raffle.words.tsx';
 
 const { sealed, listed, drawn, paid } = stepsWords;
 
-/** Steps of this week's draw: those already published, and the times of the others. */
+/** Steps of the current week's draw: the values already published, and the times of the steps to come. */
 export function DrawSteps({ info }: { info: TicketInfo }) {
   const { serverSeedHash, endsAt, beaconRound, beaconAt } = info;
   return (

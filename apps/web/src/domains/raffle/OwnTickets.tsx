@@ -7,7 +7,7 @@ import { formatCount, formatPercent } from '../../ui/format/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ticketsWords } from './raffle.words.tsx';
 
-/** Card in the shape of a ticket: the player's number of tickets, and how to get more. */
+/** Card in the shape of a ticket, with the player's number of tickets and how to get more. */
 export function OwnTickets({ info }: { info: TicketInfo }) {
   const { own, tickets, pointsPerTicket } = info;
   return (
@@ -50,7 +50,7 @@ export function OwnTickets({ info }: { info: TicketInfo }) {
   );
 }
 
-/** Half a hole at the edge of the stub, like a perforation. */
+/** Half a hole at the card's edge, like a perforation. */
 function Notch({ className }: { className: string }) {
   return (
     <span
@@ -97,9 +97,11 @@ function FreeTicket({ own: { free, carried, isVerified } }: { own: RaffleOwn }) 
   );
 }
 
-/** Returns the chance that one of the player's tickets is drawn first: `1 in 12`, or a percentage from 10% on. */
+/**
+ * Returns the chance that one of the player's tickets is drawn first, as `1 in 12`. From 10 % on, it's a percentage.
+ */
 export function chanceText(own: number, all: number): string {
-  // The two counts may be read at different times, so the own count can be larger.
+  // The two counts may be from different times, so the player's own can be larger.
   const total = Math.max(own, all);
   const share = own / total;
   return share >= 0.1 ? formatPercent(share * 100) : ticketsWords.oneIn(Math.round(total / own));

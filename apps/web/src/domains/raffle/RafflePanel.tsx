@@ -13,7 +13,7 @@ import { OwnTickets } from './OwnTickets.tsx';
 import { useRaffleHistory, useTicketInfo } from './raffle.queries.ts';
 import { raffleWords } from './raffle.words.tsx';
 
-/** This week's raffle: the player's tickets, the draw, and past winners. */
+/** Raffle of the current week: the player's tickets, the draw, and past raffles. */
 export function RafflePanel() {
   const { data: info, error, refetch } = useTicketInfo();
   if (error && !info) {
@@ -66,7 +66,7 @@ function Draws({ info: { last } }: { info: TicketInfo }) {
   );
 }
 
-/** Prizes of the draw, by place. */
+/** List of the raffle's prizes, by place. */
 function PrizeList({ prizes }: { prizes: readonly number[] }) {
   const total = prizes.reduce((sum, prize) => sum + prize, 0);
   return (
@@ -83,7 +83,7 @@ function PrizeList({ prizes }: { prizes: readonly number[] }) {
       <ol>
         {prizes.map((prize, index) => (
           <li
-            // Keyed by place, because two prizes can be equal.
+            // The key is the place, because two prizes can be equal.
             key={`place ${index + 1}`}
             className="flex h-9 items-center justify-between border-t border-hairline"
           >

@@ -3,7 +3,7 @@ import { call } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
 
 const POLL_MS = 10_000;
-/** Number of past raffles shown. */
+/** Number of past raffles that are listed. */
 const PAST = 8;
 
 /** Returns the current raffle with the player's tickets, and keeps it fresh. */
@@ -18,7 +18,7 @@ export function useTicketInfo() {
 
 /**
  * Returns the last raffles, newest first.
- * @param state part of the cache key; a change means that the list has changed.
+ * @param state state of the last draw, as part of the cache key, so that a change loads the list again.
  */
 export function useRaffleHistory(state: string | undefined) {
   const { data: me } = useMe();

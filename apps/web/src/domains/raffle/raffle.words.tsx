@@ -28,7 +28,7 @@ export const drawWords = {
     'Its beacon round was published before this list. Check that you have as many numbers as tickets: one for every 50 points.',
   ownLine: 'Your line in the list:',
   copyLine: 'Copy your line',
-  /** Replaces the name of a winner who hides it. */
+  /** Shown in place of the name of a winner who hides it. */
   hidden: 'Hidden',
   ownNumbers: (numbers: ReactNode) => <>Your numbers: {numbers}</>,
   numbers: (first: number, last: number) =>
@@ -45,7 +45,7 @@ export const drawWords = {
   ),
 };
 
-/** Texts of the steps of this week's draw. */
+/** Texts of the steps of the current week's draw. */
 export const stepsWords = {
   title: 'How it is drawn',
   sealed: { title: 'Sealed', text: 'Our secret seed was locked by its hash before the first ticket.' },
@@ -67,7 +67,6 @@ export const stepsWords = {
   },
 };
 
-/** Texts of the player's own tickets. */
 export const ticketsWords = {
   title: 'Your tickets',
   noun: (count: number) => nounFor(count, TICKET),

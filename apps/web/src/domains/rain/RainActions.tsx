@@ -14,10 +14,10 @@ import { putRain, refreshRain, withoutAllowance } from './rain.queries.ts';
 import { rainWords } from './rain.words.ts';
 
 const loadCheck = () => import('./RainCheck.tsx');
-/** The check's code loads when the player clicks Join, in parallel with its challenge. */
+/** The code of the human check loads when the player clicks Join, at the same time as the challenge. */
 const RainCheck = lazyPart(loadCheck, () => <div className="mt-auto h-8 max-tablet:h-11" />);
 
-/** Buttons for joining and tipping the rain, for signed-in players only. */
+/** Buttons to join and to tip the rain. Renders nothing for visitors. */
 export default function RainActions({ rain, isOver }: { rain: RainState; isOver: boolean }) {
   const { data: me } = useMe();
   const off = useOff('rain');
@@ -30,12 +30,12 @@ export default function RainActions({ rain, isOver }: { rain: RainState; isOver:
   const isChecking = puzzle !== undefined && !isJoined && !isOver;
   const { reset } = challenge;
 
-  // A check is for one rain. It closes when that rain ends or once the player has joined.
+  // A check is for a single rain. It closes when that rain ends, or when the player has joined.
   useEffect(() => {
     if (!isChecking) reset();
   }, [isChecking, reset]);
   useEffect(() => {
-    // The closed check had the focus, so return it to the button that opened it.
+    // The closed check had the focus, so the focus returns to the button that opened it.
     if (wasChecking.current && !isChecking && document.activeElement === document.body)
       row.current?.querySelector('button')?.focus({ preventScroll: true });
     wasChecking.current = isChecking;
@@ -47,7 +47,7 @@ export default function RainActions({ rain, isOver }: { rain: RainState; isOver:
       <RainCheck
         challenge={puzzle}
         isJoining={join.isPending}
-        // On success and on failure, the check closes and starts over.
+        // After joining, and also after a failure, the check closes, and the next one starts with a new challenge.
         onToken={(token) => join.mutate(token, { onSettled: reset })}
         onClose={reset}
       />
@@ -89,7 +89,7 @@ export default function RainActions({ rain, isOver }: { rain: RainState; isOver:
   );
 }
 
-/** Fetches the challenge to solve before joining. A refusal, such as too many rains, shows the server's message. */
+/** Loads the challenge to solve before joining a rain. A refusal is shown, for example after too many rains. */
 function useChallenge() {
   return useMutation({
     mutationFn: () => call('GET /api/rain/challenge'),
@@ -100,7 +100,7 @@ function useChallenge() {
   });
 }
 
-/** Joins the rain with a solved check. On failure there is no message: the check closes and the button returns. */
+/** Joins the rain with a solved check. After a failure there is no message, but the button returns. */
 function useJoin() {
   return useMutation({
     mutationFn: (token: string) => call('POST /api/rain/join', { query: { captchaToken: token } }),

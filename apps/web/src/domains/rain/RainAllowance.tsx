@@ -11,8 +11,7 @@ const RainTiers = lazyPart(
 );
 
 /**
- * Number of rains that the player may still join. A click explains the player's tier and the requirement of the next
- * one.
+ * Number of rains that the player may still join. A click explains the player's tier and the next tier's requirement.
  */
 export default function RainAllowance({ allowance }: { allowance: Allowance }) {
   const { joined, allowed } = allowance;

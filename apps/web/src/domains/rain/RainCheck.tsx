@@ -8,14 +8,14 @@ import { TurnstileWidget } from './TurnstileWidget.tsx';
 
 interface RainCheckProps {
   challenge: RainChallenge;
-  /** True while the server verifies the token. */
+  /** True while the server checks the token and the player joins. */
   isJoining: boolean;
   onToken: (token: string) => void;
-  /** Called when the player closes the check, or if it can't be solved. */
+  /** Called when the player closes the check, or if the check fails. */
   onClose: () => void;
 }
 
-/** Human check before joining. It replaces the buttons while it is open. */
+/** Human check before joining a rain. It replaces the rain's buttons. */
 export default function RainCheck({ challenge, isJoining, onToken, onClose }: RainCheckProps) {
   return (
     <div className="mt-auto flex animate-appear items-center gap-1.5">
@@ -40,14 +40,14 @@ interface AltchaBoxProps {
   onFailure: () => void;
 }
 
-/** Checkbox that starts a short proof-of-work computation in the browser. */
+/** Checkbox that starts a short computation in the browser as a proof of work. */
 function AltchaBox({ challenge, isJoining, onToken, onFailure }: AltchaBoxProps) {
   const [isSolving, setIsSolving] = useState(false);
   const [isSolved, setIsSolved] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const work = useRef<AbortController>(undefined);
   useEffect(() => {
-    // The button that opened the check is gone, so keyboard users continue here.
+    // The button that opened the check is gone, so the focus moves to the check for keyboard users.
     box.current?.focus({ preventScroll: true });
     return () => work.current?.abort();
   }, []);
@@ -98,8 +98,8 @@ export type Altcha = Extract<RainChallenge, { provider: 'ALTCHA' }>;
 export type Turnstile = Extract<RainChallenge, { provider: 'TURNSTILE' }>;
 
 /**
- * Solves a challenge and returns its token. The work runs in a worker, so the page stays responsive.
- * @throws if there is no solution, or the signal aborts it.
+ * Solves a challenge in a worker, so that the page stays responsive. @returns the token.
+ * @throws if there is no solution, or the signal aborts the work.
  */
 export async function solveChallenge(challenge: Altcha, signal: AbortSignal): Promise<string> {
   const startedAt = performance.now();

@@ -14,12 +14,12 @@ import { rainMoment } from './rain-moment.ts';
 import { type PaidRain, paidRainOver } from './rain-paid.ts';
 
 const MOST_SHARES = 6;
-/** Distance of the amount's center from the card's top edge, in pixels. */
+/** Distance in px from the card's top edge to the middle of the amount. */
 const POT_Y = 64;
 
 /**
- * Animation over the chat when a rain is shared out. It isn't shown during another animation; the chat's own line has
- * the result.
+ * Animation over the chat when a rain is paid out. During another animation, it isn't shown, but the chat still has a
+ * message about the rain.
  */
 export default function RainMoment({ paid }: { paid: PaidRain }) {
   const [isBusy] = useState(() => isCanvasLent() || useBigWin.getState().running !== undefined);
@@ -29,7 +29,7 @@ export default function RainMoment({ paid }: { paid: PaidRain }) {
   return isBusy ? null : <Shower paid={paid} />;
 }
 
-/** A click or Escape jumps to the final state; the next one closes it. */
+/** Animation of a rain that is paid out. A click or Escape jumps to the end; the next one closes it. */
 function Shower({ paid }: { paid: PaidRain }) {
   const { data: me } = useMe();
   const root = useRef<HTMLDivElement>(null);
@@ -100,7 +100,7 @@ function Shower({ paid }: { paid: PaidRain }) {
   );
 }
 
-/** Returns the shares to show. The reader's own share is among the first. */
+/** Returns the shares to show. The share of the player at this page is among the first. */
 function sharesOf({ shares, own }: PaidRain, me: PaidRain['shares'][number]['user'] | null | undefined) {
   const others = shares.filter(({ user }) => user.id !== me?.id);
   if (!me || own === undefined) return shares.slice(0, MOST_SHARES);

@@ -17,12 +17,13 @@ import { rainWords } from './rain.words.ts';
 import { noteOwnShare, showPaidRain, useRainPaid } from './rain-paid.ts';
 import './rain.css';
 
-/** Refetches are spread over this time, so that all open pages don't send them at the same moment. */
+/** Time in ms over which open pages spread their reloads, so that the server doesn't get all at once. */
 const SPREAD_MS = 60_000;
 
 /**
- * Subscribes to the rain and requests its state, now and after every reconnect. Each new rain also reloads the number
- * of rains that the player may join. Returns the function that stops it.
+ * Subscribes to the rain and requests its state, now and after every reconnect. A new rain reloads the number of rains
+ * that the player may join.
+ * @returns a function that stops this.
  */
 function followRain(): () => void {
   let lastId: string | undefined;
@@ -54,7 +55,7 @@ const RainMoment = lazyPart(() => import('./RainMoment.tsx'));
 const FRAME =
   'relative mx-3 mb-1.5 flex min-h-[6.625rem] shrink-0 flex-col rounded-card border border-hairline bg-linear-to-b from-raised/70 to-card p-3 max-tablet:mx-4 max-tablet:min-h-[122px]';
 
-/** Rain at the top of the chat: its pot, its remaining time, and the join button. */
+/** Panel of the rain above the chat: its pot, its remaining time, and the button to join. */
 export default function RainPanel() {
   const { data: rain, error, refetch } = useRain();
   const { paid } = useRainPaid();
@@ -126,7 +127,9 @@ function Rain({ rain }: { rain: RainState }) {
   );
 }
 
-/** Rounds to half a percent, about one pixel of the bar. Finer steps would update every idle page each second. */
+/**
+ * Rounds a percentage to half a percent, about a pixel of the bar. Finer steps would render an idle page every second.
+ */
 const inPixels = (percent: number): number => Math.round(percent * 2) / 2;
 
 interface PotGain {
@@ -134,7 +137,9 @@ interface PotGain {
   coins: number;
 }
 
-/** Returns the latest increase of a rain's pot. A new rain's pot isn't an increase. */
+/**
+ * Returns the latest increase of a rain's pot; undefined if there is none. The pot of a new rain isn't an increase.
+ */
 function usePotGain(coins: number, rainId: string): PotGain | undefined {
   const [previous, setPrevious] = useState({ coins, rainId });
   const [gain, setGain] = useState<PotGain>();
@@ -147,7 +152,7 @@ function usePotGain(coins: number, rainId: string): PotGain | undefined {
   return gain;
 }
 
-/** Coins in the pot. A new tip floats up beside it. */
+/** Coins in the pot. A tip floats up beside them. */
 function RainPot({ coins, gain }: { coins: number; gain: PotGain | undefined }) {
   return (
     <span className="relative ml-auto inline-flex items-center" data-testid="rain-pot">
@@ -165,7 +170,7 @@ function RainPot({ coins, gain }: { coins: number; gain: PotGain | undefined }) 
   );
 }
 
-/** Positions of falling drops in percent of the panel's width, each with its delay in milliseconds. */
+/** Positions of falling drops in percent of the panel's width, each with a delay in ms. */
 const DROPS = [
   [6, 40],
   [14, 420],

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** Placeholder with the rain's minimum height, to limit layout shift. */
+/** Placeholder with the minimum height of the rain's panel, to limit layout shift. */
 export function RainPlace() {
   return (
     <div className="mx-3 mb-1.5 flex h-[6.625rem] shrink-0 flex-col gap-2.5 rounded-card border border-hairline bg-card p-3 max-tablet:mx-4 max-tablet:h-[122px]">

@@ -6,8 +6,8 @@ import { tiersWords as words } from './rain.tiers.words.ts';
 import { TIERS, tierOf } from './rain-tiers.ts';
 
 /**
- * Table of the rains that a player may join by deposits in 24 hours. It highlights the own tier and shows the next
- * one's requirement.
+ * Table of the numbers of rains that a player may join, by deposits in 24 hours. It highlights the player's tier and
+ * shows the next tier's requirement.
  */
 export default function RainTiers({
   allowance: { joined, allowed, deposited, nextFrom },

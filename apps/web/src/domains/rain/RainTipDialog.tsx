@@ -25,11 +25,11 @@ import { rainWords } from './rain.words.ts';
 const STEPS = [100n, 500n, 1_000n, 5_000n] as const;
 const ERROR_ID = 'rain-tip-error';
 
-/** Form for a tip to the rain's pot. It closes as soon as the player sends the tip. */
+/** Dialog with a form to tip the rain's pot. It closes as soon as the player sends the tip. */
 export default function RainTipDialog({ isOpen, onClose }: DialogProps) {
   return (
     <Dialog title={tipWords.title} isOpen={isOpen} onClose={onClose} width={400}>
-      {/* Unmounted when closed, so that each opening starts with an empty form. */}
+      {/* The form is unmounted while the dialog is closed, so that it's empty when the dialog opens. */}
       {isOpen ? <RainTipForm onClose={onClose} /> : <div className="h-72" />}
     </Dialog>
   );
@@ -105,11 +105,11 @@ interface TipChecks {
   /** Amount in the field; `undefined` if it isn't a valid amount. */
   cents: Cents | undefined;
   balance: Cents;
-  /** Reason why the player can't tip at all. */
+  /** Reason why the player can't give tips at all. */
   refused: string | undefined;
 }
 
-/** Returns the reason why the rain can't be tipped, as text for the player; `undefined` if it can. */
+/** Returns the reason why the player can't tip the rain, as text for the player; `undefined` if there is none. */
 export function tipRefusal({ cents, balance, refused }: TipChecks): string | undefined {
   if (refused !== undefined) return refused;
   if (cents === undefined || cents === 0n) return tipWords.noAmount;

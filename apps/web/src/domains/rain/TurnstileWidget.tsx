@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Turnstile } from './RainCheck.tsx';
 
-/** The parts of Cloudflare's Turnstile script that are used here. */
+/** Functions of Cloudflare's Turnstile script, as far as this widget uses them. */
 interface TurnstileProgram {
   render(
     place: HTMLElement,
@@ -22,7 +22,7 @@ const program = (): TurnstileProgram | undefined => (window as { turnstile?: Tur
 
 let loading: Promise<void> | undefined;
 
-/** Loads the script, once per page. */
+/** Loads the script of Turnstile, only once per page. */
 function load(address: string): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');

@@ -6,17 +6,17 @@ import { addSolid, type Batch, createBatch } from '../../moments/solids.ts';
 import { formatCoins } from '../../ui/format/format.ts';
 
 const COINS = 130;
-/** Times when the first and the last coin leave the pot, in milliseconds. */
+/** Time in ms when the first coin leaves the pot. `LAST_MS` is about the time of the last coin. */
 const FIRST_MS = 120;
 const LAST_MS = 1_700;
-/** Time in ms when the first share appears, and the delay of each next one. */
+/** Time in ms when the first share appears. `APART_MS` is the delay of each further share. */
 const SHARES_MS = 1_100;
 const APART_MS = 90;
 const SINKING_MS = 2_900;
 const END_MS = 3_600;
 /**
- * `GRAVITY` is in CSS pixels per second squared, `PILE` the width of a pile of coins, `LAYER` the height that a coin
- * adds.
+ * Acceleration of falling coins, in CSS pixels per second squared. `PILE` is the width of a pile of coins, `LAYER` the
+ * height that a coin adds to it.
  */
 const GRAVITY = 1_500;
 const PILE = 22;
@@ -25,14 +25,14 @@ const EDGE = 14;
 
 interface Setting {
   root: HTMLElement;
-  /** Pot in coins. */
+  /** Amount in the pot, in coins. */
   prize: number;
   shares: number;
-  /** True if the reader has a share. Only then does the animation play sounds. */
+  /** True if the player at this page has a share, which makes the animation play sounds. */
   isHeard: boolean;
   width: number;
   height: number;
-  /** Y of the pot, from the top edge. */
+  /** Y of the pot, from the panel's top edge. */
   potY: number;
   painter: () => Painter | undefined;
 }
@@ -41,14 +41,14 @@ interface Coin {
   bornMs: number;
   fromX: number;
   toX: number;
-  /** Y where it comes to rest, from the top edge. */
+  /** Y where the coin comes to rest, from the panel's top edge. */
   floor: number;
   size: number;
   z: number;
 }
 
 /**
- * Builds the animation of a rain being shared out: coins pour from the pot over the chat, pile up at its bottom and
+ * Builds the animation of a rain that is paid out: coins pour from the pot over the chat, pile up at its bottom and
  * sink.
  */
 export function rainMoment(setting: Setting): Moment {
@@ -72,7 +72,7 @@ export function rainMoment(setting: Setting): Moment {
   };
 }
 
-/** Returns the function that animates the card: the rest of the pot, and the shares one after another. */
+/** Returns a function that animates the card: the rest of the pot, and the shares one after another. */
 function writing({ root, prize, shares }: Setting): (ms: number) => void {
   const part = partsOf(root);
   const amount = part('amount');
@@ -88,7 +88,7 @@ function writing({ root, prize, shares }: Setting): (ms: number) => void {
   };
 }
 
-/** Returns every coin with its position in the piles, which are higher towards the middle. */
+/** Returns the coins with their positions in piles, which are higher toward the middle. */
 function coinsOf({ width, height }: Setting): Coin[] {
   const piles = new Map<number, number>();
   return Array.from({ length: COINS }, (_, index) => {
@@ -130,7 +130,7 @@ function painting(setting: Setting): (canvas: Painter, ms: number) => void {
     batch.count = 0;
     for (const [index, coin] of coins.entries()) addCoin(batch, ms, index, { coin, potY, width, height });
     canvas.solids('coin', batch, {
-      // A light passes over the piles once they lie still.
+      // A light passes over the piles of coins when they lie still.
       place: [mix(-width, width, span(ms, 1_500, 2_700)), 60 - height / 2, 90],
       power: 1.5 * span(ms, 1_500, 1_700) * (1 - span(ms, 2_500, 2_800)),
       reach: 70,
@@ -138,7 +138,7 @@ function painting(setting: Setting): (canvas: Painter, ms: number) => void {
   };
 }
 
-/** Adds a coin that flies from the pot and falls onto its pile, where it bounces once. */
+/** Adds a coin that flies from the pot onto its pile, where it bounces once. */
 function addCoin(
   batch: Batch,
   ms: number,

@@ -1,25 +1,25 @@
 import type { RainPaid } from '@aureus/contract/rain.ts';
 import { create } from 'zustand';
 
-/** Rain whose sharing out is being animated. Amounts are coins. */
+/** Rain whose payout is animated. Amounts are in coins. */
 export interface PaidRain extends RainPaid {
-  /** The reader's own share. */
+  /** Share of the player at this page; undefined without one. */
   own: number | undefined;
 }
 
-/** Rain whose shares are shown now. */
+/** Rain whose payout is animated now. */
 export const useRainPaid = create<{ paid: PaidRain | undefined }>(() => ({ paid: undefined }));
 
 let ownShare: { id: string; amount: number } | undefined;
 
-/** Stores the reader's own share, whose message arrives before the rain's. */
+/** Stores the player's own share of a rain. Its message arrives before the one about the whole rain. */
 export function noteOwnShare(share: { id: string; amount: number }): void {
   ownShare = share;
 }
 
 /**
- * Animates a rain that was shared out, unless the page is hidden or on a phone. Balance and chat show the result in
- * any case.
+ * Animates the payout of a rain, unless the page is hidden or on a phone. The balance and the chat show the result
+ * anyway.
  */
 export function showPaidRain(rain: RainPaid): void {
   if (document.hidden || matchMedia('(width < 48rem)').matches) return;

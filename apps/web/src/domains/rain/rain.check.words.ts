@@ -1,4 +1,4 @@
-/** Texts of the human check before joining. */
+/** Texts of the human check before joining a rain. */
 export const checkWords = {
   close: 'Close the check',
   ask: 'I’m human',

@@ -1,6 +1,6 @@
 import { counted } from '../../ui/format/plural.ts';
 
-/** Texts of the animation when a rain is shared out. */
+/** Texts of the animation when a rain is paid out. */
 export const rainMomentWords = {
   title: 'Rain',
   players: (players: number) => counted(players, { one: 'player', other: 'players' }),

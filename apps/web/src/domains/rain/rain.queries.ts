@@ -18,7 +18,7 @@ export function useRain() {
 
 const ALLOWANCE = ['rain-allowance'] as const;
 
-/** Caches the player's own part of a response. @returns the public part. */
+/** Moves the player's own part of an answer into the cache. @returns the public part. */
 export function withoutAllowance({
   allowance,
   ...rain
@@ -27,7 +27,7 @@ export function withoutAllowance({
   return rain;
 }
 
-/** Returns the number of rains that the signed-in player may join. It arrives with the rain's response. */
+/** Returns how many rains the signed-in player may join and has joined. The figures come with the current rain. */
 export function useAllowance() {
   return useQuery<RainAllowance | null>({
     queryKey: ALLOWANCE,
@@ -36,26 +36,26 @@ export function useAllowance() {
   }).data;
 }
 
-/** Reloads the rain with the player's own part. */
+/** Reloads the current rain, and the number of rains that the player may join. */
 export const refreshRain = (): void => void queryClient.invalidateQueries({ queryKey: RAIN });
 
-/** Applies a rain's state from the server. */
+/** Applies a state of the rain from the server. */
 export function putRain(rain: RainState): void {
   queryClient.setQueryData<RainState>(RAIN, (known) => newerRain(known, rain));
 }
 
 const HOUR_MS = 60 * 60_000;
 
-/** Returns the remaining time, as a percentage of an hour. */
+/** Returns the time until `endsAt` as a percentage of an hour. */
 export function percentLeft(endsAt: number, now: number): number {
   return Math.min(100, Math.max(0, ((endsAt - now) / HOUR_MS) * 100));
 }
 
-/** Returns the newer of two states. A message may overtake a response in progress. */
+/** Returns the newer of two states of the rain, because a message may overtake an answer. */
 export function newerRain(known: RainState | undefined, arrived: RainState): RainState {
   if (known === undefined || known.id !== arrived.id)
     return known !== undefined && BigInt(known.id) > BigInt(arrived.id) ? known : arrived;
-  // During one rain, pot and entrants only grow.
+  // The pot and the entrants of a rain only grow.
   return known.updatedPrize > arrived.updatedPrize || known.entries.length > arrived.entries.length
     ? known
     : arrived;

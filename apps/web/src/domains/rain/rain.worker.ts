@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Task for the worker: find the number for which the SHA-256 of salt and number equals the challenge. */
+/** Task of the worker: find the number for which the SHA-256 of salt and number equals the challenge. */
 export interface Question {
   challenge: string;
   salt: string;

@@ -8,10 +8,10 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { rewardCaseWords as words } from './rewards.case.words.ts';
 import type { Batch, BatchOpening } from './use-batch.ts';
 
-/** Number of the most valuable items shown large. */
+/** Number of the most valuable items that are shown large. */
 const BEST = 3;
 
-/** Result of opening several keys: the total, the best three items, and every item with its proof. */
+/** Result of opening several keys: the total, the most valuable items, and all items with their proofs. */
 export function BatchSummary({
   batch,
   onStop,

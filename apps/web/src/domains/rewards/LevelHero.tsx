@@ -45,14 +45,14 @@ export function LevelHero({ me, nextKeys }: { me: Me; nextKeys: number | null | 
   );
 }
 
-/** Returns the text about the next level. The number of its keys loads slightly later than the page. */
+/** Returns the text about the next level. Its number of keys may load later than the page. */
 const nextText = (next: LevelAndTier, keys: number | null | undefined): string =>
   keys ? heroWords.nextKeys(next, keys) : heroWords.next(next);
 
-/** Positions of a branch's leaves on the circle from bottom to tip, in degrees. */
+/** Positions of the leaves on a branch, in degrees along a circle from the bottom. */
 const LEAVES = [24, 45, 66, 87, 108, 129, 150];
 
-/** Medal with the level in a hexagon in the tier's color, between two branches. */
+/** Medal with the player's level, between two branches. */
 function Medal({ level, className }: { level: number; className: string }) {
   return (
     <svg aria-hidden width={104} height={104} viewBox="0 0 104 104" className={className}>

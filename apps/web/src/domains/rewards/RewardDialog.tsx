@@ -34,14 +34,14 @@ import { rewardsWords } from './rewards.words.ts';
 import { explained, goldenPrice, lockedReason, type ShownReward, shownRewards } from './shown-rewards.ts';
 import { useBatch } from './use-batch.ts';
 
-/** Dialog of a reward case: its items with their chances, and the reel that opens it. */
+/** Dialog of a reward case, with its items and their chances, and the reel that opens the case. */
 export default function RewardDialog({ isOpen, onClose }: DialogProps) {
   const { rewardId } = useReward();
   const { data, error, refetch } = useRewards(isOpen);
   const reward = data && shownRewards(data).find(({ id }) => id === rewardId);
   const isRank = reward?.kind === 'RANK';
   const rank = useRewardCase(isOpen && isRank ? rewardId : undefined);
-  // Items of a rank case are fetched separately and have their own hash.
+  // The items of a rank case are loaded separately and have their own hash.
   const { skins, contentHash } = (isRank ? rank.data : reward) ?? {};
   const failure = error ?? rank.error;
   return (
@@ -90,14 +90,14 @@ function RewardTable(now: Held) {
   const isReduced = useReducedMotion();
   const { isFast, isGolden } = useSpin();
   const { isFromMenu } = useReward();
-  // Keeps the shown reward as it was during an opening, although its amount or number of keys changes at once.
+  // During an opening, the reward is shown as before, although its amount or number of keys has already changed.
   const [held, setHeld] = useState<Held>();
   const { reward, skins, contentHash } = held ?? now;
   const order = useMemo(
     () => orderOf(reward, goldenPrice(reward, isFromMenu), { skins, contentHash }, () => setHeld(undefined)),
     [reward, isFromMenu, skins, contentHash],
   );
-  // Drawn once, so that the reel's idle cards stay the same when their amounts change.
+  // The cards of the resting reel are drawn only once, so that they stay the same when their amounts change.
   const [idle] = useState(() => [reelStrip(skins, drawByTickets(skins, randomBelow), randomBelow)]);
   const control = useOpening(order, { isFast, isGolden, isReduced }, idle);
   const { phase } = control;
@@ -180,7 +180,7 @@ function RewardTable(now: Held) {
   );
 }
 
-/** Number of keys that can be opened together. The other choice is all of them. */
+/** Maximum number of keys for the smaller of two buttons that open several. The other button opens all keys. */
 const TOGETHER = 10;
 const batchesOf = (keys: number): number[] => (keys < 2 ? [] : keys <= TOGETHER ? [keys] : [TOGETHER, keys]);
 
@@ -204,7 +204,7 @@ function OpenLabel({ reward, refusal }: { reward: ShownReward; refusal: string |
   );
 }
 
-/** Figures of the case: its average prize, the remaining keys, its version and its content hash. */
+/** Figures of a reward case: its average prize, the remaining keys, its version and its content hash. */
 function Facts({ reward, contentHash }: { reward: ShownReward; contentHash: string }) {
   const isRake = reward.kind === 'RAKE';
   const facts: [name: string, value: string][] = isRake
@@ -234,7 +234,7 @@ function Facts({ reward, contentHash }: { reward: ShownReward; contentHash: stri
   );
 }
 
-/** Returns the reason why the player can't open the case now. */
+/** Returns the reason why the player can't open the case now; undefined if there is none. */
 function useRefusal(reward: ShownReward): string | undefined {
   const now = useServerNow(1_000);
   const { data: me } = useMe();

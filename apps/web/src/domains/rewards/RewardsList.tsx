@@ -14,13 +14,13 @@ import { rewardsWords } from './rewards.words.ts';
 import { explained, lockedReason, type ShownReward, shownRewards, waitOf } from './shown-rewards.ts';
 
 interface RewardsListProps {
-  /** True while the list is visible. It is only fetched then. */
+  /** True while the list is visible. Only then are the rewards loaded. */
   isOpen: boolean;
-  /** Called before a reward or the rewards page opens. */
+  /** Called before the player leaves the list for a reward or for the rewards page. */
   onLeave: () => void;
 }
 
-/** Short list of rakeback and deposit cases, and the rank cases with keys. */
+/** Short list of the rakeback cases, the deposit cases, and the rank cases with keys. */
 export default function RewardsList({ isOpen, onLeave }: RewardsListProps) {
   const { data, error, refetch } = useRewards(isOpen);
   return (

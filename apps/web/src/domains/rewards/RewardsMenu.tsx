@@ -4,7 +4,7 @@ import { rewardsWords } from './rewards.words.ts';
 
 const GAP = 8;
 
-/** Positions the panel beside its button, within the window. */
+/** Moves the panel beside its button, within the window. */
 function place(box: HTMLElement, anchor: HTMLElement): void {
   const { top, right } = anchor.getBoundingClientRect();
   const most = { left: window.innerWidth - box.offsetWidth, top: window.innerHeight - box.offsetHeight };
@@ -19,14 +19,14 @@ interface RewardsMenuProps {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** Rewards panel beside its button in the sidebar, as a popover. Escape or a click elsewhere closes it. */
+/** Popover with the rewards, beside its button in the sidebar. Escape or a click elsewhere closes it. */
 export default function RewardsMenu({ id, anchor, onToggle }: RewardsMenuProps) {
   const panel = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const box = panel.current;
     if (!box) return undefined;
-    // The panel's code loads with the first click, so it must open itself. After that, the browser opens it.
+    // The panel's code loads with the first click, so the panel opens itself. After that, the browser opens it.
     box.showPopover();
     // The panel grows when the rewards load.
     const growth = new ResizeObserver(() => place(box, anchor));

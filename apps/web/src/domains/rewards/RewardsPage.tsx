@@ -17,7 +17,6 @@ import { useRewards } from './rewards.queries.ts';
 import { rewardsWords } from './rewards.words.ts';
 import { lockedReason, type ShownReward, shownRewards } from './shown-rewards.ts';
 
-/** Page of the player's rewards: rakeback, deposit cases and rank cases. */
 export default function RewardsPage() {
   const { data: me } = useWholeMe();
   const { data, error, refetch } = useRewards();
@@ -57,7 +56,7 @@ export default function RewardsPage() {
 function Sections({ info }: { info: RewardsInfo }) {
   const now = useServerNow(1_000);
   const rewards = shownRewards(info);
-  // Only the first claimable reward gets the page's primary button.
+  // The page's primary button belongs to the first reward that can be claimed.
   const first = rewards.find((reward) => lockedReason(reward, now) === undefined)?.id;
   return (
     <>
@@ -137,7 +136,7 @@ function DepositCard({ reward, isFirst }: { reward: ShownReward & { kind: 'DEPOS
   );
 }
 
-/** Section for one kind of reward: its title, how to earn it, and its cards. */
+/** Section for a kind of rewards: its title, how to earn them, and its cards. */
 function RewardSection({ title, aside, children }: { title: string; aside: string; children: ReactNode }) {
   const id = useId();
   return (

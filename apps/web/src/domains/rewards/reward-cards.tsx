@@ -12,11 +12,11 @@ import { explained, lockedReason, type ShownReward } from './shown-rewards.ts';
 interface RakeCardProps {
   reward: ShownReward & { kind: 'RAKE' };
   now: number;
-  /** True for the page's one primary button. */
+  /** True for the page's primary button. */
   isFirst: boolean;
 }
 
-/** Card of a rakeback case: the amount collected, and when it can be opened. */
+/** Card of a rakeback case: the collected amount, and the time when the case can be opened. */
 export function RakeCard({ reward, now, isFirst }: RakeCardProps) {
   const { id, name, imageUrl, redeemable } = reward;
   const reason = lockedReason(reward, now);
@@ -61,7 +61,7 @@ export function RakeCard({ reward, now, isFirst }: RakeCardProps) {
   );
 }
 
-/** Card of a tier's case: its keys, or the levels that will give them. */
+/** Card of the case of a tier: its keys, or the levels that will bring keys. */
 export function RankCard({ reward, isFirst }: { reward: ShownReward & { kind: 'RANK' }; isFirst: boolean }) {
   const { id, name, imageUrl, keys, keysEarned, tier, firstLevel, lastLevel } = reward;
   const isLocked = keysEarned === 0;
@@ -108,7 +108,7 @@ interface OpenCaseButtonProps {
   className: string;
 }
 
-/** Open button for rank and deposit cases, which cost a key. */
+/** Button that opens a rank or deposit case, which costs a key. */
 export function OpenCaseButton({ reward: { id, keys }, isFirst, className }: OpenCaseButtonProps) {
   const text = keys > 0 ? rewardsWords.open : rewardsWords.noKeys;
   return (
@@ -128,7 +128,7 @@ interface RewardPictureProps {
   id: string;
   name: string;
   imageUrl: string;
-  /** True if nothing can be claimed from it yet. */
+  /** True if the player can't claim the reward yet. */
   isDim?: boolean;
   className?: string;
 }

@@ -12,10 +12,7 @@ import { readyCount, type ShownReward } from './shown-rewards.ts';
 
 const STALE_MS = 120_000;
 
-/**
- * Returns the player's rewards while `isShown`. They get stale after two minutes; focusing the window doesn't reload
- * them.
- */
+/** Returns the player's rewards, loaded only while `isShown`. They become stale after two minutes. */
 export function useRewards(isShown = true) {
   const { data: me } = useMe();
   const rewards = useQuery({
@@ -46,10 +43,10 @@ export function useRewardCase(id: string | undefined) {
 const RAKE_TYPES = { daily: 'DAILY', weekly: 'WEEKLY', monthly: 'MONTHLY' } as const;
 
 /**
- * Returns the order for opening a reward. It costs a key or the collected rakeback, no stake.
- * @param price with which a won item is compared, to decide on a golden spin.
- * @param contents items as displayed, with their hash.
- * @param letGo shows the reward in its current state again.
+ * Returns an order to open a reward. An opening costs a key or the collected rakeback, but no stake.
+ * @param price price with which a won item is compared, to decide on a golden spin.
+ * @param contents items that the page shows, with their hash.
+ * @param letGo makes the page show the reward's current state after a refusal.
  */
 export function orderOf(
   reward: ShownReward,

@@ -11,7 +11,7 @@ export const rewardsWords = {
   levels: (first: number, last: number) => (first === last ? `Level ${first}` : `Levels ${first}–${last}`),
   open: 'Open',
   claim: 'Claim',
-  /** Reasons why a reward can't be opened, short enough for a button. `tooLittle` explains `nothing` in full. */
+  /** Short reasons why a reward can't be opened, for buttons. `tooLittle` is the full sentence for `nothing`. */
   nothing: 'Nothing to claim',
   locked: 'Locked',
   noKeys: 'No keys',

@@ -11,14 +11,14 @@ interface Shown {
   id: string;
   name: string;
   imageUrl: string;
-  /** Price that the case's prizes are compared with, in coins. */
+  /** Price in coins with which the case's prizes are compared. */
   price: number;
   version: string;
   contentHash: string;
   mean: string;
 }
 
-/** Reward in the form that cards, lists and the dialog need. */
+/** Reward in the form for cards, lists and the dialog. */
 export type ShownReward = Shown &
   (
     | { kind: 'RAKE'; period: RakePeriod; redeemable: number; timer: number; skins: readonly SkinItem[] }
@@ -40,7 +40,7 @@ export type ShownReward = Shown &
       }
   );
 
-/** Returns every reward in the order of the page. */
+/** Returns all rewards in the order of the rewards page. */
 export function shownRewards(info: RewardsInfo): ShownReward[] {
   return [
     ...RAKE_PERIODS.map((period): ShownReward => {
@@ -63,21 +63,21 @@ export function shownRewards(info: RewardsInfo): ShownReward[] {
   ];
 }
 
-/** Counts the rewards that can be opened at this time. */
+/** Returns the number of rewards that can be opened at a time. */
 export const readyCount = (info: RewardsInfo, now: number): number =>
   shownRewards(info).filter((reward) => lockedReason(reward, now) === undefined).length;
 
 /** Minimum amount for opening a rakeback case, in coins. */
 const RAKE_LEAST = 0.01;
 
-/** Returns the full sentence for a short reason on a button. */
+/** Returns the full sentence for a button's short reason. Other reasons are returned unchanged. */
 export const explained = (reason: string | undefined): string | undefined =>
   reason === rewardsWords.nothing ? rewardsWords.tooLittle(RAKE_LEAST) : reason;
 
 /** Price of a deposit case opened from the rewards menu, in coins, as defined by the specification. */
 const MENU_DEPOSIT_PRICE = 0.2;
 
-/** Returns the price that decides whether a won item gets a golden spin. */
+/** Returns the price in coins with which a won item is compared, to decide on a golden spin. */
 export const goldenPrice = (reward: ShownReward, isFromMenu: boolean): number =>
   reward.kind === 'DEPOSIT' && isFromMenu ? MENU_DEPOSIT_PRICE : reward.price;
 
@@ -85,7 +85,7 @@ export const goldenPrice = (reward: ShownReward, isFromMenu: boolean): number =>
 export const waitOf = (reward: ShownReward, now: number): number =>
   reward.kind === 'RAKE' ? Math.max(0, reward.timer - now) : 0;
 
-/** Returns the reason why a reward can't be opened now, as text for the player; `undefined` if it can. */
+/** Returns the reason why a reward can't be opened now, as text for the player; `undefined` if there is none. */
 export function lockedReason(reward: ShownReward, now: number): string | undefined {
   if (reward.kind !== 'RAKE') {
     if (reward.keys > 0) return undefined;

@@ -5,12 +5,12 @@ import { beginBet } from '../../api/balance.ts';
 import type { OpeningOrder } from '../../games-kit/opening/use-opening.ts';
 import { refreshRewards } from './rewards.socket.ts';
 
-/** Pause between two openings in ms, so that the server doesn't refuse them as too many. */
+/** Pause in ms between two openings, so that the server doesn't refuse them as too many. */
 const PAUSE_MS = 150;
-/** Wait in ms after the server refused an opening because of too many requests. */
+/** Wait in ms after the server has refused an opening because of too many requests. */
 const TOO_MANY_MS = 1_000;
 
-/** One opening of a batch. Its id links to its proof. */
+/** Opening that belongs to a batch. `id` leads to its proof. */
 export interface BatchOpening {
   id: string;
   item: SkinItem;
@@ -24,7 +24,7 @@ export interface Batch {
   isRunning: boolean;
 }
 
-/** Opens several keys one after another without the reel. Each opening has its own nonce and proof. */
+/** Opens several keys one after another, without the reel. Each opening has its own nonce and proof. */
 export function useBatch(order: OpeningOrder): {
   batch: Batch | undefined;
   open: (count: number) => void;

@@ -24,7 +24,7 @@ import { sharesWords } from './shares.words.ts';
 
 const words = sharesWords.page;
 
-/** Part of the file name of each game's picture. */
+/** Part of the file name of a game's picture. */
 const ART: Readonly<Record<GameType, string>> = {
   ROULETTE: 'spin',
   CASES: 'cases',
@@ -98,7 +98,7 @@ function Shared({ win }: { win: SharedWin }) {
   );
 }
 
-/** Winner of the bet, with the game and the time. */
+/** Winner of the shared bet, with the game and the time. */
 function Winner({ win: { player, game, at } }: { win: SharedWin }) {
   const place = (
     <span className="min-w-0">

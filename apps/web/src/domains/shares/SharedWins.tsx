@@ -17,7 +17,7 @@ import { sharesWords } from './shares.words.ts';
 
 const words = sharesWords.own;
 
-/** List of the wins that the player shares, with buttons to stop sharing them. */
+/** List of the player's shared wins, with buttons to stop sharing them. */
 export function SharedWins() {
   const { data, error, refetch } = useOwnShares();
   return (

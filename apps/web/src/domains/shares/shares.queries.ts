@@ -11,19 +11,19 @@ export const useSharedWin = (id: string) =>
     queryFn: () => call('GET /api/shares/:id', { params: { id } }),
   });
 
-/** Returns the wins that the player shares, newest first. */
+/** Returns the player's shared wins, newest first. */
 export const useOwnShares = () => useQuery({ queryKey: OWN_SHARES, queryFn: () => call('GET /api/shares') });
 
 const keep = (change: (shares: OwnShare[]) => OwnShare[]) =>
   queryClient.setQueryData<OwnShare[]>(OWN_SHARES, (shares) => shares && change(shares));
 
-/** Stops sharing a win. */
+/** Stops sharing a single win. */
 export const useWithdrawShare = () =>
   useMutation({
     mutationFn: (id: string) => call('DELETE /api/shares/:id', { params: { id } }),
     onSuccess: (_, id) => keep((shares) => shares.filter((share) => share.id !== id)),
   });
 
-/** Stops sharing all wins. */
+/** Stops sharing all of the player's wins. */
 export const useWithdrawAll = () =>
   useMutation({ mutationFn: () => call('DELETE /api/shares'), onSuccess: () => keep(() => []) });

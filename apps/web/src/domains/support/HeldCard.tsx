@@ -17,7 +17,7 @@ interface Step {
   state: 'DONE' | 'NOW' | 'NEXT';
 }
 
-/** Returns the past, current and future steps of a payment under review. */
+/** Returns the steps of a payment under review: those done, the current one, and those to come. */
 function stepsOf({ way, requestedAt, checks, needs, isLookedAt }: HeldPayment): Step[] {
   const total = Math.max(needs ?? 1, checks.length);
   const all: Step[] = [{ text: words.requested, at: requestedAt, state: 'DONE' }];
@@ -30,7 +30,10 @@ function stepsOf({ way, requestedAt, checks, needs, isLookedAt }: HeldPayment): 
   return [...all, { text: way === 'WITHDRAW' ? words.sent : words.credited, state: 'NEXT' }];
 }
 
-/** Formats the amount of a payment in its asset. It is an estimate if the withdrawal is priced when it is sent. */
+/**
+ * Formats the amount of a payment under review in its asset. It's an estimate if a withdrawal is priced only when
+ * sent.
+ */
 export function heldAssetOf({
   assetAmount,
   isAbout,
@@ -41,7 +44,7 @@ export function heldAssetOf({
   return isAbout ? words.about(amount) : amount;
 }
 
-/** Card of a payment under review: its progress, and the reason. */
+/** Card of a payment under review, with its progress and the reason. */
 export function HeldCard({ payment }: { payment: HeldPayment }) {
   const now = useServerNow(60_000);
   const { way, place, of, coins, goesTo, why, usualMinutes, requestedAt } = payment;

@@ -9,7 +9,7 @@ import { supportWords } from './support.words.ts';
 const { rating: words, closed } = supportWords;
 const STARS = [1, 2, 3, 4, 5];
 
-/** Rating of a closed conversation with up to five stars and a comment. It can be given once. */
+/** Box to rate a closed conversation once, with up to five stars and a comment. */
 export function RatingBox({ thread }: { thread: NonNullable<SupportConversation['thread']> }) {
   const [stars, setStars] = useState(0);
   const [text, setText] = useState('');

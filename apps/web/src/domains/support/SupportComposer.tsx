@@ -13,13 +13,13 @@ import { supportWords } from './support.words.ts';
 import { useTypingSign } from './use-typing.ts';
 
 const { composer: words } = supportWords;
-/** Below this many remaining characters, the field shows the count. */
+/** Number of remaining characters below which the field shows their count. */
 const NEARLY_FULL = 200;
 
 interface SupportComposerProps {
   text: string;
   setText: (text: string) => void;
-  /** Called after a message was stored. Text typed since then must stay. */
+  /** Called with the text of a stored message. Text typed meanwhile must stay. */
   onSent: (text: string) => void;
   field: RefObject<HTMLTextAreaElement | null>;
   /** True for visitors, who can't attach pictures. */
@@ -28,8 +28,8 @@ interface SupportComposerProps {
 }
 
 /**
- * Message field; players can attach a picture. Enter sends, Shift+Enter starts a new line. The text stays if the
- * server refuses it.
+ * Field to write a message, to which players can attach a picture. Enter sends, and Shift+Enter starts a new line. If
+ * the server refuses the message, its text stays.
  */
 export function SupportComposer({
   text,
@@ -40,8 +40,8 @@ export function SupportComposer({
   isDisabled,
 }: SupportComposerProps) {
   const file = useRef<HTMLInputElement>(null);
-  // Idempotency key of the current message. A retry after a lost response uses the same key; different content gets a
-  // new one.
+  // Idempotency key of the current message. A retry of the same content reuses the key; other content gets another
+  // key.
   const intent = useRef<{ content: string; key: string }>(undefined);
   const send = useSendSupport();
   const upload = useUpload();
@@ -179,15 +179,15 @@ export function SupportComposer({
   );
 }
 
-/** Pictures larger than this are downscaled before upload, because a phone's connection may be slow. */
+/** Size in bytes above which a picture is downscaled before the upload, because a phone's connection may be slow. */
 const LARGE_BYTES = 1_000_000;
-/** Maximum side length of a downscaled picture, in pixels. */
+/** Maximum side length of a downscaled picture, in px. */
 const MOST_SIDE = 2_000;
 const QUALITY = 0.88;
 
 const isPicture = (file: Blob): boolean => ATTACHMENT_TYPES.some((type) => type === file.type);
 
-/** Downscales a picture and encodes it as JPEG. Returns the original if the result isn't smaller. */
+/** Downscales a picture and encodes it as JPEG. Returns the original picture if the result isn't smaller. */
 async function shrunk(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);
   const scale = Math.min(1, MOST_SIDE / Math.max(picture.width, picture.height));
@@ -201,8 +201,8 @@ async function shrunk(file: Blob): Promise<Blob> {
 }
 
 /**
- * Returns the picture to upload, downscaled if it is large and the browser can decode it. `undefined` if it's still
- * too large.
+ * Returns the picture to upload, downscaled if it's large and the browser can decode it. `undefined` if it's still too
+ * large.
  */
 async function pictureToSend(file: Blob): Promise<Blob | undefined> {
   const smaller = file.size <= LARGE_BYTES ? file : await shrunk(file).catch(() => file);

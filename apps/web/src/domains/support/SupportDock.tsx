@@ -8,17 +8,17 @@ import { SupportPanel } from './SupportPanel.tsx';
 import { followSupport } from './support.socket.ts';
 import { supportWords as words } from './support.words.ts';
 
-/** Support window: beside the page, or a full sheet on a phone. */
+/** Window of support, beside the page. On phones, it's a sheet over the whole page. */
 export default function SupportDock({ isOpen }: { isOpen: boolean }) {
   const isPhone = useMedia('(width < 48rem)');
   const { data: me } = useMe();
   const isVisitor = me === null;
-  // For players, the page's frame already subscribes.
+  // For players, the page's frame has already subscribed.
   useEffect(() => (isVisitor ? followSupport() : undefined), [isVisitor]);
   useEffect(() => {
     if (!isOpen || isPhone) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      // If a dialog is open above the window, Escape only closes that dialog.
+      // If a dialog is open above this window, Escape closes only that dialog.
       const isAlone = useDialogs.getState().open === null;
       if (event.key === 'Escape' && !event.defaultPrevented && isAlone) closeSupport();
     };
@@ -26,7 +26,7 @@ export default function SupportDock({ isOpen }: { isOpen: boolean }) {
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [isOpen, isPhone]);
 
-  // Until the player is known, it isn't clear whose draft to show.
+  // Nothing is shown until the player is known, because each player has a separate draft message.
   if (me === undefined) return null;
   if (!isPhone)
     return isOpen ? (

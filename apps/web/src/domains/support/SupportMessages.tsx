@@ -15,17 +15,17 @@ import { markSupportRead, useOlderMessages } from './support.queries.ts';
 import { answerWords, supportWords as words } from './support.words.ts';
 import { useStaffTyping } from './use-typing.ts';
 
-/** A reader within this many pixels of the end counts as being at the end. */
+/** Distance in px from the list's end within which the reader counts as being at its end. */
 const NEAR_END = 60;
 
 interface SupportMessagesProps {
   conversation: SupportConversation;
   isVisitor: boolean;
-  /** Called with a suggested first message that the player chose. */
+  /** Called when the player chooses a suggested first message. */
   onStart: (text: string) => void;
 }
 
-/** Messages, oldest first; follows the newest unless the reader has scrolled up. */
+/** List of messages, oldest first. It follows the newest message unless the reader has scrolled up. */
 export function SupportMessages({ conversation, isVisitor, onStart }: SupportMessagesProps) {
   const { thread, unread, staffRead } = conversation;
   const { older, load } = useOlderMessages();
@@ -121,7 +121,7 @@ interface BubbleProps {
   readAt: number | null;
 }
 
-/** One message. It is always rendered as plain text, never as HTML. */
+/** Message of the conversation. It's always rendered as plain text, never as HTML. */
 function Bubble({ message, isNewDay, isNamed, readAt }: BubbleProps) {
   const { author, name, text, parts, attachment, createdAt } = message;
   const shownText = parts === null ? text : siteAnswer(parts);
@@ -183,7 +183,7 @@ function Bubble({ message, isNewDay, isNamed, readAt }: BubbleProps) {
 function useEnd(lastId: string | undefined, state: string | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  // A list without focusable elements can only be scrolled by keyboard if it can take the focus itself.
+  // Without focusable elements, the list itself must take the focus, so that it can be scrolled by keyboard.
   useEffect(() => {
     if (list.current) list.current.tabIndex = 0;
   }, []);
@@ -200,7 +200,7 @@ function useEnd(lastId: string | undefined, state: string | undefined) {
   return { list, onScroll };
 }
 
-/** Marks messages as read once they are shown and the page is visible. */
+/** Marks messages as read when they are shown and the page is visible. */
 function useReading(lastId: string | undefined, unread: number): void {
   useEffect(() => {
     if (lastId === undefined || unread === 0) return undefined;
@@ -215,7 +215,7 @@ function useReading(lastId: string | undefined, unread: number): void {
 
 const WORDS = { ...answerWords, ...reasonWords };
 
-/** Returns the site's automatic answer in the reader's language. */
+/** Returns an automatic answer of the site in the reader's language. */
 export const siteAnswer = (parts: readonly AnswerPart[]): string =>
   phrasesText(parts, WORDS, (value, name) =>
     name === 'time' ? weekdayClockUtc(Number(value)) : valueText(value, name),

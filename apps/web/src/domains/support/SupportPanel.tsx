@@ -26,7 +26,7 @@ const SKELETONS = [
   { width: '70%', isOwn: false },
 ];
 
-/** Conversation with staff: who answers, payments under review, the messages, and the message field. */
+/** Conversation with support: payments under review, the messages, and the field to write one. */
 export function SupportPanel() {
   const { data, error, refetch } = useConversation();
   const { data: me } = useMe();
@@ -115,7 +115,7 @@ export function SupportPanel() {
   );
 }
 
-/** Note for visitors about how long the conversation is kept. Signing in keeps it. */
+/** Note for visitors about how long the conversation is kept, with a button to sign in. */
 function VisitorNote() {
   const signIn = () => {
     closeSupport();
@@ -132,9 +132,8 @@ function VisitorNote() {
 }
 
 /**
- * Returns the player's draft message and its setter. The browser stores the draft until it is sent or cleared, so it
- * survives the page and the session.
- * @param playerId `undefined` while unknown.
+ * Returns the player's draft message and its setter. The browser stores the draft until it's sent or cleared.
+ * @param playerId `visitor` for a visitor; `undefined` while unknown.
  */
 function useKeptText(playerId: string | undefined) {
   const name = `support-text ${playerId}`;
@@ -144,7 +143,7 @@ function useKeptText(playerId: string | undefined) {
       if (text === '') localStorage.removeItem(name);
       else localStorage.setItem(name, text);
     } catch {
-      // Without storage, the draft lasts until the page closes.
+      // Without storage, the draft lasts only until the page closes.
     }
   }, [name, text]);
   return [text, setText] as const;

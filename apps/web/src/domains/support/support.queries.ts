@@ -11,13 +11,13 @@ import { hasWritten, setSupportUnread } from '../../api/support-unread.ts';
 import { showToast } from '../../ui/toast.ts';
 import { CONVERSATION } from './support.socket.ts';
 
-/** Returns the conversation. Socket messages trigger a reload. */
+/** Returns the conversation with support. Socket messages reload it. */
 export const useConversation = () =>
   useQuery({ queryKey: CONVERSATION, queryFn: () => call('GET /api/support'), staleTime: 30_000 });
 
 /**
- * Query for a page of messages before the one with this id. Its key extends the conversation's, so both reload
- * together.
+ * Returns a query for a page of messages before the message `before`. Its key begins with the conversation's key, so
+ * both reload together.
  */
 const olderQuery = (before: string) =>
   queryOptions({
@@ -26,7 +26,7 @@ const olderQuery = (before: string) =>
     staleTime: 30_000,
   });
 
-/** Returns the messages before the conversation's first ones, loaded page by page. */
+/** Returns messages before the first ones of the conversation, loaded page by page. */
 export function useOlderMessages() {
   const [befores, setBefores] = useState<string[]>([]);
   const pages = useQueries({ queries: befores.map(olderQuery) }).flatMap(({ data }) => data ?? []);
@@ -45,10 +45,7 @@ export function useOlderMessages() {
 
 const again = () => queryClient.invalidateQueries({ queryKey: CONVERSATION });
 
-/**
- * Gives the browser a visitor's cookie, which sending messages requires. Then reconnects as that visitor to receive
- * answers.
- */
+/** Gets a visitor's cookie, which sending messages requires. Then reconnects as that visitor, to receive answers. */
 async function beginVisit(): Promise<void> {
   await call('POST /api/support/visitor', { body: {} });
   reconnect();
@@ -61,14 +58,14 @@ async function sendMessage(message: Message): Promise<unknown> {
   if (currentMe() !== null) return send();
   if (!hasWritten()) await beginVisit();
   return send().catch(async (error: unknown) => {
-    // The visitor's cookie has expired, or another tab has signed in.
+    // Either the visitor's cookie has expired, or another tab has signed in.
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     await beginVisit();
     return send();
   });
 }
 
-/** Sends a message. Retries with the same key send it only once. */
+/** Sends a message to support. Retries with the same key send it only once. */
 export const useSendSupport = () =>
   useMutation({
     mutationFn: sendMessage,
@@ -84,13 +81,13 @@ export const useRate = () =>
     onError: (error) => showToast('error', errorMessage(error)),
   });
 
-/** Records that the player has read all messages up to this one. */
+/** Marks the messages of the conversation as read. @param upTo id of the last read message. */
 export async function markSupportRead(upTo: string): Promise<void> {
   const { unread } = await call('POST /api/support/read', { body: { upTo } });
   setSupportUnread(unread);
 }
 
-/** Uploads a picture as the request's body. @throws ApiError. */
+/** Uploads a picture as the request's body. @throws ApiError if the upload fails. */
 async function upload(file: Blob): Promise<SupportAttachment> {
   const response = await fetch('/api/support/attachments', {
     method: 'POST',

@@ -86,5 +86,5 @@ export const supportWords = {
   },
 };
 
-/** Texts of the site's automatic answers. */
+/** Texts of automatic answers from the site. */
 export const answerWords: Readonly<Record<SupportAnswer, string>> = SUPPORT_ANSWERS;

@@ -5,15 +5,15 @@ import { onMessage } from '../../api/socket.ts';
 import { hasWritten } from '../../api/support-unread.ts';
 
 /**
- * Time in ms that someone counts as typing after their last signal. `AGAIN_MS` is the minimum time between two
- * signals.
+ * Time in ms for which a staff member counts as typing after a signal. `AGAIN_MS` is the minimum time between the
+ * player's own signals.
  */
 const TYPING_MS = 6000;
 const AGAIN_MS = 4000;
 
 /**
  * Returns the name of the staff member who is typing; `undefined` if there is none.
- * @param lastId id of the newest message. A new message ends the typing state.
+ * @param lastId id of the newest message. A new message ends the typing.
  */
 export function useStaffTyping(lastId: string | undefined): string | undefined {
   const [typing, setTyping] = useState<{ name: string; after: string | undefined }>();
@@ -33,8 +33,8 @@ export function useStaffTyping(lastId: string | undefined): string | undefined {
 }
 
 /**
- * Returns the function to call while the player types, which shows staff that they are typing. Failures are ignored.
- * Nothing is sent before a visitor's first message.
+ * Returns a function to call while the player types, which shows staff that the player is typing. Before a visitor's
+ * first message, it sends nothing.
  */
 export function useTypingSign(): () => void {
   const sentAt = useRef(Number.NEGATIVE_INFINITY);

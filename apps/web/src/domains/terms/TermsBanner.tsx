@@ -5,7 +5,7 @@ import { Banner } from '../../ui/Banner.tsx';
 import { useTerms } from './terms.queries.ts';
 import { termsWords as words } from './terms.words.tsx';
 
-/** Banner shown while the player hasn't accepted the new terms. */
+/** Banner for a player who hasn't accepted the new terms. */
 export default function TermsBanner() {
   const { data } = useTerms();
   if (data?.isAccepted !== false) return null;

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useAcceptTerms, useTerms } from './terms.queries.ts';
 import { termsWords as words } from './terms.words.tsx';
 
-/** Page with the current terms, their changes, and earlier versions. Players accept new terms here. */
+/** Page with the current terms, their changes, and earlier versions. Players can accept new terms there. */
 export default function TosPage() {
   const { data: info } = useServerInfo();
   const { data, error, refetch } = useTerms();
@@ -126,10 +126,13 @@ function Changes({ before, after }: { before: TermsText; after: TermsText }) {
   );
 }
 
-/** Paragraph in a comparison of two versions: unchanged, added, or removed. */
+/** Paragraph in the comparison of two versions. */
 export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** Compares two lists of paragraphs. The longest common subsequence is unchanged; all others were removed or added. */
+/**
+ * Compares two lists of paragraphs. The longest common subsequence is unchanged; other paragraphs were removed or
+ * added.
+ */
 function diffOf(before: readonly string[], after: readonly string[]): DiffLine[] {
   const lengths = Array.from({ length: before.length + 1 }, () =>
     Array.from({ length: after.length + 1 }, () => 0),
@@ -159,7 +162,7 @@ function diffOf(before: readonly string[], after: readonly string[]): DiffLine[]
   return lines;
 }
 
-/** Returns a version's changes by section. Unchanged sections are left out. */
+/** Returns the changes between two versions by section, without unchanged sections. */
 export function changesOf(before: TermsText, after: TermsText): { title: string; lines: DiffLine[] }[] {
   const titles = [...new Set([...after.sections, ...before.sections].map(({ title }) => title))];
   const paragraphs = ({ sections }: TermsText, title: string) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export const termsWords = {
   title: 'Terms of service',
   intro: (product: string) => `What you accept by signing in to ${product}, in plain words.`,
-  /** Note about the legally binding language, for pages in another language. Empty in the original. */
+  /** Note about the legally binding language, for pages in another language. Empty in the original language. */
   original: '',
   theSite: 'the site',
   loadFailed: 'Couldn’t load the terms',

@@ -29,7 +29,7 @@ interface ConfirmTipProps {
   onDone: () => void;
 }
 
-/** Second step of a tip: shows the recipient and the amount. A checkbox must be ticked before sending. */
+/** Second step of a tip. It shows the recipient and the amount, and asks the player to tick a checkbox. */
 export function ConfirmTip({ player, amount, onBack, onDone }: ConfirmTipProps) {
   const { data: me } = useMe();
   const off = useOff('tips');

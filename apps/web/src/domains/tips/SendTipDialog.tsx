@@ -8,12 +8,12 @@ import { TipRecipient } from './TipRecipient.tsx';
 import { tipWords } from './tips.words.tsx';
 import { recipientText } from './tips-form.ts';
 
-/** Dialog for tipping another player in two steps: recipient and amount, then a confirmation. */
+/** Dialog to tip another player in two steps: first the recipient and the amount, then a confirmation. */
 export default function SendTipDialog({ isOpen, onClose }: DialogProps) {
   const { to } = useTip();
   return (
     <Dialog title={tipWords.title} isOpen={isOpen} onClose={onClose} width={460} isFullScreenOnPhone>
-      {/* Unmounted when closed, so that each opening starts with an empty form. */}
+      {/* The form is unmounted while the dialog is closed, so that it's empty when the dialog opens. */}
       {isOpen ? <TipSteps key={to} to={recipientText(to)} onDone={onClose} /> : null}
     </Dialog>
   );

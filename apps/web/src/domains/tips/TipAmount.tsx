@@ -18,7 +18,6 @@ interface TipAmountProps {
   isDisabled?: boolean;
 }
 
-/** Field for the amount of a tip. */
 export function TipAmount({ text, onChange, balance, limits, isDisabled = false }: TipAmountProps) {
   const cents = centsOfField(text);
   const isPrivate = useIsWholeBalance(cents);

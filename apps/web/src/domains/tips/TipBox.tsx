@@ -13,7 +13,7 @@ import { useGiveTip, useTipLimits } from './tips.queries.ts';
 import { tipWords } from './tips.words.tsx';
 import { tipRefusal } from './tips-form.ts';
 
-/** Form for tipping the player whose profile is open. */
+/** Form to tip the player whose profile is open. */
 export function TipBox({ userId }: { userId: string }) {
   const { data: me } = useMe();
   const off = useOff('tips');

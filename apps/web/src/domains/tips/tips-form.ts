@@ -9,14 +9,14 @@ interface TipChecks {
   /** Amount in the field; `undefined` if it isn't a valid amount. */
   cents: Cents | undefined;
   balance: Cents;
-  /** `undefined` until they are known. The server checks them in any case. */
+  /** The player's limits for tips; `undefined` until they are known. The server checks them anyway. */
   limits: TipLimits | undefined;
-  /** Reason why the player can't tip at all. */
+  /** Reason why the player can't give tips at all. */
   refused: string | undefined;
   isToSelf: boolean;
 }
 
-/** Returns the reason why a tip can't be sent, as text for the player; `undefined` if it can. */
+/** Returns the reason why a tip can't be sent, as text for the player; `undefined` if there is none. */
 export function tipRefusal({ cents, balance, limits, refused, isToSelf }: TipChecks): string | undefined {
   const words = tipWords.refusal;
   if (refused !== undefined) return refused;
@@ -28,13 +28,13 @@ export function tipRefusal({ cents, balance, limits, refused, isToSelf }: TipChe
   return undefined;
 }
 
-/** Returns the text beside the amount: the most that can be tipped. */
+/** Returns the text beside the amount, about the highest possible tip. */
 export function mostText(balance: number, limits: TipLimits | undefined): string {
   const most = limits === undefined ? balance : Math.min(balance, limits.left);
   return tipWords.upTo(formatCoins(most));
 }
 
-/** Cleans an id or name from an untrusted source, such as the address: one short line, or empty. */
+/** Cleans a recipient's id or name from an untrusted source, such as the address. Returns one short line, or ''. */
 export const recipientText = (text: string): string => cutText(pastedText(text), 64);
 
 /** Returns the reason why a bot can't be tipped; `undefined` for other players. */

@@ -9,7 +9,7 @@ import { tipWords } from './tips.words.tsx';
 
 const LIMITS = ['tips', 'limits'] as const;
 
-/** Returns the player's current limits for tips. */
+/** Returns the player's current limits for tips. Loads only while `isShown`. */
 export function useTipLimits(isShown: boolean) {
   return useQuery({
     queryKey: LIMITS,

@@ -24,7 +24,7 @@ interface BetsTableProps {
   onSort: (field: SortField) => void;
 }
 
-/** List of bets: a table, or cards on a phone. */
+/** List of bets, as a table or, on phones, as cards. */
 export function BetsTable({ bets, view, onSort }: BetsTableProps) {
   const isWide = useMedia('(min-width: 48rem)');
   if (!isWide) {
@@ -95,7 +95,7 @@ interface SortHeadProps {
 function SortHead({ field, name, isRight = false, view, onSort }: SortHeadProps) {
   const isSorted = view.sortBy === field;
   const Arrow = view.isAscending ? ArrowUp : ArrowDown;
-  // The arrow is on the side where it doesn't shift the name away from the column's edge.
+  // The arrow stands on the inner side of the name, so that the name stays at the column's edge.
   const arrow = <Arrow size={13} className={isSorted ? '' : 'opacity-0'} aria-hidden />;
   return (
     <th
@@ -158,14 +158,14 @@ function Payout({ bet: { state, stake, payout } }: { bet: GameTransaction }) {
 }
 
 /**
- * Returns the payout as a multiple of the stake, truncated to two decimals; empty if the bet isn't settled or had no
- * stake.
+ * Returns the payout as a multiple of the stake, truncated to two decimals. Empty without a stake, or if the bet isn't
+ * settled.
  */
 function multiplierText(bet: GameTransaction): string {
   return bet.state === 'SETTLED' && bet.stake > 0 ? formatMultiplierOf(bet) : '';
 }
 
-/** Share button, shown only for wins. */
+/** Button to share a bet, only for wins. */
 function ShareKey({ bet }: { bet: GameTransaction }) {
   const { id, type, state, stake, payout } = bet;
   if (state !== 'SETTLED' || !isWin({ stake, payout })) return null;

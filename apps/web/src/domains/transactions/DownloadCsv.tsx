@@ -14,7 +14,7 @@ const words = transactionWords.file;
 
 type Progress = { rows: number; of: number | undefined };
 
-/** Button that downloads twelve months as CSV. It shows the progress and can be stopped. */
+/** Button that downloads twelve months of a history as CSV. It shows the progress, and the player can stop it. */
 export function DownloadCsv({ endpoint, file }: { endpoint: HistoryFileName; file: string }) {
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(undefined);
@@ -64,7 +64,7 @@ const LINE_END = 10;
 
 /**
  * Downloads a history file in pieces.
- * @param onRows receives the number of rows so far, and the total if the server sends it.
+ * @param onRows is called with the number of rows so far, and with the total if the server sends it.
  * @throws ApiError if the server refuses or the file is incomplete; TypeError if the network fails; AbortError if the
  * signal aborts it.
  */
@@ -79,7 +79,7 @@ async function takeFile(
   const of = Number(response.headers.get(FILE_ROWS_HEADER) ?? Number.NaN);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body.getReader();
-  // Starts at -1, because the first line contains the column names.
+  // The number starts at -1, because the first line contains the column names.
   let rows = -1;
   for (;;) {
     const { done, value } = await reader.read();
@@ -92,7 +92,7 @@ async function takeFile(
   return new Blob(pieces, { type: 'text/csv' });
 }
 
-/** Saves a file through the browser's downloads. */
+/** Saves a file as a download of the browser. */
 function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -14,7 +14,7 @@ import { transactionWords } from './transactions.words.ts';
 
 const words = transactionWords.bets;
 
-/** The player's bets in all games, with search, filters, sorting and pagination. Each bet links to its proof. */
+/** List of the player's bets in all games, with search, filters, sorting and pages. Each bet links to its proof. */
 export function GamesHistory() {
   const view = viewOf(useSearch());
   return (

@@ -24,11 +24,11 @@ const ROW =
 
 interface HistoryFiltersProps {
   view: HistoryView;
-  /** Called with the changed fields. The list then starts at its first page. */
+  /** Called with the changed filters. The list then starts at its first page. */
   onChange: (change: Partial<HistoryView>) => void;
 }
 
-/** Filters of the bet list: by id, or by game, result and dates. */
+/** Filters of the list of bets: by id, or by game, result and dates. */
 export function HistoryFilters({ view, onChange }: HistoryFiltersProps) {
   return (
     <search className="flex flex-col gap-3">

@@ -32,7 +32,6 @@ const words = transactionWords.rewards;
 
 type RewardType = RewardTransaction['type'];
 
-/** Name and icon of each kind of reward. */
 export const rewardTypes: Record<RewardType, { name: string; icon: LucideIcon }> = {
   RAKE_CASE: { name: words.kinds.RAKE_CASE, icon: CalendarDays },
   DEPOSIT_CASE: { name: words.kinds.DEPOSIT_CASE, icon: Package },
@@ -49,7 +48,7 @@ export const rewardTypes: Record<RewardType, { name: string; icon: LucideIcon }>
   COMMISSION_RETURNED: { name: words.kinds.COMMISSION_RETURNED, icon: Undo2 },
 };
 
-/** Order of the kinds in the filter. */
+/** Kinds of rewards, in the order of the filter. */
 export const REWARD_ORDER = Object.keys(rewardTypes) as RewardType[];
 
 const KINDS = [
@@ -57,7 +56,7 @@ const KINDS = [
   ...REWARD_ORDER.map((type) => ({ value: type, name: rewardTypes[type].name })),
 ];
 
-/** History of rewards and tips, received and sent, with a filter and pagination. */
+/** List of rewards, and of tips received and sent, with a filter and pages. */
 export function RewardsHistory() {
   const [view, setView] = useState<RewardsView>({ type: undefined, page: 0 });
   return (
@@ -134,7 +133,7 @@ function NoRewards({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-/** Returns the title of a row: `Tip from cassia`. */
+/** Returns the title of a row, such as `Tip from cassia`. */
 export function rewardName({ type, way, username }: RewardTransaction): string {
   if (type !== 'TIP') return words.kinds[type];
   return (way === 'INCOMING' ? words.tipFrom : words.tipTo)(username ?? words.somebody);

@@ -11,7 +11,7 @@ const oneOf = <T extends string>(all: readonly T[], text: string | null): T | un
 const dayOf = (text: string | null): string | undefined =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined;
 
-/** Reads the view from the address, so that a reload or Back restores it. */
+/** Reads the history's view from the page's address, so that a reload or Back restores the view. */
 export function viewOf(search: string): HistoryView {
   const query = new URLSearchParams(search);
   const id = query.get('bet') ?? '';
@@ -27,7 +27,7 @@ export function viewOf(search: string): HistoryView {
   };
 }
 
-/** Writes the view to the address, without default values. */
+/** Writes the history's view to the page's address, without default values. */
 export function showView(view: HistoryView): void {
   const { type, result, from, to, id, sortBy, isAscending, page } = view;
   const url = new URL(window.location.href);

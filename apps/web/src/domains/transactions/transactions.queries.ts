@@ -4,20 +4,20 @@ import type { RewardTransaction } from '@aureus/contract/transactions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callReply } from '../../api/http.ts';
 
-/** Entries per page of a history. */
+/** Number of entries on a page of a history. */
 export const PAGE_SIZE = 15;
 
 export type SortField = 'createdAt' | 'stake' | 'payout';
 
-/** Filters and sort order of the history. */
+/** Filters, sort order and page of the history of bets. */
 export interface HistoryView {
-  /** Game to show; all games if `undefined`. */
+  /** Game whose bets are shown; `undefined` for all games. */
   type: GameType | undefined;
   result: BetResult | undefined;
-  /** First day in the player's time zone, `2026-11-09`. `to` is the last day; both are included. */
+  /** First day in the player's time zone, as `2026-11-09`. `to` is the last day, which is included. */
   from: string | undefined;
   to: string | undefined;
-  /** Start of a bet's id, at least 8 characters. All other filters are ignored then. */
+  /** Start of a bet's id, at least 8 characters. With an id, other filters are ignored. */
   id: string | undefined;
   sortBy: SortField;
   isAscending: boolean;
@@ -26,7 +26,8 @@ export interface HistoryView {
 }
 
 /**
- * Returns the start of a day in the player's time zone, `later` days after it. `undefined` if the text isn't a day.
+ * Returns the start of the day that is `later` days after `day`, in the player's time zone (ms since the epoch).
+ * `undefined` if the text isn't a day.
  */
 function dayStart(day: string | undefined, later = 0): number | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '') ?? [];
@@ -34,10 +35,10 @@ function dayStart(day: string | undefined, later = 0): number | undefined {
   const at = new Date(Number(year), Number(month) - 1, Number(date) + later).getTime();
   return at >= 0 && at <= LATEST ? at : undefined;
 }
-/** Latest time that the API accepts: the start of 2100. */
+/** Latest time that the API accepts, the start of 2100, in ms since the epoch. */
 const LATEST = 4_102_444_800_000;
 
-/** Converts the view to the API's query. */
+/** Converts the view to the query of the API. */
 export const historyQuery = ({ type, result, from, to, id, sortBy, isAscending, page }: HistoryView) =>
   id === undefined
     ? {
@@ -62,15 +63,15 @@ export function useGameTransactions(view: HistoryView) {
   });
 }
 
-/** Filter of the rewards history. */
+/** Filter and page of the history of rewards. */
 export interface RewardsView {
-  /** Kind of reward to show; all kinds if `undefined`. */
+  /** Kind of rewards to show; `undefined` for all kinds. */
   type: RewardTransaction['type'] | undefined;
   /** Page number, from 0. */
   page: number;
 }
 
-/** Returns a page of the rewards and tips that the player received or sent, newest first. */
+/** Returns a page of the player's rewards, and of the tips that the player received or sent, newest first. */
 export function useRewardTransactions({ type, page }: RewardsView) {
   return useQuery({
     queryKey: ['transactions', 'rewards', type, page],

@@ -16,11 +16,11 @@ import { LOCK_DAYS, lockMs, lockText, MOST_HOURS, momentText, mostHoursWith } fr
 interface LockPanelProps {
   coins: number;
   now: number;
-  /** Reason why the vault can't be locked; `undefined` if it can. */
+  /** Reason why the player can't lock the vault; `undefined` if there is none. */
   refused: string | undefined;
 }
 
-/** Form for locking the vault for some time. Asks for confirmation, because a lock can't be undone. */
+/** Form to lock the vault for some time. It asks for confirmation, because a lock can't be undone. */
 export function LockPanel({ coins, now, refused }: LockPanelProps) {
   const [days, setDays] = useState<VaultLockDays>(1);
   const [hours, setHours] = useState(0);
@@ -41,7 +41,7 @@ export function LockPanel({ coins, now, refused }: LockPanelProps) {
         coins={coins}
         onBack={() => {
           setIsAsked(false);
-          // Returns the focus to the button that opened the question, once it is rendered again.
+          // Returns the focus to the button that led to the question, once that button is rendered again.
           requestAnimationFrame(() => opener.current?.querySelector('button')?.focus());
         }}
       />
@@ -140,7 +140,7 @@ function LockQuestion({ days, hours, until, coins, onBack }: LockQuestionProps) 
           : words.emptyStaysLocked(time)}{' '}
         {words.isFinal}
       </p>
-      {/* The Back button is where the button was that opened this question, so a double-click locks nothing. */}
+      {/* The Back button is where the button was that led to this question, so a double-click on that button locks nothing. */}
       <div className="mt-auto flex gap-3 max-tablet:flex-col">
         <Button className="tablet:flex-2" variant="danger" isLoading={lock.isPending} onClick={send}>
           <Lock size={16} aria-hidden />

@@ -31,11 +31,11 @@ interface MovePanelProps {
   balance: number;
   vault: Vault;
   isLocked: boolean;
-  /** Reason why nothing can be put into the vault; `undefined` if coins can. */
+  /** Reason why the player can't put coins into the vault; `undefined` if there is none. */
   refused: string | undefined;
 }
 
-/** Form for moving coins into or out of the vault. */
+/** Form to move coins into the vault or out of it. */
 export function MovePanel({ way, onWay, balance, vault, isLocked, refused }: MovePanelProps) {
   const [text, setText] = useState('');
   const move = useMove();
@@ -85,7 +85,8 @@ export function MovePanel({ way, onWay, balance, vault, isLocked, refused }: Mov
           </FieldLabel>
           <AmountInput
             label={words.amount}
-            // Hide an amount that can't be sent: the vault may have been locked while it was in the field.
+            // An amount that can't be sent is hidden, because the vault may have been locked while the amount was in
+            // the field.
             value={isFixed && !move.isPending ? '' : text}
             onChange={change}
             isDisabled={isFixed}

@@ -21,7 +21,7 @@ import { refreshVault, useVault } from './vault.queries.ts';
 import { vaultWords } from './vault.words.tsx';
 import { momentText, splitDays, type Way } from './vault-form.ts';
 
-/** Dialog of the player's vault: move coins in and out, and lock it. */
+/** Dialog of the player's vault, to move coins in and out, and to lock the vault. */
 export default function VaultDialog({ isOpen, onClose }: DialogProps) {
   const vault = useVault(isOpen);
   useEffect(() => onMessage('vault:changed', refreshVault), []);
@@ -59,7 +59,7 @@ function VaultBody({ vault }: { vault: Vault }) {
         refused={refused}
       />
       <hr className="-mx-5 border-hairline" />
-      {/* On wide screens, has the same minimum height in every state, so that little shifts under the pointer. */}
+      {/* On wide screens, the minimum height is the same whether or not the vault is locked. So little moves under the pointer. */}
       <div className="grid tablet:min-h-58">
         {isLocked ? (
           <LockedNotice lockUntil={vault.lockUntil} now={now} />
@@ -82,7 +82,7 @@ function VaultSkeleton() {
   );
 }
 
-/** Notice about a locked vault, with the lock's end and the remaining time. */
+/** Notice about a locked vault, with the time when its lock ends and the remaining time. */
 function LockedNotice({ lockUntil, now }: { lockUntil: number; now: number }) {
   const until = momentText(lockUntil);
   const { days, restMs } = splitDays(lockUntil - now);
@@ -117,7 +117,7 @@ interface VaultBalancesProps {
   isLocked: boolean;
 }
 
-/** Wallet balance and vault balance, with the direction of the transfer between them. */
+/** Balances of the wallet and the vault, with an arrow in the direction of the transfer. */
 export function VaultBalances({ way, balance, vaultBalance, isLocked }: VaultBalancesProps) {
   const Arrow = way === 'deposit' ? ArrowRight : ArrowLeft;
   return (
@@ -144,7 +144,7 @@ interface BalanceProps {
   icon: LucideIcon;
   name: string;
   coins: number;
-  /** True for the account that receives the coins. */
+  /** True for the balance that receives the coins. */
   isGoal: boolean;
   className?: string;
 }

@@ -14,7 +14,7 @@ interface Move {
   cents: Cents;
 }
 
-/** Returns the player's vault. Loads only while `isShown`. */
+/** Returns the player's vault, loaded only while `isShown`. */
 export function useVault(isShown: boolean) {
   return useQuery({
     queryKey: VAULT,
@@ -27,7 +27,7 @@ export function refreshVault(): void {
   void queryClient.invalidateQueries({ queryKey: VAULT });
 }
 
-/** Applies the vault from a response, and reloads the player's record, which contains the balance. */
+/** Applies the vault from an answer of the server, and reloads the player's record, which has the balance. */
 function takeOver(vault: Vault): void {
   queryClient.setQueryData<Vault>(VAULT, vault);
   void refreshMe();

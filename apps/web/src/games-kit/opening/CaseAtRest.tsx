@@ -4,14 +4,14 @@ import { CasePicture, ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { rarityClass } from '../../ui/items/items.ts';
 import './case-at-rest.css';
 
-/** Number of items that circle the case. */
+/** Number of items that circle around the case. */
 const AROUND = 6;
-/** Duration of half a turn, slow enough to see each item. */
+/** Duration of half a turn around the case, slow enough to see each item. */
 const HALF_TURN = '17s';
 
 interface CaseAtRestProps {
   imageUrl: string;
-  /** Most expensive first; empty while loading. */
+  /** Items of the case, most expensive first; empty while they load. */
   items: readonly Item[];
   /** Number of cases that open together. */
   count: number;
@@ -19,7 +19,7 @@ interface CaseAtRestProps {
   isOpen: boolean;
 }
 
-/** Content of the window before the first opening: the case, circled by its best items. */
+/** Content of the window before the first opening: the case, around which its most expensive items circle. */
 export function CaseAtRest({ imageUrl, items, count, isOpen }: CaseAtRestProps) {
   const best = count === 1 ? bestOf(items) : [];
   return (
@@ -72,7 +72,7 @@ export function CaseAtRest({ imageUrl, items, count, isOpen }: CaseAtRestProps) 
   );
 }
 
-/** Returns the most expensive items, without repeating a picture. */
+/** Returns the most expensive items, each with a different picture. */
 function bestOf(items: readonly Item[]): readonly Item[] {
   const pictures = new Set<string>();
   return items.filter(({ imageUrl }) => !pictures.has(imageUrl) && pictures.add(imageUrl)).slice(0, AROUND);

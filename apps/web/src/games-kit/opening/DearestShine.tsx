@@ -5,18 +5,18 @@ import { rarityHues } from '../../moments/rarity-hues.ts';
 import { ABOVE_CENTRE, lightOf } from './reveal-light.ts';
 
 const END_MS = 1600;
-/** Strength of the light, relative to that of a single item. */
+/** Strength of the light, relative to the light of a single reel's item. */
 const SHARE = 0.6;
 
 interface DearestShineProps {
   rarity: number;
-  /** Index of the reel with the most expensive item, and the number of reels. */
+  /** Index of the reel with the most expensive item. `reels` is the number of reels. */
   reel: number;
   reels: number;
   light: RefObject<HTMLElement | null>;
 }
 
-/** Rays behind the most expensive of several items, if the opening as a whole is a win. */
+/** Rays behind the most expensive of several drawn items. */
 export default function DearestShine({ rarity, reel, reels, light }: DearestShineProps) {
   const root = useRef<HTMLSpanElement>(null);
   useMoment({

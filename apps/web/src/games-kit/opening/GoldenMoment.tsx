@@ -9,18 +9,18 @@ import { openingWords } from './opening.words.ts';
 import { shareCanvas } from './share-canvas.ts';
 
 interface GoldenMomentProps {
-  /** Length of the animation. */
+  /** Duration of the animation in ms. */
   ms: number;
   /** Element that the canvas fills. */
   light: RefObject<HTMLElement | null>;
   /**
-   * With several reels, one plays the animation's sounds (`heard`), and the others only the card's stop (`quiet`).
-   * `undefined` for a single reel.
+   * Sounds of this reel among several: the whole animation's (`heard`), or only the card's stop (`quiet`). `undefined`
+   * for a single reel.
    */
   among: 'heard' | 'quiet' | undefined;
 }
 
-/** Animation between the two runs of a golden spin, over the cards in the window. */
+/** Animation between the two runs of a golden spin, over the reel's cards. */
 export default function GoldenMoment({ ms, light, among }: GoldenMomentProps) {
   const [root, name] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   useMoment({
@@ -61,7 +61,7 @@ export default function GoldenMoment({ ms, light, among }: GoldenMomentProps) {
       {light.current && among === undefined
         ? createPortal(
             <div ref={name} className="moment-part z-10">
-              {/* Darkens the background, because the golden floor only covers the lower half. */}
+              {/* Darkens the background, because the animation's floor covers only the lower half. */}
               <div className="bg-radial-[closest-side] from-page from-45% to-transparent px-14 py-4">
                 <p className="struck-text font-title text-24 font-bold tracking-[.14em]">
                   {openingWords.golden}

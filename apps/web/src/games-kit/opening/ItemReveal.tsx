@@ -11,13 +11,13 @@ import { itemReveal } from './item-reveal.ts';
 
 interface ItemRevealProps {
   item: SkinItem;
-  /** Multiplier for the chip; `undefined` without a chip. */
+  /** Multiplier shown on a chip; `undefined` for no chip. */
   multiplier: number | undefined;
   /** Element that the canvas fills. */
   light: RefObject<HTMLElement | null>;
 }
 
-/** A won item as it leaves the reel, over the middle of the window. Its final state stays visible. */
+/** Won item that leaves the reel, over the middle of the window. After the animation, it stays visible. */
 export default function ItemReveal({ item, multiplier, light }: ItemRevealProps) {
   const root = useRef<HTMLDivElement>(null);
   useMoment({

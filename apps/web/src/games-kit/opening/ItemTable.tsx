@@ -13,7 +13,6 @@ const COLUMNS = [
   [openingWords.columns.tickets, 'w-[24%] text-right max-tablet:hidden'],
 ] as const;
 
-/** Table of a case's items with price, chance and tickets. */
 export function ItemTable({ skins }: { skins: readonly SkinItem[] }) {
   return (
     <table className="w-full table-fixed text-14 tabular-nums max-[22.5rem]:text-12">

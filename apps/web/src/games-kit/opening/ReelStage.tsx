@@ -22,7 +22,7 @@ import { useReelLight } from './use-reel-light.ts';
 import { WinnerCard } from './WinnerCard.tsx';
 
 const { Part: ItemReveal, ahead: loadReveal } = partAhead(() => import('./ItemReveal.tsx'));
-/** Rarity that sets a golden card's light. The same for all, so it doesn't reveal the item. */
+/** Rarity whose light a golden card has. It's the same for all items, so that the light doesn't reveal the item. */
 const GOLD = 6;
 
 const { Part: GoldenMoment, ahead: loadGolden } = partAhead(() => import('./GoldenMoment.tsx'));
@@ -33,7 +33,7 @@ interface ReelStageProps {
   /** True if the opening costs nothing. */
   isFree?: boolean;
   control: OpeningControl;
-  /** Reels shown before the first opening, one for each case. */
+  /** Cards of the reels before the first opening, one reel for each case. */
   idle: readonly (readonly ReelCell[])[];
   isReduced: boolean;
   /** Content of the window before the first opening. */
@@ -41,8 +41,8 @@ interface ReelStageProps {
 }
 
 /**
- * The window with the reels: one horizontal reel, or up to four vertical ones side by side. A press on it skips the
- * animation.
+ * Window with the reels: a single horizontal one, or several vertical ones side by side. A press on the window skips
+ * the animation.
  */
 export function ReelStage({ casePrice, isFree = false, control, idle, isReduced, atRest }: ReelStageProps) {
   const { phase, opening, isSkipped } = control;
@@ -50,9 +50,9 @@ export function ReelStage({ casePrice, isFree = false, control, idle, isReduced,
   const reels = opening?.plans ?? idle.map((strip) => ({ strip }));
   const axis = axisOf(reels.length);
   const single = axis === 'x' && opening ? opening.plans[0]?.item : undefined;
-  // A demo wins nothing, and a payout below the stake is no win.
+  // A demo wins nothing. A payout that isn't above the stake is no win, except of a free opening.
   const isWon = single !== undefined && opening?.betId !== null && (isFree || opening?.result.kind === 'WIN');
-  // With several golden reels, only the first one plays the golden animation's sounds.
+  // If several reels have a golden card, the golden animation has its sounds only on the first of them.
   const firstGolden = opening?.plans.findIndex(({ golden }) => golden !== null) ?? -1;
   const isGolden = firstGolden >= 0;
   const goldMs = opening?.plans[firstGolden]?.legs.find(({ kind }) => kind === 'GOLD')?.ms ?? 0;
@@ -161,7 +161,7 @@ function DemoTag() {
   return <Tag className="absolute top-3 left-3">{openingWords.demo}</Tag>;
 }
 
-/** Result of the opening in the upper corners: the sum for several items, and a link to the proof. */
+/** Result of an opening in the window's upper corners: the sum of several items, and a link to the proof. */
 function Outcome({ opening: { betId, plans, result } }: { opening: Opening }) {
   return (
     <>
@@ -192,7 +192,10 @@ function Outcome({ opening: { betId, plans, result } }: { opening: Opening }) {
   );
 }
 
-/** Darkens both ends of the window. An overlay, because the browser would repaint a mask in every frame. */
+/**
+ * Shade that darkens both ends of the window. It's an overlay, because the browser would repaint a mask in every
+ * frame.
+ */
 function Shades({ axis }: { axis: ReelAxis }) {
   return (
     <span
@@ -213,7 +216,7 @@ interface MarksProps {
   isGone: boolean;
 }
 
-/** Markers at which the reels stop. They bend around their base. */
+/** Markers at which the reels stop. Passing cards bend them. */
 function Marks({ axis, marks, isGone }: MarksProps) {
   const isAcross = axis === 'x';
   return (
@@ -245,7 +248,7 @@ function spokenResult({ betId, plans, result }: Opening): string {
   return result.kind === 'WIN' ? openingWords.spoken.won(all) : openingWords.spoken.less(all);
 }
 
-/** Result of a reel without a win: its card stays, with name and price below. */
+/** Result of a reel without a win: name and price below the item's card, which stays. */
 function CalmResult({ item }: { item: SkinItem }) {
   const { weapon, finish } = splitItemName(item.name);
   return (

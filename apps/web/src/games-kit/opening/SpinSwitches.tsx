@@ -4,7 +4,7 @@ import { useMarket } from '../../api/market.ts';
 import { Switch } from '../../ui/fields/Switch.tsx';
 import { openingWords } from './opening.words.ts';
 
-/** Switches for fast and golden spin. They apply to every opening. */
+/** Switches for fast and golden spins, which apply to every opening. */
 export function SpinSwitches({
   isDisabled,
   className,
@@ -42,10 +42,10 @@ interface SpinChoices {
   isGolden: boolean;
 }
 
-/** The player's spin preferences, kept while the page is open. */
+/** The player's choices of spins, kept while the page is open. */
 export const useSpinChoices = create<SpinChoices>(() => ({ isFast: false, isGolden: true }));
 
-/** Returns the preferences, limited to what the player's market allows. */
+/** Returns the player's choices of spins, as far as the player's market allows them. */
 export function useSpin(): SpinChoices {
   const { isFast, isGolden } = useSpinChoices();
   const { fastSpin } = useMarket();

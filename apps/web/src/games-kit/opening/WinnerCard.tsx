@@ -13,7 +13,7 @@ interface WinnerCardProps {
   isFree?: boolean;
 }
 
-/** Item that one of several reels drew, shown over the middle of the reel. */
+/** Item that a reel has drawn, over the middle of the reel. For openings with several reels. */
 export function WinnerCard({ item, casePrice, isFree = false }: WinnerCardProps) {
   const { finish } = splitItemName(item.name);
   const { multiplier, hasChip, kind } = openingResult([item], casePrice, isFree);

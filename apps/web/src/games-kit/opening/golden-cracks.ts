@@ -1,7 +1,7 @@
 import { clamp, hash } from '../../moments/motion.ts';
 
 const NAMESPACE = 'http://www.w3.org/2000/svg';
-/** Each crack is drawn three times: glow, edge and light. */
+/** Widths and colors of a crack's three strokes: glow, edge and light. */
 const STROKES = [
   [6, '#f6b84022'],
   [2.6, '#ffcf6a88'],
@@ -9,12 +9,12 @@ const STROKES = [
 ] as const;
 
 interface Walk {
-  /** Number of steps, and length of each step. */
+  /** Number of steps of the crack. `dx` and `dy` are the length of a step. */
   steps: number;
   dx: number;
   dy: number;
   width: number;
-  /** Share of the whole time after which the crack starts. */
+  /** Share of the animation after which the crack starts, 0 … 1. */
   delay: number;
   seed: number;
 }
@@ -25,8 +25,8 @@ interface Line {
 }
 
 /**
- * Draws cracks that run from the middle of an `<svg>` to both ends. @returns a function that sets their progress, 0 …
- * 1.
+ * Draws cracks that start in the middle of an `<svg>`.
+ * @returns a function that sets their progress, 0 … 1.
  */
 export function drawCracks(svg: Element): (run: number) => void {
   const lines: Line[] = [];
@@ -46,7 +46,7 @@ export function drawCracks(svg: Element): (run: number) => void {
   };
 }
 
-/** One crack, with a branch at every second step of a wide one. */
+/** Draws a crack. A wide crack gets a branch at every second step. */
 function walk(svg: Element, lines: Line[], fromX: number, fromY: number, way: Walk): void {
   const { steps, dx, dy, width, delay, seed } = way;
   let [x, y] = [fromX, fromY];

@@ -18,17 +18,15 @@ import { drawCracks } from './golden-cracks.ts';
 import { ABOVE_CENTRE } from './reveal-light.ts';
 
 const TURN = 2 * Math.PI;
-/**
- * Times of the animation's steps in milliseconds. The golden card has stopped at 0; the second run starts at `end`.
- */
+/** Times of the animation's steps, in ms after the golden card's stop. The reel's second run starts at `end`. */
 const BEAT = { crack: 120, stone: 420, fall: 640, rise: 820, flip: 1000, land: 1900, deal: 1960, end: 2380 };
-/** Sizes in a wide window: edge of a column, half the floor's height, and the coin. */
+/** Edge in px of a stone column in a wide window. `HALF_HEIGHT` is half the floor's height. */
 const EDGE = 44;
 const HALF_HEIGHT = 150;
 const COIN = 100;
-/** A window narrower than this gets smaller columns, a smaller coin and less light. */
+/** Width in px below which a window gets smaller columns, a smaller coin and less light. */
 const WIDE = 460;
-/** Number of columns across a narrow window. */
+/** Number of column edges that fit across a narrow window. */
 const ACROSS = 4.6;
 
 interface Cell {
@@ -40,18 +38,18 @@ interface Cell {
 
 interface Setting {
   root: HTMLElement;
-  /** Element with the coin's name, if any, in front of the canvas. */
+  /** Element with the coin's name, in front of the canvas; undefined for none. */
   name: HTMLElement | undefined;
-  /** True to play only the sound of the card's stop, because another reel's animation plays the others. */
+  /** True plays only the sound of the card's stop, because another reel's animation plays the other sounds. */
   isQuiet?: boolean;
-  /** Length of the animation. Its steps are scaled to it. */
+  /** Duration of the animation in ms, to which its steps are scaled. */
   lengthMs: number;
   painter: () => Painter | undefined;
 }
 
 /**
- * The golden card breaks open: stone covers the window and falls, then a coin rises from the gold below and strikes
- * it.
+ * Builds the animation of a golden card that breaks open: stone covers the window and falls, then a coin rises and
+ * strikes the gold below.
  */
 export function goldenMoment({ root, name, lengthMs, isQuiet = false, painter }: Setting): Moment {
   const part = partsOf(root);
@@ -79,7 +77,7 @@ export function goldenMoment({ root, name, lengthMs, isQuiet = false, painter }:
         if (floor?.width !== canvas.width) floor = floorOf(canvas.width);
         paint(canvas, batch, floor, ms);
       }
-      // Without a canvas, only the card and the coin's name are animated.
+      // Without a canvas, only the golden card and the coin's name are animated.
       const gone = canvas ? span(ms, BEAT.stone + 80, BEAT.fall) : span(ms, BEAT.deal, BEAT.end);
       pose(part('card'), { scale: mix(1, 1.4, easeOutCubic(span(ms, 0, 420))), opacity: 1 - gone });
       pose(part('dark'), { opacity: 0.72 * span(ms, 0, 300) * (1 - span(ms, BEAT.deal, BEAT.end)) });
@@ -96,17 +94,17 @@ export function goldenMoment({ root, name, lengthMs, isQuiet = false, painter }:
   };
 }
 
-/** Floor of columns below a window. */
+/** Floor of stone columns in a window. */
 interface Floor {
   cells: Cell[];
   width: number;
-  /** Edge length of a column. */
+  /** Length in px of a column's edge. */
   edge: number;
-  /** Relative size of coin and light, 0 … 1. */
+  /** Relative size of the coin and the light, 0 … 1. */
   size: number;
 }
 
-/** Returns the columns below a window of this width in pixels. */
+/** Returns the floor of stone columns for a window of this width in px. */
 export function floorOf(width: number): Floor {
   const edge = Math.min(EDGE, width / ACROSS);
   const cells: Cell[] = [];
@@ -192,7 +190,7 @@ function golden(
   });
 }
 
-/** Adds a column of stone. Stone forms from the crack outward, then falls. */
+/** Adds a column of stone, which forms from the crack outward, then falls. */
 function stone(
   batch: Batch,
   { index, x, y, far }: Cell,

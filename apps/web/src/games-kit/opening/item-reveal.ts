@@ -17,11 +17,11 @@ import { formatCoins } from '../../ui/format/format.ts';
 import { ABOVE_CENTRE, lightOf } from './reveal-light.ts';
 
 const END_MS = 2200;
-/** Scale of the item's 320-pixel picture, in its card and at the end. */
+/** Scale of the item's picture of 320 px in its card. `LIFTED` is the scale at the end. */
 const IN_CARD = 0.4;
 const LIFTED = { desktop: 0.92, phone: 0.8 };
 const LIFT_PX = 52;
-/** Height of the window at the default text size. Positions are in its pixels, from its middle. */
+/** Height of the window in px at the default text size. Positions are px of such a window, from its middle. */
 const WINDOW_PX = 300;
 const NAMED_MS = 260;
 const COUNT_MS = 380;
@@ -31,18 +31,21 @@ const STAMP_MS = 1120;
 interface Setting {
   root: HTMLElement;
   rarity: number;
-  /** In coins. */
+  /** Price of the item, in coins. */
   price: number;
   isPhone: boolean;
   painter: () => Painter | undefined;
 }
 
-/** The won item leaves its card: a ring and rays in its rarity's light, its name, and its price counting up. */
+/**
+ * Builds the animation of a won item that leaves its card, with a ring and rays in the light of its rarity. Its name
+ * appears and its price counts up.
+ */
 export function itemReveal({ root, rarity, price, isPhone, painter }: Setting): Moment {
   const part = partsOf(root);
   const whole = formatCoins(price);
   const power = lightOf(rarity);
-  // Window and texts scale with the root's text size.
+  // The window and its texts scale with the page's text size.
   const unit = root.offsetHeight / WINDOW_PX;
   const cues: Cue[] = [
     [0, 'lift', { rarity }],

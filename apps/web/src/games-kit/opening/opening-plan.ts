@@ -3,12 +3,12 @@ import type { ServerInfo } from '@aureus/contract/info.ts';
 import { type ReelAxis, type ReelLeg, reelLegs } from '../../ui/reel/reel-motion.ts';
 import { type ReelCell, reelStrip } from '../../ui/reel/reel-strip.ts';
 
-/** An item gets a golden spin if it's worth at least this many times the case's price. */
+/** Multiple of the case's price from which an item gets a golden spin. */
 const GOLD_FROM = 3;
-/** Time between the landings of neighboring reels, as a share of the whole time. */
+/** Time between the stops of neighboring reels, as a share of the whole spin. */
 const STAGGER = 0.12;
 
-/** Animation options of an opening. They don't change the result. */
+/** Options for the animation of an opening. They don't change its result. */
 export interface SpinOptions {
   isFast: boolean;
   isGolden: boolean;
@@ -18,7 +18,7 @@ export interface SpinOptions {
 export interface ReelPlan {
   item: SkinItem;
   strip: readonly ReelCell[];
-  /** Cards of the golden spin's second run, which only has high-value items. */
+  /** Cards of a golden spin's second run, all of high-value items; null without a golden spin. */
   golden: readonly ReelCell[] | null;
   legs: readonly ReelLeg[];
 }
@@ -34,21 +34,24 @@ interface OpeningFacts {
   items: readonly SkinItem[];
   timings: ServerInfo['timings'];
   options: SpinOptions;
-  /** Cards already visible in each window. */
+  /** Cards that each reel shows at the start. */
   leads: readonly (readonly ReelCell[])[];
 }
 
-/** True for an item worth at least three times the case. Compares cents, because fractions of coins are inexact. */
+/**
+ * True if an item is worth at least three times the case's price. Cents are compared, because fractions of coins are
+ * inexact.
+ */
 export function isHighValue(price: number, casePrice: number): boolean {
   return Math.round(price * 100) >= GOLD_FROM * Math.round(casePrice * 100);
 }
 
-/** A single reel runs horizontally; several run downward side by side. */
+/** Returns the direction of the reels: horizontal for a single reel, vertical for several. */
 export const axisOf = (count: number): ReelAxis => (count === 1 ? 'x' : 'y');
 
 /**
- * Plans the reels of an opening whose items are known. With golden spin on, a reel with a high-value item first lands
- * on a golden card. Then it runs again through high-value items only. A fast spin or reduced motion skips that.
+ * Plans the reels of an opening with known items. In a golden spin, a reel with a high-value item first stops on a
+ * golden card. Then the reel runs again, through high-value items.
  */
 export function planReels(
   { box, items, timings, options, leads }: OpeningFacts,

@@ -2,28 +2,28 @@ import type { SkinItem } from '@aureus/contract/cases.ts';
 import { isWin } from '@aureus/money/win.ts';
 import { multiplierOf } from '../../ui/format/format.ts';
 
-/** Payouts from this multiple of the stake on get a multiplier chip, and from `BURST_FROM` on a burst. */
+/** Multiplier from which a payout gets a chip. From `BURST_FROM` on, it gets a burst. */
 const CHIP_FROM = 2;
 const BURST_FROM = 10;
 
 export interface OpeningResult {
-  /** In coins. */
+  /** Stake in coins. `payout` is in coins too. */
   stake: number;
   payout: number;
-  /** Payout divided by stake, cut to two decimals, so it never shows more than was paid. */
+  /** Payout divided by stake, truncated to two decimals, so that it's never too high. */
   multiplier: number;
   hasChip: boolean;
   hasBurst: boolean;
   /**
-   * WIN: payout above the stake. BACK: stake returned, or a free opening without a win. LESS: payout below the stake,
-   * which isn't celebrated.
+   * WIN: the payout is above the stake. BACK: it equals the stake, or a free opening has no win. LESS: it's below the
+   * stake.
    */
   kind: 'WIN' | 'BACK' | 'LESS';
 }
 
 /**
- * Returns the result of opening `items.length` cases. Computed in cents.
- * @param isFree true if nothing was staked, so the payout can't be below the stake.
+ * Returns the result of opening a case for each item.
+ * @param isFree true if nothing was staked. The result can then not be `LESS`.
  */
 export function openingResult(items: readonly SkinItem[], casePrice: number, isFree = false): OpeningResult {
   const stakeCents = Math.round(casePrice * 100) * items.length;

@@ -60,7 +60,7 @@ describe('the plan', () => {
   it('counts an item as high in value from three times the price on, to the cent', () => {
     expect(isHighValue(30, 10)).toBe(true);
     expect(isHighValue(29.99, 10)).toBe(false);
-    // Needs cents: 3 × 0.1 isn't 0.3 in floating point.
+    // The prices are compared in cents, because 3 × 0.1 isn't 0.3 in floating point.
     expect(isHighValue(0.3, 0.1)).toBe(true);
   });
 
@@ -147,7 +147,7 @@ describe('the golden moment', () => {
       expect(Math.max(...across)).toBeLessThan(width / 2);
       expect(Math.max(...across) + edge).toBeGreaterThan(width / 2 - edge);
       expect(new Set(cells.map(({ y }) => y)).size).toBeGreaterThanOrEqual(5);
-      // One draw call holds 320 solids.
+      // A draw call can hold 320 solids.
       expect(cells.length).toBeLessThanOrEqual(320);
     }
   });

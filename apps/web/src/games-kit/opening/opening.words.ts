@@ -1,10 +1,10 @@
-/** Texts for the reels of cases and battles, and for a case's items. */
+/** Texts about the reels and items of cases. */
 export const openingWords = {
   columns: { item: 'Item', price: 'Price', chance: 'Chance', tickets: 'Tickets' },
   reels: 'Reels',
   demo: 'Demo, no coins',
   verify: 'Verify',
-  /** For screen readers: the items and the sum of several. */
+  /** Results for screen readers: the items, and the sum of several. */
   spoken: {
     inAll: (items: string, sum: string) => `${items}. Total ${sum}`,
     demo: (items: string) => `Demo: ${items}`,

@@ -14,9 +14,9 @@ export interface ReelLight {
 }
 
 /**
- * Light over the window while a reel runs: a spark under the marker for each card that passes slowly, and a glow in
- * the drawn item's color that appears before its card arrives.
- * @param rarity of the drawn item; 0 for no win and no glow.
+ * Draws light over a running reel: a spark under the marker for each slowly passing card, and a glow that announces
+ * the drawn card.
+ * @param rarity rarity of the drawn item; 0 for no win, which has no glow.
  */
 export function openReelLight(host: HTMLElement, rarity: number): ReelLight {
   let loan: Loan | undefined;
@@ -39,7 +39,7 @@ export function openReelLight(host: HTMLElement, rarity: number): ReelLight {
       const now = performance.now();
       startedAt ??= now;
       watch(now - startedAt);
-      // The animation between the two runs may have borrowed the canvas.
+      // The golden animation may have borrowed the canvas between the reel's two runs.
       if (!isOver) loan ??= borrowCanvas(host, leave);
       if (!loan) return;
       const { painter } = loan;

@@ -1,7 +1,4 @@
-/**
- * Distance from the middle of the canvas up to the middle of the reels' window, in pixels. The canvas reaches further
- * down.
- */
+/** Distance in px from the canvas's middle up to the middle of the reels' window. */
 export const ABOVE_CENTRE = 60;
 
 const POWERS = [0, 0.15, 0.3, 0.5, 0.7, 0.85, 1];

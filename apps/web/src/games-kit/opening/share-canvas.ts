@@ -5,7 +5,7 @@ import type { Batch, Lamp, SolidKind } from '../../moments/solids.ts';
 interface Shared {
   host: HTMLElement;
   loan: Loan;
-  /** Callbacks of the reels that use the canvas, called if another part takes it. */
+  /** Callbacks of the reels that use the canvas. They are called if another part of the page takes it. */
   members: Set<() => void>;
   /** Frame in which the canvas was last cleared. */
   frame: unknown;
@@ -14,8 +14,8 @@ interface Shared {
 let shared: Shared | undefined;
 
 /**
- * Shares one canvas between several reels. Each draws in the area over its own place, and the first one in a frame
- * clears the canvas for all.
+ * Shares a canvas between several reels. Each draws over its own place, and the first to draw in a frame clears the
+ * canvas.
  */
 export function shareCanvas(host: HTMLElement, place: HTMLElement, onTaken: () => void): Loan | undefined {
   if (shared?.host !== host) {
@@ -40,7 +40,7 @@ export function shareCanvas(host: HTMLElement, place: HTMLElement, onTaken: () =
   };
 }
 
-/** Returns a painter whose coordinates start at the middle of a place on the shared canvas. */
+/** Returns a painter whose coordinates start at the middle of `place`. */
 function painterOver(own: Shared, host: HTMLElement, place: HTMLElement): Painter {
   const [all, part] = [host.getBoundingClientRect(), place.getBoundingClientRect()];
   const aside = part.left + part.width / 2 - all.left - all.width / 2;

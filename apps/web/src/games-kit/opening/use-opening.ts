@@ -11,18 +11,18 @@ import { play, playResult } from '../../ui/sound/sound.ts';
 import { planReels, type ReelPlan, type SpinOptions } from './opening-plan.ts';
 import { type OpeningResult, openingResult } from './opening-result.ts';
 
-/** Time between the last reel's landing sound and the result's sound, in milliseconds. */
+/** Time in ms between the sound of the last reel's stop and the sound of the result. */
 const RESULT_AFTER_MS = 180;
 const random = { below: randomBelow, fraction: randomFraction };
 
-/** An opening to make: its items, its price, and the call that opens it. */
+/** Cases to open: the possible items, the price, and the call to the server. */
 export interface OpeningOrder {
   skins: readonly SkinItem[];
-  /** Price that a result is compared with, in coins. */
+  /** Price in coins with which a result is compared. */
   price: number;
-  /** True for a gift, whose item is shown as a win whatever its price. */
+  /** True for a gift, whose item is shown as a win at any price. */
   isFree: boolean;
-  /** Returns the stake of `count` openings. */
+  /** Returns the stake of `count` openings, in cents. */
   stakeOf: (count: number) => Cents;
   /** @throws ApiError with the server's code and a text in the page's language; `network` if there was no answer. */
   send: (
@@ -34,15 +34,15 @@ export interface OpeningOrder {
 }
 
 /**
- * READY: before the first opening. ASKING: waiting for the server. RUNNING: reels are moving. SHOWN: the result is
- * visible.
+ * READY: nothing was opened yet. ASKING: the server's answer is awaited. RUNNING: reels are moving. SHOWN: the result
+ * is visible.
  */
 type OpeningPhase = 'READY' | 'ASKING' | 'RUNNING' | 'SHOWN';
 
 export interface Opening {
-  /** Unique for each run. */
+  /** Number of the opening, different for each. */
   key: number;
-  /** Id of the bet; `null` for a demo, which moves no money. */
+  /** Id of the bet; `null` for a demo, which costs and wins nothing. */
   betId: string | null;
   plans: readonly ReelPlan[];
   result: OpeningResult;
@@ -51,13 +51,16 @@ export interface Opening {
 export interface OpeningControl {
   phase: OpeningPhase;
   opening: Opening | undefined;
-  /** Number of reels that have landed. */
+  /** Number of reels that have stopped. */
   landed: number;
   isSkipped: boolean;
   open: (count: number) => void;
-  /** Opens and waits until the reels have stopped. @returns the payout in coins; `undefined` if nothing was opened. */
+  /**
+   * Opens cases and waits until the reels have stopped. @returns the payout in coins; `undefined` if nothing was
+   * opened.
+   */
   openToEnd: (count: number, modes: readonly BetMode[]) => Promise<number | undefined>;
-  /** Draws on this device with the published chances. Costs and wins nothing. */
+  /** Draws items on this device by the published chances. A demo costs and wins nothing. */
   demo: (count: number) => void;
   skip: () => void;
   /** Removes the result from the window. */
@@ -67,7 +70,7 @@ export interface OpeningControl {
 
 interface State {
   isAsking: boolean;
-  /** The last run. Its result stays visible until the next one. */
+  /** The last opening. Its result stays visible until the next opening. */
   opening: Opening | undefined;
   landed: ReadonlySet<number>;
   isSkipped: boolean;
@@ -76,8 +79,8 @@ interface State {
 const ready: State = { isAsking: false, opening: undefined, landed: new Set(), isSkipped: false };
 
 /**
- * Opens a case: takes the stake off at once, runs the reels to the server's items, and shows the payout when the last
- * reel has landed.
+ * Opens cases and runs their reels. The shown balance loses the stake at once and gains the payout after the last reel
+ * has stopped.
  */
 export function useOpening(
   order: OpeningOrder,
@@ -90,13 +93,13 @@ export function useOpening(
   const flight = useRef<BetInFlight>(undefined);
   const isGone = useRef(false);
   const runs = useRef(0);
-  /** Resolves the promise that waits for the reels to stop. */
+  /** Resolves the promise of `openToEnd`, which waits until the reels have stopped. */
   const standing = useRef<() => void>(undefined);
 
   useEffect(() => {
     isGone.current = false;
     return () => {
-      // The player left the page: show the payout in the balance now, because the reels are gone.
+      // When the player leaves the page, the payout is added to the shown balance at once, because the reels are gone.
       isGone.current = true;
       flight.current?.reveal();
       standing.current?.();
@@ -141,7 +144,7 @@ export function useOpening(
   };
 
   const openToEnd = async (count: number, modes: readonly BetMode[]) => {
-    // Created before the call, because reels without motion stop before the call's promise resolves here.
+    // The promise is created before the call, because reels without motion stop before the call resolves here.
     const stood = new Promise<void>((resolve) => {
       standing.current = resolve;
     });
@@ -153,7 +156,7 @@ export function useOpening(
   const phase = phaseOf(state);
   const isBusy = phase === 'ASKING' || phase === 'RUNNING';
   const shownRun = phase === 'SHOWN' ? state.opening?.key : undefined;
-  // A demo has no result to celebrate.
+  // The result of a demo isn't celebrated.
   const counted = state.opening?.betId ? state.opening.result : undefined;
   const { kind, multiplier = 0 } = counted ?? {};
   const reels = state.opening?.plans.length;
@@ -162,7 +165,7 @@ export function useOpening(
     flight.current?.reveal();
     standing.current?.();
     if (kind === undefined) return undefined;
-    // A single won item plays its own sounds as it leaves the reel.
+    // A single won item has its own sounds as it leaves the reel.
     if (reels === 1 && kind === 'WIN') return undefined;
     const timer = setTimeout(() => playResult(kind === 'LESS' ? 'LOSS' : kind, multiplier), RESULT_AFTER_MS);
     return () => clearTimeout(timer);

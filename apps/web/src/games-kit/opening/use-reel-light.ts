@@ -3,9 +3,9 @@ import { holdMoments } from '../../moments/queue.ts';
 import type { ReelMove } from '../../ui/reel/reel-motion.ts';
 import type { ReelLight } from './reel-light.ts';
 
-/** Time for which an item stays uncovered before a big win is celebrated over it, in milliseconds. */
+/** Time in ms for which an item is visible before the celebration of a big win may cover it. */
 const SEEN_MS = 1300;
-/** Largest angle by which a passing card bends the markers, in degrees. */
+/** Largest angle in degrees by which a passing card bends the markers. */
 const MOST_BEND = -26;
 
 interface Around {
@@ -15,13 +15,13 @@ interface Around {
   marks: RefObject<SVGSVGElement | null>;
   isRunning: boolean;
   isReduced: boolean;
-  /** Rarity of the drawn item; 0 if it's no win. */
+  /** Rarity of the drawn item; 0 for no win. */
   rarity: number;
 }
 
 /**
  * Animates the surroundings of a single reel: its light, and the markers that passing cards bend.
- * @returns a function to call in each frame of the reel.
+ * @returns a function to call in each frame of the reel's motion.
  */
 export function useReelLight({ host, marks, isRunning, isReduced, rarity }: Around) {
   const light = useRef<ReelLight>(undefined);
@@ -34,7 +34,7 @@ export function useReelLight({ host, marks, isRunning, isReduced, rarity }: Arou
         ({ openReelLight }) => {
           if (!isOver && host.current) light.current = openReelLight(host.current, rarity);
         },
-        // If the module fails to load, the reel runs without light.
+        // If the light's code can't load, the reel runs without light.
         () => undefined,
       );
     return () => {
@@ -51,7 +51,7 @@ export function useReelLight({ host, marks, isRunning, isReduced, rarity }: Arou
   };
 }
 
-/** Bends the markers at each passing edge of a card and lets them spring back. Slow cards bend them more. */
+/** Bends the markers when a card's edge passes, and lets them spring back. Slow cards bend them more. */
 function bend(marks: SVGSVGElement | null, { position, speed, tension }: ReelMove): void {
   const passed = position + 0.5 - Math.floor(position + 0.5);
   const back = Math.min(1, passed * (2.2 + 3 * (1 - tension)));

@@ -11,7 +11,7 @@ import { bigWinWords as words } from './big-win.words.ts';
 import { bigWinMoment } from './big-win-moment.ts';
 import { type BigWin, bigWinOver, useBigWin } from './big-wins.ts';
 
-/** The current big win's celebration, over the whole page. */
+/** Celebration of the current big win, over the whole page. */
 export default function BigWinOverlay() {
   const { running } = useBigWin();
   return running ? <Celebration key={running.id} win={running} /> : null;
@@ -22,7 +22,7 @@ function Celebration({ win }: { win: BigWin }) {
   const { tier, payout } = win;
   const title = words.titles[tier];
   const multiplier = formatMultiplierOf(win);
-  // Loaded on demand, because most wins aren't shared.
+  // The code for sharing loads on demand, because most wins aren't shared.
   const share = () =>
     void loadPart(() => import('./share-big-win.ts')).then(
       ({ shareBigWin }) => shareBigWin(win, multiplier),

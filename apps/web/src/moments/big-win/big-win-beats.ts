@@ -1,11 +1,11 @@
 import type { BigWinTier } from './celebrate.ts';
 
-/** Times of the animation's steps in milliseconds, and sizes of its parts in CSS pixels. */
+/** Times of the animation's steps in ms, and sizes of its parts in CSS pixels. */
 export interface Beats {
-  /** Stone covers the page first. At `crack` it cracks, at `burst` it bursts. */
+  /** Time when the stone over the page cracks. At `burst`, it bursts. */
   crack: number;
   burst: number;
-  /** Start and end of the amount's count. */
+  /** Time when the amount starts to count up. `counted` is the time when it ends. */
   count: number;
   counted: number;
   stamp: number;
@@ -15,12 +15,12 @@ export interface Beats {
   end: number;
   coins: number;
   shards: number;
-  /** Size of the amount's digits, and of the coin. */
+  /** Font size of the amount. `coin` is the size of the coin. */
   digits: number;
   coin: number;
   /** Opacity of the dark layer over the page, 0 … 1. */
   scrim: number;
-  /** Strength (0 … 1) and reach of the light. */
+  /** Strength of the light, 0 … 1. `reach` is the length of its rays. */
   strength: number;
   reach: number;
 }

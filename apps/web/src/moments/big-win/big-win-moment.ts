@@ -14,17 +14,17 @@ const PHONE_BELOW = 600;
 interface Setting {
   root: HTMLElement;
   tier: BigWinTier;
-  /** In coins. */
+  /** Payout in coins. */
   payout: number;
   width: number;
   height: number;
-  /** Returns `undefined` without a canvas: the browser has none, the device is too slow for it, or it saves data. */
+  /** Returns the painter of the canvas; `undefined` without one, for example if the device is too slow. */
   painter: () => Painter | undefined;
 }
 
 /**
- * Animation of a big win over the page. Stone closes and bursts, a coin comes out, the amount counts up and is
- * stamped.
+ * Builds the animation of a big win over the page. Stone closes and bursts, a coin comes out, and the amount counts up
+ * and is stamped.
  */
 export function bigWinMoment({ root, tier, payout, width, height, painter }: Setting): Moment {
   const beats = beatsOf[tier];
@@ -43,7 +43,7 @@ export function bigWinMoment({ root, tier, payout, width, height, painter }: Set
     restMs: beats.rest,
     cues: cuesOf(tier, beats),
     seek(ms) {
-      // Displacement of the whole picture by the impacts of burst and stamp, in pixels.
+      // Offset in px by which the burst and the stamp shake the whole picture.
       const thrown =
         tier === 1
           ? 0
@@ -65,7 +65,7 @@ function cuesOf(tier: BigWinTier, beats: Beats): Cue[] {
   return [...(tier === 3 ? ([[0, 'swell']] as const) : []), [beats.crack, 'crack'], ...cues];
 }
 
-/** Returns a function that draws the canvas at a time. */
+/** Returns a function that draws the canvas at a time of the animation. */
 function painting(tier: BigWinTier, beats: Beats, place: Place) {
   const solids = bigWinSolids(tier, beats, place);
   const batch = createBatch();
@@ -133,7 +133,7 @@ function painting(tier: BigWinTier, beats: Beats, place: Place) {
       power: 0.9 + flash * 2,
       reach: 300,
     });
-    // A single soft flash that fades within about half a second.
+    // The burst has a single soft flash, which fades within about half a second.
     if (flash > 0.02)
       canvas.light({
         y: coinY,
@@ -151,7 +151,7 @@ interface Written {
   payout: number;
 }
 
-/** Distance of each text below the layout's base line, in pixels: desktop, phone, smallest tier. */
+/** Distances in px of the texts from a base line downward: on a desktop, on a phone, and for the smallest tier. */
 const ROWS = {
   amount: [62, 66, 30],
   stamp: [160, 142, 96],
@@ -159,7 +159,7 @@ const ROWS = {
   buttons: [276, 256, 206],
 } as const;
 
-/** Returns a function that moves the texts above the canvas at a time. */
+/** Returns a function that moves the texts in front of the canvas at a time of the animation. */
 function writing(root: HTMLElement, { tier, beats, place, payout }: Written) {
   const part = partsOf(root);
   const { isPhone, height, coinY, zoom } = place;

@@ -18,7 +18,7 @@ import type { BigWinTier } from './celebrate.ts';
 const TURN = 2 * Math.PI;
 const GAP = 0.985;
 
-/** Layout of the animation: size of the canvas, height of the coin, and scale on a phone. */
+/** Layout of the animation: size of the canvas, height of the coin above its center, and scale. */
 export interface Place {
   width: number;
   height: number;
@@ -31,11 +31,11 @@ interface Cell {
   index: number;
   x: number;
   y: number;
-  /** Distance from the coin. */
+  /** Distance in px from the coin. */
   far: number;
 }
 
-/** Adds the solids that are visible at a time, in milliseconds. */
+/** Adds the solids that are visible at a time of the animation, in ms. */
 export type AddSolids = (batch: Batch, ms: number) => void;
 
 /** Returns functions that add the stone and gold of a big win. Each depends only on the time. */
@@ -91,7 +91,7 @@ export function bigWinSolids(
   };
 }
 
-/** Returns a hexagonal grid that covers the canvas. */
+/** Returns the cells of a hexagonal grid that covers the canvas. */
 function cellsOf({ width, height, coinY }: Place, edge: number): Cell[] {
   const cells: Cell[] = [];
   const [step, rowStep] = [edge * Math.sqrt(3), edge * 1.5];
@@ -112,7 +112,7 @@ interface Sealing {
   farthest: number;
 }
 
-/** Adds a column that closes over the page, from the edges inward. Then its seams glow and the middle bulges. */
+/** Adds a stone column that closes over the page, from the edges inward. Then its seams glow and the middle bulges. */
 function sealed(batch: Batch, ms: number, cell: Cell, { beats, place, edge, farthest }: Sealing): void {
   const { index, x, y, far } = cell;
   const starts = (1 - far / farthest) * 210 + hash(index, 1) * 60;
@@ -136,7 +136,7 @@ function sealed(batch: Batch, ms: number, cell: Cell, { beats, place, edge, fart
   });
 }
 
-/** Adds a column that the burst throws past the viewer. */
+/** Adds a stone column that the burst throws past the viewer. */
 function flung(
   batch: Batch,
   since: number,
@@ -167,7 +167,7 @@ function flung(
   });
 }
 
-/** Adds one of the columns that rise where the coin will appear. */
+/** Adds a stone column that rises where the coin will appear. */
 function raised(batch: Batch, ms: number, cell: Cell, rank: number, edge: number): void {
   const come = easeOutExpo(span(ms, rank * 4, 140 + rank * 5));
   addSolid(batch, {

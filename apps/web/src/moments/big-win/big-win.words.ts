@@ -1,7 +1,7 @@
 import { gameNames } from '../../ui/format/games.words.ts';
 
 export const bigWinWords = {
-  /** Name of the dialog for screen readers, the same for all tiers. */
+  /** Name of the celebration for screen readers, the same for all tiers. */
   name: 'Big win',
   titles: { 1: 'Big win', 2: 'Triumph', 3: 'Apotheosis' },
   said: (title: string, coins: string, multiplier: string) =>

@@ -6,14 +6,15 @@ import { whenIdle } from '../../ui/parts/when-idle.ts';
 const ignore = () => undefined;
 
 /**
- * Celebrates the player's own big wins: after this page has shown the result, or at its reveal time if no animation
- * here shows it. Prepares the canvas after the first bet. Returns a function that stops it.
+ * Celebrates the player's own big wins when this page has shown the result, otherwise at the win's reveal time.
+ * Prepares the canvas after the first bet.
+ * @returns a function that stops this.
  */
 export function followBigWins(): () => void {
   const waiting = new Set<ReturnType<typeof setTimeout>>();
   const stop = onMessage('user:notify:bigWin', (news) => {
     const show = () =>
-      // If the code fails to load, the win is still in the balance and in the history.
+      // If the code can't load, there is no celebration, but the balance and the history have the win.
       void import('./celebrate.ts').then(({ celebrate }) => celebrate(news), ignore);
     if (afterPayout(news.proof.id, show)) return;
     const timer = setTimeout(

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { dequeue, emptyQueue, type Queue } from '../queue.ts';
 import type { BigWinTier } from './celebrate.ts';
 
-/** A big win to be celebrated. Amounts are coins. */
+/** Big win to celebrate. Amounts are in coins. */
 export interface BigWin {
   id: string;
   weight: number;
@@ -15,10 +15,10 @@ export interface BigWin {
   proof: WinProof;
 }
 
-/** The big win being celebrated, and the next one. */
+/** Big win that is being celebrated, and the one that waits. */
 export const useBigWin = create<Queue<BigWin>>(() => emptyQueue);
 
-/** Ends the celebration and starts the next one, if any. */
+/** Ends the current celebration and starts the one that waits, if there is one. */
 export function bigWinOver(): void {
   useBigWin.setState(dequeue);
 }

@@ -8,7 +8,9 @@ import { useBigWin } from './big-wins.ts';
 
 type News = ServerMessages['user:notify:bigWin'];
 
-/** Celebrates a big win over the whole page. Shows a toast instead if the win is too small or the queue is full. */
+/**
+ * Celebrates a big win over the whole page. If the win is too small or the queue is full, a toast is shown instead.
+ */
 export function celebrate({ game, stake, prize, proof }: News): void {
   const tier = bigWinTier(stake, prize);
   if (tier === undefined) {
@@ -29,7 +31,7 @@ function showChip(stake: number, payout: number): void {
   });
 }
 
-/** Tier by multiple of the stake: 1 from 10 times, 2 from 50, 3 from 250. */
+/** Tier of a big win, by the multiple of the stake: 1 from 10 times, 2 from 50, 3 from 250. */
 export type BigWinTier = 1 | 2 | 3;
 
 const TIERS = [
@@ -37,12 +39,12 @@ const TIERS = [
   [2, 50],
   [1, 10],
 ] as const;
-/** Smaller payouts aren't celebrated over the page, whatever the multiple. */
+/** Minimum payout in cents of a big win, whatever its multiple. */
 const SMALLEST_CENTS = 2_500;
 
 /**
- * Returns the tier of a big win; `undefined` if it's none. Amounts are coins, compared in cents because fractions of
- * coins are inexact.
+ * Returns the tier of a win; `undefined` if it's no big win. Amounts in coins are compared as cents, because fractions
+ * are inexact.
  */
 export function bigWinTier(stake: number, payout: number): BigWinTier | undefined {
   const [stakeCents, payoutCents] = [Math.round(stake * 100), Math.round(payout * 100)];

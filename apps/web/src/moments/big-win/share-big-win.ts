@@ -5,8 +5,8 @@ import { gameNames } from '../../ui/format/games.words.ts';
 import type { BigWin } from './big-wins.ts';
 
 /**
- * Shares a big win through the device's share dialog, or copies its link. @param multiplier payout divided by stake,
- * as formatted text.
+ * Shares a big win through the device's dialog for sharing, or copies its link.
+ * @param multiplier payout divided by stake, as formatted text.
  */
 export const shareBigWin = ({ proof, payout, game }: BigWin, multiplier: string): Promise<void> =>
   shareWin(proof, shareWords.beside(formatCoins(payout), multiplier, gameNames[game]));

@@ -9,7 +9,9 @@ import {
 import { QuietBoundary } from '../../ui/parts/lazy-part.tsx';
 import { loadPart } from '../../ui/parts/load-part.ts';
 
-/** Mounts each dialog on its first use. It stays mounted, so that closing can be animated and reopening is cheap. */
+/**
+ * Mounts each dialog on its first use. Dialogs stay mounted, so that closing can be animated and reopening is fast.
+ */
 export function DialogHost() {
   const { open } = useDialogs();
   const [used, setUsed] = useState<readonly DialogName[]>([]);
@@ -32,7 +34,7 @@ export function DialogHost() {
 
 type Load = () => Promise<{ default: ComponentType<DialogProps> }>;
 
-/** Loader of each dialog. To add one, add a line here and its name in `slots/dialogs.ts`. Dialogs load on demand. */
+/** Loader of each dialog. A new dialog needs a loader here and a name in `slots/dialogs.ts`. */
 const loads: Record<DialogName, Load> = {
   'sign-in': () => import('../../domains/account/SignInDialog.tsx'),
   'verify-first': () => import('../../domains/kyc/VerifyFirstDialog.tsx'),
@@ -66,5 +68,5 @@ function dialogPart(name: DialogName): ComponentType<DialogProps> {
   return part;
 }
 
-// A failed preload is ignored. If the player opens the dialog, that reports the failure.
+// A failure to load a dialog ahead is ignored. Opening the dialog tries again and reports a failure.
 setDialogPreload((name) => void loads[name]().catch(() => undefined));

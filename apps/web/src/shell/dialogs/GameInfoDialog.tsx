@@ -10,7 +10,7 @@ import { cutPercent } from '../../ui/format/format.ts';
 import { NumberedList } from '../../ui/NumberedList.tsx';
 import { gameRules, gameInfoWords as words } from './game-info.words.ts';
 
-/** Label of the RTP for games where it depends on the bet. */
+/** Labels of the RTP in games where it depends on the bet. */
 const LABELS: Partial<Record<GameType, string>> = {
   MINES: words.returns.upTo,
   UPGRADER: words.returns.upTo,

@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { openChat } from '../panel-state.ts';
 import { playerDialogWords as words } from './player.words.ts';
 
-/** A player's public profile. Signed-in players get buttons to tip, mention and block another one. */
+/** Dialog with a player's public profile. Signed-in players can tip, mention or block another player. */
 export default function PlayerDialog({ isOpen, onClose }: DialogProps) {
   const { playerId } = useProfileDialog();
   const { data, error, refetch } = useProfile(playerId, isOpen);
@@ -86,7 +86,7 @@ function Actions({ player, onLeave }: { player: PlayerProfile; onLeave: () => vo
   );
 }
 
-/** Placeholder as large as the profile, so that nothing jumps when it loads. */
+/** Placeholder with about the size of the profile. */
 function PlayerSkeleton() {
   const { data: me } = useMe();
   return (

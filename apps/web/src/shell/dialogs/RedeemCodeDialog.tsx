@@ -17,12 +17,12 @@ const KINDS = [
 type Kind = (typeof KINDS)[number]['value'];
 const panelId = (kind: Kind) => `redeem-${kind}`;
 
-/** Dialog for affiliate codes of other players and promo codes of the site. */
+/** Dialog to redeem affiliate codes of other players and promo codes of the site. */
 export default function RedeemCodeDialog({ isOpen, onClose }: DialogProps) {
   const { code } = useRedeemCode();
   return (
     <Dialog title={words.title} isOpen={isOpen} onClose={onClose} width={480} isFullScreenOnPhone>
-      {/* Remounted on each opening, so that it starts empty. */}
+      {/* Mounted on each opening, so that an earlier input is gone. */}
       {isOpen ? <Codes key={code} code={code} onClose={onClose} /> : null}
     </Dialog>
   );

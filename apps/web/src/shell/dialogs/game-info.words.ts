@@ -1,9 +1,8 @@
 import type { GameType } from '@aureus/contract/games.ts';
 
-/** Facts about a game that players should know before the first bet. */
+/** Texts about a game that players should know before their first bet. */
 interface GameRules {
   title: string;
-  /** The game's idea in one line. */
   line: string;
   rules: readonly string[];
 }

@@ -17,7 +17,6 @@ interface AmountInputProps {
   isPrivate?: boolean;
   /** Buttons or the value in dollars, at the right inside the frame. */
   trailing?: ReactNode;
-  /** Shown while the field is empty. */
   placeholder?: string;
   className?: string;
   describedBy?: string;
@@ -50,7 +49,7 @@ export function AmountInput({
         placeholder={placeholder}
         inputMode="decimal"
         autoComplete="off"
-        // On leaving the field, writes the amount with two decimals: `10` becomes `10.00`.
+        // When the field loses focus, writes the amount with two decimals: `10` becomes `10.00`.
         onBlur={() => {
           field.onBlur();
           const cents = centsOfField(value);

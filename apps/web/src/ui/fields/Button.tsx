@@ -6,7 +6,7 @@ import { showToast } from '../toast.ts';
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner and ignores clicks. The label stays, so the width doesn't jump. */
+  /** True to show a spinner and ignore clicks. The label stays in place, so that the button keeps its width. */
   isLoading?: boolean;
   /** Reason why the button is disabled; `undefined` if it isn't. Shown on hover or touch and to screen readers. */
   disabledReason?: string | undefined;

@@ -4,19 +4,19 @@ import { readAmount } from '../format/amount-text.ts';
 import { withPoint } from '../format/format.ts';
 import { showToast } from '../toast.ts';
 
-/** True for a typed key; false for a paste, autofill or a script that sets the whole text. */
+/** True for typing and deleting; false for a paste, autofill or a script that sets the whole text. */
 const isKey = ({ inputType, data }: InputEvent): boolean =>
   inputType?.startsWith('delete') || inputType === 'insertCompositionText' || data?.length === 1;
 
-/** True for a typed letter. It's ignored, as in any number field. */
+/** True for a typed letter, which the field ignores as number fields do. */
 const isLetter = ({ data }: InputEvent): boolean => /^\p{L}$/u.test(data ?? '');
 
 const refuse = () =>
   showToast('error', amountWords.unread, { text: amountWords.howTo(withPoint('1234.50')) });
 
 /**
- * Returns the props of an amount field. While typing, the field shows the text as typed, and `onChange` gets the
- * amount, or an empty string if it isn't one. Pasting text that isn't an amount clears the field and shows a message.
+ * Returns the props of an amount field, which shows the text as typed. `onChange` gets the amount, or an empty string
+ * if the text is no amount. Pasting such a text clears the field and shows a message.
  */
 export function useAmountText(value: string, onChange: (text: string) => void, places = 2) {
   const [draft, setDraft] = useState({ written: '', value: '' });

@@ -33,7 +33,7 @@ interface BetChecks {
   /** Amount in the field; `undefined` if it isn't an amount. */
   cents: Cents | undefined;
   smallest: Cents;
-  /** Highest stake; in Spin, of one player on one color in one round. */
+  /** Highest stake of a bet. In Spin: highest sum of a player's stakes on one color in one round. */
   most: Cents;
   /** Part of `most` that the player has staked already; 0 except in Spin. */
   staked: Cents;
@@ -50,13 +50,13 @@ export function betRefusal({ cents, smallest, most, staked, balance }: BetChecks
 }
 
 /**
- * Text around an amount that doesn't change it: `$`, `R$`, `coins`. A suffix such as `M` or `e3` would change it, so
- * it isn't here.
+ * A currency sign or word beside an amount: `$`, `R$`, `coins`. Suffixes that change the amount, such as `M` or `e3`,
+ * don't match.
  */
 const BESIDE = /^[A-Z]{0,2}\p{Sc}\s*|\s*(?:\p{Sc}|USD|coins?|moedas?|монет[аы]?)$/giu;
 /** Digits, with or without groups of three, and optional decimals. */
 const AMOUNT = /^([1-9]\d{0,2}([\s'’.,])\d{3}(?:\2\d{3})*|\d*)(?:([.,])(\d*))?$/;
-/** One separator before three digits, as in `1,234`. Some languages read it as thousands, others as decimals. */
+/** A number with one separator before three digits, as in `1,234`: thousands in some languages, decimals in others. */
 const ONE_OF_TWO = /^\d+[.,]\d{3}$/;
 /** Number of digits of the largest amount, 10^12. */
 const MOST_DIGITS = 13;

@@ -17,7 +17,7 @@ export const day = written({ dateStyle: 'medium' });
 /** `November 9, 2026`. */
 export const longDay = written({ dateStyle: 'long' });
 
-/** Every time of day uses the 24-hour clock, like the UTC times of events. */
+/** Options for a time of day: 24-hour clock, like the UTC times of events. */
 export const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** `14:05:09`. */

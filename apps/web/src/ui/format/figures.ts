@@ -1,4 +1,4 @@
-// Number formats that the first screen doesn't need, so it loads without them.
+// Number formats in a file of their own, because the first screen doesn't need them.
 import { lazily, point, whole, withPoint } from './format.ts';
 import { LOCALE } from './locale.words.ts';
 

@@ -79,11 +79,9 @@ describe('format', () => {
     expect(formatPercent(0)).toBe('0.00%');
     expect(formatPercent(1284)).toBe('1,284.00%');
     expect(formatPercent(0.29 * 100)).toBe('29.00%');
-    // Never rounded up.
     expect(formatPercent(21.389)).toBe('21.38%');
     expect(formatPercent(99.9999)).toBe('99.99%');
     expect(formatPercent(0.999)).toBe('0.99%');
-    // Two decimals would show 0.
     expect(formatPercent(0.0125)).toBe('0.012%');
     expect(formatPercent(0.001)).toBe('0.001%');
     expect(formatPercent(0.00152587890625)).toBe('0.0015%');

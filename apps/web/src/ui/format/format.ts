@@ -69,7 +69,7 @@ export const formatCount = (count: number): string => whole().format(Math.trunc(
 const percents = lazily(
   () => new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 4 }),
 );
-/** Tolerance for floating-point errors, which are smaller than this. */
+/** Tolerance for floating-point errors. */
 const HAIR = 1e-9;
 
 /**

@@ -1,11 +1,10 @@
-/** Passes on values, but not all of a quick series. */
 interface Passing<T> {
   pass: (value: T) => void;
-  /** Drops the waiting value, if any. The next one is passed on at once. */
+  /** Drops the waiting value. The next value is passed on at once. */
   stop: () => void;
 }
 
-/** Throttle: passes on the first value at once, then at most one per `everyMs`, always the latest. */
+/** Throttle: passes on the first value at once, then at most one every `everyMs` milliseconds, the newest. */
 export function newestEvery<T extends object>(everyMs: number, take: (value: T) => void): Passing<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: T | undefined;

@@ -32,7 +32,7 @@ export function timeLeftText(milliseconds: number): string {
     .join(' ');
 }
 
-/** Returns the time until the next end of a weekly event. `end` may be any of its ends. */
+/** Returns the milliseconds until a weekly event ends next. `end` is any past or future end of the event. */
 export const untilWeekEnd = (end: number, now: number): number => {
   const left = (end - now) % WEEK_MS;
   return left <= 0 ? left + WEEK_MS : left;

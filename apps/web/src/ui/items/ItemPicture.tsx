@@ -6,9 +6,9 @@ const missing = new Set<string>();
 
 interface PictureProps {
   src: string;
-  /** Only needed if the name isn't next to it. */
+  /** Alternative text. Only needed if the item's name isn't next to the picture. */
   alt?: string;
-  /** Sets the size of the box. The picture fits inside it, uncropped. */
+  /** Classes that set the size of the picture's box. The picture fits inside it, uncropped. */
   className?: string;
   /** True to load at once, for pictures on the first screen. */
   isEager?: boolean;
@@ -39,7 +39,7 @@ function Picture({
         aria-label={alt === '' ? undefined : alt}
         className={cx('grid place-items-center', className)}
       >
-        {/* Outline of a crate as a generic item. */}
+        {}
         <svg aria-hidden viewBox="0 0 48 36" className="h-1/2 max-h-12 text-disabled" fill="none">
           <path
             d="M8 12h32v18H8zM8 12l5-6h22l5 6M20 12v6h8v-6"

@@ -21,7 +21,7 @@ export async function loadPart<T>(load: () => Promise<T>, pausesMs = PAUSES_MS):
   }
 }
 
-/** Returns the address at the end of the browser's error message. */
+/** Returns the module's address from the end of a browser's error message. */
 export function failedAddress(error: unknown): string | undefined {
   return error instanceof Error ? /https?:\S+\.js$/.exec(error.message)?.[0] : undefined;
 }

@@ -18,7 +18,7 @@ export function partAhead<P extends object>(
         Loaded = part.default;
       },
       () => {
-        // Lets the next call try again.
+        // Lets the next call try again after a failure.
         loading = undefined;
       },
     );

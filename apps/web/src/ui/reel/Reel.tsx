@@ -35,8 +35,8 @@ interface ReelProps {
 }
 
 /**
- * One reel. It fills its parent and stops in the middle. Needs a new `key` for every run. A run starts with the cards
- * that the previous one left in the window.
+ * One reel, which fills its parent. Needs a new `key` for every run. A run starts with the cards that the previous run
+ * left visible.
  */
 export function Reel({
   axis,
@@ -133,7 +133,6 @@ function Wing({ isOpen, isDark, side, axis, children }: WingProps) {
   );
 }
 
-/** Brings the drawn item forward. */
 function Reveal({ isReduced, children }: { isReduced: boolean; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

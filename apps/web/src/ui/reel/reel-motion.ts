@@ -1,8 +1,8 @@
 import { START_AT, WINNER_AT } from './reel-strip.ts';
 
-/** Slows down throughout, like something rolling: 1 − ((1 − t)² + (1 − t)³) / 2. */
+/** Easing of a run, which slows down throughout, like something rolling: 1 − ((1 − t)² + (1 − t)³) / 2. */
 const SPIN_CURVE = [1 / 3, 5 / 6, 2 / 3, 1] as const;
-/** Overshoots the middle slightly and returns. */
+/** Easing of the drawn card's move to the middle: overshoots slightly and returns. */
 const CENTRE_CURVE = [0.34, 1.4, 0.64, 1] as const;
 /** Tension starts this many cards before the end of a run and grows over `TENSE_OVER` cards. */
 const TENSE_FROM = 3.2;
@@ -17,12 +17,11 @@ export const reelGeometry = {
 } as const;
 export type ReelAxis = keyof typeof reelGeometry;
 
-/** Durations in milliseconds. */
 export interface ReelTimes {
   spinMs: number;
   /** Time to move the drawn card from where the reel stopped to the middle. */
   centreMs: number;
-  /** Time of the golden card's animation, and of the second run after it. */
+  /** `goldMs`: time of the golden card's animation. `goldSpinMs`: time of the second run after it. */
   goldMs: number;
   goldSpinMs: number;
 }
@@ -36,7 +35,7 @@ export type ReelLeg =
 export interface ReelMove {
   /** Position under the marker, in cards: 40.3 is 0.3 cards past the middle of the drawn card. */
   position: number;
-  /** In cards per second. */
+  /** Cards per second. */
   speed: number;
   /** 0 far from the end, rising to 1 over the last three cards. It dims the cards beside the marker. */
   tension: number;
@@ -71,7 +70,10 @@ function landingAt(axis: ReelAxis, fraction: number): number {
   return WINNER_AT + (fraction - 0.5) * 0.88 * (size / pitch);
 }
 
-/** Returns the layer's offset that puts a position under the marker, in pixels from the middle of the window. */
+/**
+ * Returns the offset of the row of cards that puts a position under the marker, in pixels from the middle of the
+ * window.
+ */
 export function shiftOf(axis: ReelAxis, position: number): number {
   const { size, pitch } = reelGeometry[axis];
   return -(position * pitch + size / 2);
@@ -98,7 +100,10 @@ export function easeAt([x1, y1, x2, y2]: Curve, time: number): number {
   return along(y1, y2, (low + high) / 2);
 }
 
-/** Returns a reel's motion `ms` after the start of a leg. After its end the position is exactly the leg's target. */
+/**
+ * Returns position, speed and tension of a reel `ms` milliseconds after a leg's start. After the leg's end, the
+ * position is exactly its target.
+ */
 export function moveAt(leg: ReelLeg & { kind: 'TRAVEL' }, ms: number): ReelMove {
   const at = (time: number) =>
     leg.from + (leg.to - leg.from) * easeAt(leg.curve, Math.min(1, Math.max(0, time / leg.ms)));
@@ -109,8 +114,8 @@ export function moveAt(leg: ReelLeg & { kind: 'TRAVEL' }, ms: number): ReelMove 
 }
 
 /**
- * Returns the times at which an edge between two cards passes the marker, in milliseconds from the leg's start. They
- * are at least `gapMs` apart.
+ * Returns the times at which an edge between two cards passes the marker, in milliseconds from the leg's start. Times
+ * less than `gapMs` after the previous one are left out.
  */
 export function tickTimes(leg: ReelLeg, gapMs: number): number[] {
   if (leg.kind !== 'TRAVEL') return [];

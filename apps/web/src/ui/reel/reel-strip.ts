@@ -1,6 +1,6 @@
 import type { Item } from '@aureus/contract/games.ts';
 
-/** Number of cards in a reel, and the index of the drawn item's card. */
+/** `REEL_LENGTH`: number of cards in a reel. `WINNER_AT`: index of the drawn item's card. */
 export const REEL_LENGTH = 50;
 export const WINNER_AT = 40;
 /** Index of the card under the marker at the start. The cards before it fill the window on that side. */
@@ -16,10 +16,7 @@ interface Ticketed {
 
 type RandomBelow = (count: number) => number;
 
-/**
- * Draws an item with the chances that its tickets give. For a subset of a case, chances are relative to that subset.
- * @throws RangeError if `items` is empty.
- */
+/** Draws an item at random, weighted by its number of tickets. @throws RangeError if `items` is empty. */
 export function drawByTickets<T extends Ticketed>(items: readonly T[], randomBelow: RandomBelow): T {
   let left = randomBelow(items.reduce((sum, item) => sum + spanOf(item), 0));
   for (const item of items) {
@@ -37,9 +34,9 @@ export function tailOf(strip: readonly ReelCell[]): readonly ReelCell[] {
 }
 
 /**
- * Returns the 50 cards of a run, with the drawn item at index 40. The other cards are drawn independently with the
- * published chances. The neighbors of the drawn item are therefore no better than chance, so the reel never stages a
- * near miss. `lead` are the cards that are already visible.
+ * Returns the 50 cards of a run: first `lead`, which are visible already, and the drawn item at index 40. The others
+ * are drawn independently with the published chances, also beside the drawn item. So the reel never stages a near
+ * miss.
  */
 export function reelStrip(
   items: readonly (Item & Ticketed)[],

@@ -36,8 +36,8 @@ interface ReelMotion {
 }
 
 /**
- * Runs a reel's motions one after another. The browser animates the layer, and timers, which also run in a hidden
- * page, end each motion. Late frames therefore delay nothing: a frame only poses the few cards in the window.
+ * Runs a reel's motions one after another. The browser animates the row of cards, and timers end each motion, even in
+ * a hidden page. So late frames don't delay the result.
  */
 export function useReel({ axis, legs, isSkipped, isTicking, onMove, onLanded }: ReelOptions): ReelMotion {
   const layer = useRef<HTMLDivElement>(null);
@@ -118,7 +118,7 @@ export function animateNow(
   return () => motion?.cancel();
 }
 
-/** Distance in cards from the marker from which a card isn't posed, because it is outside the window. */
+/** Distance from the marker, in cards, beyond which a card is outside the window and isn't updated. */
 const REACH = { x: 7, y: 3 } as const;
 const TILT_DEGREES = 34;
 /** Distance from the marker, in cards, at which a card has its full tilt. */
@@ -130,7 +130,7 @@ const VIEWER = 900;
 function cardPose(far: number, { speed, tension }: ReelMove) {
   const away = Math.abs(far);
   const near = Math.exp(-far * far * 3.2);
-  // At full speed the cards blur into a band, so none comes forward.
+  // At full speed the cards blur into a band, so none is enlarged.
   const blur = between((speed - 9) / 22, 0, 1);
   return {
     degrees: between(far / TURNED_AT, -1, 1) * -TILT_DEGREES,
@@ -141,7 +141,7 @@ function cardPose(far: number, { speed, tension }: ReelMove) {
   };
 }
 
-/** Poses the cards near the marker. Only changes their transform and opacity. */
+/** Tilts and dims the cards near the marker. Only changes their transform and opacity. */
 function poseCards(cards: ArrayLike<HTMLElement>, axis: ReelAxis, move: ReelMove): void {
   const { pitch } = reelGeometry[axis];
   const first = Math.max(0, Math.ceil(move.position - REACH[axis]));
@@ -152,7 +152,7 @@ function poseCards(cards: ArrayLike<HTMLElement>, axis: ReelAxis, move: ReelMove
     const far = index - move.position;
     const { degrees, depth, scale, aside, light } = cardPose(far, move);
     const off = far * pitch;
-    // The viewer is in front of the window's middle, wherever the card is.
+    // The perspective is that of a viewer in front of the window's middle, for all cards.
     const [to, back, turn] =
       axis === 'x'
         ? [`${(-off).toFixed(1)}px,0`, `${(off + aside).toFixed(1)}px,0`, 'rotateY']

@@ -15,7 +15,7 @@ const captions = new Map<SoundName, Caption>();
 let list: HTMLElement | undefined;
 
 /**
- * Shows a sound's name for a moment, above everything else. A repeating sound, like a reel's ticks, keeps its one
+ * Shows a sound's name for a moment, above everything else. A repeating sound, such as a reel's ticks, keeps a single
  * line. Hidden from screen readers, because the component that plays a sound announces its meaning.
  */
 export function showCaption(name: SoundName): void {
@@ -44,7 +44,7 @@ function openList(): HTMLElement {
       'pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--mobile-bar-height)+12px)] m-0 mx-auto flex w-fit flex-col items-center gap-1 border-0 bg-transparent p-0';
     document.body.append(list);
   }
-  // Reopened each time, to be above dialogs opened since.
+  // Reopened, so that the captions are above dialogs opened in the meantime.
   list.hidePopover();
   list.showPopover();
   return list;

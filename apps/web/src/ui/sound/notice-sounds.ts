@@ -6,13 +6,14 @@ type NoticeSound = {
 }[SoundName];
 
 /**
- * Shortest time between two sounds, in milliseconds. Notifications come in bursts, and a flood of mentions in chat
+ * Shortest time between two sounds of a kind, in milliseconds. Notifications come in bursts, and many mentions in chat
  * would ring with every message.
  */
 const APART_MS: Record<NoticeSound, number> = { notice: 1_500, mention: 8_000 };
 
 /**
- * Returns a rate limiter: true at most once per `apartMs`. @param now milliseconds of a clock that never goes back.
+ * Returns a rate limiter: a function that returns true at most once per `apartMs` milliseconds. `now` is in
+ * milliseconds of a clock that never goes back.
  */
 export function pacer(apartMs: number): (now: number) => boolean {
   let last = Number.NEGATIVE_INFINITY;

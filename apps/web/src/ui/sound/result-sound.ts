@@ -5,8 +5,8 @@ import { SOUND_KINDS, type SoundName, type SoundOptions } from './sound-names.ts
 export type Outcome = 'WIN' | 'BACK' | 'LOSS';
 
 /**
- * Returns a bet's outcome. A payout below the stake is a loss, whatever the game calls it. Both in the same unit,
- * cents or coins.
+ * Returns a bet's outcome. A payout below the stake is a loss, whatever the game calls it. Stake and payout must have
+ * the same unit, cents or coins.
  */
 export function outcomeOf<T extends bigint | number>(stake: T, payout: T): Outcome {
   if (isWin({ stake, payout })) return 'WIN';

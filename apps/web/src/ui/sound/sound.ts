@@ -9,15 +9,15 @@ import type { Synth } from './synth/synth.ts';
 /** Longest wait for the synthesizer, in milliseconds. A later sound would be out of sync, so it's dropped. */
 const LATE_MS = 150;
 /**
- * Delay of every sound, in seconds. A sound is built in the next frame, because the current one draws what it belongs
- * to. The same delay for all keeps the distances between ticks.
+ * Delay of every sound, in seconds, because a sound is only built in the next frame. As all sounds have it, ticks keep
+ * their distances.
  */
 const AHEAD_SECONDS = 0.02;
 
 let synth: Promise<Synth> | undefined;
 
 /**
- * Returns the synthesizer, loading it on the first call. The page's first gesture makes that call, so that the first
+ * Returns the synthesizer, loading it on the first call. The page's first gesture already loads it, so that the first
  * sound plays on time.
  */
 function openedSynth(context: AudioContext): Promise<Synth> {
@@ -36,8 +36,8 @@ function openedSynth(context: AudioContext): Promise<Synth> {
 }
 
 /**
- * Plays a sound of `sound-names.ts`, with vibration and caption if enabled. No sound before the first gesture or if
- * muted, and nothing at all while the page is hidden.
+ * Plays a sound of `sound-names.ts`, with vibration and caption if enabled. Without a gesture so far or if muted,
+ * there is no sound. While the page is hidden, nothing happens.
  */
 export function play(name: SoundName, options: SoundOptions = {}): void {
   if (document.hidden) return;
@@ -72,7 +72,9 @@ function shake(name: SoundName, options: SoundOptions): void {
   if (pattern) navigator.vibrate([...pattern]);
 }
 
-/** Without sounds the page still works. The next sound tries to load them again. */
+/**
+ * Ignores that sounds failed to load, because the page works without them. The next sound tries to load them again.
+ */
 function ignore(): void {
   synth = undefined;
 }

@@ -92,7 +92,6 @@ export const newPlayersWords: Words<typeof Affiliates.newPlayersWords> = {
   today: 'Hoje',
 };
 
-/** Texts about players who use the code. */
 export const referredWords: Words<typeof Affiliates.referredWords> = {
   title: 'Seus jogadores',
   failed: 'Não foi possível carregar seus jogadores',

@@ -2,7 +2,6 @@ import type * as English from '../../domains/fairness/fairness.checks.words.ts';
 import { counted } from '../../ui/format/plural.ts';
 import type { Words } from '../../ui/words.ts';
 
-/** Names of the values needed to repeat a check. */
 export const valueNames: Words<typeof English.valueNames> = {
   serverSeed: 'Seed do servidor',
   serverSeedHashed: 'Hash da seed do servidor',

@@ -163,7 +163,7 @@ export const ladderWords: Words<typeof KycLadder.ladderWords> = {
   },
 };
 
-/** Notifications of a passed verification. A separate object, because they appear over any page. */
+/** Notifications of a passed verification. Separate from the other texts, because they appear over any page. */
 export const kycVerdictWords: Words<typeof KycVerdict.kycVerdictWords> = {
   basic: { title: 'Identidade verificada', text: 'Agora você pode depositar.' },
   advanced: { title: 'Endereço verificado', text: 'Agora você pode fazer saques maiores.' },

@@ -143,7 +143,7 @@ export const limitWords: Words<typeof Limits.limitWords> = {
   },
 };
 
-/** Texts for a break. Separate from those for a self-exclusion, because a break is an everyday thing. */
+/** Texts for a break. Separate from those for a self-exclusion, because breaks are more common and less serious. */
 export const coolOffWords: Words<typeof LimitsCoolOff.coolOffWords> = {
   banner: {
     label: 'Sua pausa',

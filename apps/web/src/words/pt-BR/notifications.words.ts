@@ -91,7 +91,7 @@ export const tradeWords: Words<typeof Notifications.tradeWords> = {
   TRADE_REJECTED_BY_USER: 'Você recusou a oferta de troca. Suas moedas foram devolvidas.',
 };
 
-/** Texts of the bell. A separate object, because the bell is on the first screen. */
+/** Texts of the bell. Separate from the other notification texts, because the bell is on the first screen. */
 export const bellWords: Words<typeof NotificationsBell.bellWords> = {
   title: 'Notificações',
   unread: (count) => `Notificações, ${counted(count, { one: 'não lida', other: 'não lidas' })}`,

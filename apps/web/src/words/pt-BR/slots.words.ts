@@ -7,7 +7,7 @@ export const shareWords: Words<typeof Share.shareWords> = {
   copied: 'Link copiado',
   made: 'Seu link está em Ajustes → Vitórias compartilhadas',
   stop: 'Quem tiver o link vê esta vitória. Você pode parar de compartilhar nos ajustes.',
-  /** Text that is sent with the link. */
+  /** Text sent together with the link to a shared result. */
   beside: (coins, multiplier, game) =>
     `Ganhei ${coins} moedas (${multiplier}) no Aureus: ${game}. Aqui está a prova:`,
 };

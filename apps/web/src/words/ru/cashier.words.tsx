@@ -21,7 +21,7 @@ export const cashierWords: Words<typeof Cashier.cashierWords> = {
     none: { title: 'В этом регионе способов нет', text: 'Выберите другой регион.' },
     all: 'Все способы',
     fromDollars: (least) => `от ${formatDollars(least, 0)}`,
-    /** Empty, because there is no room beside the name. */
+    /** Empty, because a Russian text leaves no room for it beside the method's name. */
     code: '',
     promo: 'Промокод',
   },

@@ -8,7 +8,7 @@ export const shareWords: Words<typeof Share.shareWords> = {
   copied: 'Ссылка скопирована',
   made: 'Ссылка готова: Настройки → Выигрыши по ссылке',
   stop: 'Выигрыш увидит любой, у кого есть ссылка. Закрыть доступ можно в настройках.',
-  /** Text that is sent with the link. */
+  /** Text sent together with the link to a shared result. */
   beside: (coins, multiplier, game) =>
     `Выигрыш ${coinsText(coins)} (${multiplier}) на Aureus: ${game}. Вот доказательство:`,
 };

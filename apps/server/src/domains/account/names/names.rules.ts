@@ -17,9 +17,7 @@ const ALIKE = new Map(
   // A capital I and a lowercase L look the same.
   .set('i', 'l');
 
-/**
- * First code points of alphabets among the symbols: regional indicators (flags), letters in black discs and squares.
- */
+/** Code points of the letter A among regional indicators (flags), and among letters in black discs and squares. */
 const SIGN_ALPHABETS = [0x1f1e6, 0x1f150, 0x1f170];
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 
@@ -69,7 +67,7 @@ const HOUSE_WORDS =
 const HOUSE_PARTS = ['mod', 'mods', 'owner', 'owners', 'system', 'official'];
 /** Ordinary words that contain a staff word. */
 const INNOCENT = ['badminton', 'stafford', 'staffan', 'falstaff', 'flagstaff'];
-/** Prefixes that don't hide a staff word: `realowner` is refused too. */
+/** Prefixes before which a staff word is still recognized: `realowner` is refused too. */
 const BEFORE = '(?:the|real|site|game|chat|head)?';
 
 const readings = (words: readonly string[]): string[] => words.map(readingOf);
@@ -157,7 +155,7 @@ export function nameRules(productName: string) {
       const name = Array.from(letters).slice(0, MOST).join('');
       const count = Array.from(name.replace(/[._-]/g, '')).length;
       if (count < LEAST || problemOf(name) !== undefined) return undefined;
-      // Checks the original too: a dropped symbol may have been read as a letter.
+      // Checks the original name too, since a dropped symbol may be read as a letter.
       return isHouse(displayName) ? undefined : name;
     },
   };

@@ -31,8 +31,8 @@ export async function lockUsername(
 }
 
 /**
- * @returns the time of the change, or undefined if another player has the name or one that looks like it. In that case
- * the transaction is aborted.
+ * Renames a player. @returns the time of the change, or undefined if another player has the name or one that looks
+ * like it. In that case the transaction is aborted.
  */
 export async function writeUsername(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function writeUsername(
   }
 }
 
-/** Names without a stored skeleton, oldest players first. Of two look-alikes, the older one keeps the skeleton. */
+/** Names without a stored skeleton, oldest players first, so that the older of two look-alikes gets the skeleton. */
 export async function namesWithoutSkeleton(
   tx: Tx,
   limit: number,

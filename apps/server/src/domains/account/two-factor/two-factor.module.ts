@@ -8,7 +8,7 @@ import type { Sessions } from '../account.sessions.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 import { createTwoFactor, type TwoFactor } from './two-factor.ts';
 
-/** Gifts of the last 24 hours count toward the sum that needs no code. */
+/** Period in which gifts count toward the sum that needs no code. */
 const DAY_MS = 24 * 60 * 60_000;
 
 type Uses = { sessions: Sessions; notifications: Notifications; wallet: Wallet };

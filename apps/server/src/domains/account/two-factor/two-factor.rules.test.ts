@@ -103,7 +103,7 @@ describe('a right code', () => {
   it('counts though one of a time ahead was used, when the clock was wrong', () => {
     expect(judgeUse({ step: 130n, purpose: first }, 8n, second, 9n)).toBe('NEW');
     expect(judgeUse({ step: 9n, purpose: first }, 8n, second, 9n)).toBe('USED');
-    // While the clock is back, a code of that time may have been used before.
+    // While the clock may be wrong, a code of an earlier step counts as used.
     expect(judgeUse({ step: 130n, purpose: first }, 8n, second, null)).toBe('USED');
   });
 });

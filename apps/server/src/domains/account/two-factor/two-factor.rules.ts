@@ -3,7 +3,7 @@ import { pastedText } from '@aureus/contract/plain-text.ts';
 /** Number of wrong codes within `GUESS_MS` that locks code checks for another `GUESS_MS`. */
 const MOST_WRONG = 5;
 export const GUESS_MS = 15 * 60_000;
-/** Difference by which a right clock may be set back, in ms. */
+/** Milliseconds by which even a right clock may be set back. */
 const DRIFT_MS = 60_000;
 /** Time to finish a setup. After that, a setup starts over with a new secret. */
 export const SETUP_MS = 15 * 60_000;
@@ -32,8 +32,8 @@ export function recoveryCode(bytes: Uint8Array): string {
 }
 
 /**
- * Adds a wrong code. Returns the times of the recent ones and no lock, or, if that makes too many, an empty list and
- * the end of the lock. Codes that lie further ahead were typed while the clock was ahead, and don't count.
+ * Adds a wrong code to the recent ones. If there are too many now, returns the end of a lock and an empty list. Wrong
+ * codes dated more than `GUESS_MS` in the future don't count: the clock was ahead then.
  */
 export function afterWrongCode(
   wrongAt: readonly Date[],
@@ -44,13 +44,13 @@ export function afterWrongCode(
   return { wrongAt: [], lockedUntil: new Date(now.getTime() + GUESS_MS) };
 }
 
-/** Time step of the app's last used code, and what it was used for. */
+/** Time step of the authenticator app's last used code, and the purpose of that use. */
 export type Use = { step: bigint; purpose: Buffer | null };
 
 /**
- * Decides if a correct code may be used. NEW: yes. SAME: yes, a repeat for the same purpose. USED: no.
- * @param newest the last step whose code is correct now; null while the clock is wrong. A last use after it was made
- * while the clock was ahead. It doesn't count, or every code would be refused until then.
+ * Decides if a correct code may be used. NEW: yes. SAME: yes, as a repeat for the same purpose. USED: no.
+ * @param newest the last step whose code is correct now; null while the clock is wrong. A last use after this step was
+ * recorded while the clock was ahead, and is ignored.
  */
 export function judgeUse(
   last: Use,
@@ -62,7 +62,10 @@ export function judgeUse(
   return step === last.step && last.purpose?.equals(purpose) === true ? 'SAME' : 'USED';
 }
 
-/** True while a lock refuses all codes. A lock that ends later than any can was made while the clock was ahead. */
+/**
+ * True while a lock refuses all codes. With a right clock, a lock that ends too late to be genuine is ignored: it was
+ * set while the clock was ahead.
+ */
 export const isLocked = (lockedUntil: Date | null, now: Date, isClockRight: boolean): boolean =>
   lockedUntil !== null &&
   lockedUntil > now &&

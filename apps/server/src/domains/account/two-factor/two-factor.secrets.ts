@@ -14,7 +14,9 @@ export function createSecrets(keys: Keys) {
   return {
     seal: (playerId: bigint, secret: Buffer): Buffer => sealing.seal(String(playerId), secret),
 
-    /** @throws if it was sealed under none of the keys or for another player, or if it was altered. */
+    /**
+     * Decrypts a secret. @throws if it was sealed under none of the keys or for another player, or if it was altered.
+     */
     open: (playerId: bigint, sealed: Buffer): Buffer => sealing.open(String(playerId), sealed),
 
     newest: sealing.newest,

@@ -47,8 +47,8 @@ export async function startSetup(tx: Tx, playerId: bigint, secret: Buffer): Prom
 const SECRETS_AT_ONCE = 500;
 
 /**
- * A batch of secrets not sealed under the newest key, which `start` identifies. @param after player of the last secret
- * read.
+ * Reads a batch of secrets that aren't sealed under the newest key. @param start first bytes of secrets sealed under
+ * that key. @param after player of the last secret read.
  */
 export async function secretsNotBeginning(
   tx: Tx,
@@ -62,20 +62,20 @@ export async function secretsNotBeginning(
   return rows;
 }
 
-/** Replaces the secret if it is still `old`. */
+/** Replaces a player's secret if the stored one is still `old`. */
 export async function replaceSecret(tx: Tx, playerId: bigint, old: Buffer, secret: Buffer): Promise<void> {
   await sql`update two_factor_authenticators set secret = ${secret}
     where player_id = ${playerId} and secret = ${old}`.execute(tx);
 }
 
-/** @returns false if it is already on. */
+/** Turns two-factor on. @returns false if it is already on. */
 export async function turnOn(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql`update two_factor_authenticators set enabled_at = app_now()
     where player_id = ${playerId} and enabled_at is null returning player_id`.execute(tx);
   return rows.length === 1;
 }
 
-/** Deletes the authenticator and its recovery codes. @returns false if it is not on. */
+/** Deletes a player's authenticator and recovery codes. @returns false if two-factor is not on. */
 export async function turnOff(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql`delete from two_factor_authenticators
     where player_id = ${playerId} and enabled_at is not null returning player_id`.execute(tx);
@@ -83,8 +83,8 @@ export async function turnOff(tx: Tx, playerId: bigint): Promise<boolean> {
 }
 
 /**
- * Records the use of a code. @param newest the last step whose code is correct now; null while the clock is wrong.
- * @returns false if this step, or a later one up to `newest`, was used before.
+ * Records the use of an authenticator code. @param newest the last step whose code is correct now; null while the
+ * clock is wrong. @returns false if this step, or a later one up to `newest`, was used before.
  */
 export async function useStep(
   tx: Tx,
@@ -136,7 +136,7 @@ export async function findRecoveryCode(
     .executeTakeFirst();
 }
 
-/** Records the use of a code. @returns false if it was used before. */
+/** Records the use of a recovery code. @returns false if the code was used before. */
 export async function useRecoveryCode(
   tx: Tx,
   playerId: bigint,

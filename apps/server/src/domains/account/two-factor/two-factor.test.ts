@@ -342,7 +342,7 @@ describe('a code', () => {
     [2, false],
   ])('of %i steps away is taken: %s', async (steps, isTaken) => {
     const app = await withTwoFactor(site, player);
-    // Two steps later, so that the code that turned two-factor on isn't among these codes.
+    // Two time steps later, the code that turned two-factor on is no longer valid.
     await nextStep(site);
     await nextStep(site);
     const again = await signInAgain();

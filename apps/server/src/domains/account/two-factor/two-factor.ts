@@ -33,7 +33,7 @@ import * as store from './two-factor.store.ts';
 type Owner = { playerId: bigint; id: bigint };
 
 export type TwoFactor = {
-  /** True if the player has turned it on. */
+  /** True if the player has turned two-factor on. */
   isOn: (playerId: bigint, tx?: Tx) => Promise<boolean>;
   /** State for the settings: on or off, recovery codes left, and if the sign-in is fresh enough for changes. */
   state: (session: Owner) => Promise<TwoFactorState>;
@@ -81,11 +81,11 @@ export type TwoFactor = {
   giftDoor: (action: StepUp['action']) => StepUpDoor;
 };
 
-/** A player's authenticator. Only a right clock shows what was used or locked while it was ahead. */
+/** A player's authenticator. While `isClockRight` is false, uses and locks that lie in the future still count. */
 type Held = store.Authenticator & { isClockRight: boolean };
 
 const STEP_MS = 30_000;
-/** Accepts codes one step early or late, for clocks that are off. */
+/** Number of time steps by which a code may be early or late, since clocks differ. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
@@ -101,7 +101,7 @@ export function createTwoFactor(parts: {
   gifts: Allowance;
   /** Reads the database's time; undefined while the clock is wrong. */
   trustedNow: TrustedNow;
-  /** Runs in the transaction that turns it on or off. @returns a function to call after commit. */
+  /** Runs in the transaction that turns two-factor on or off. @returns a function to call after commit. */
   onChange: (tx: Tx, session: Owner, isOn: boolean) => Promise<() => void>;
 }): TwoFactor {
   const { db, issuer } = parts;
@@ -123,13 +123,13 @@ export function createTwoFactor(parts: {
     return held && { ...held, isClockRight: (await parts.trustedNow(tx)) !== undefined };
   }
 
-  /** Returns the time step of a code near the database's time; undefined if it fits none. */
+  /** Returns the time step of an authenticator code; undefined if no step near the database's time has this code. */
   function stepOf(secret: Buffer, code: string, now: Date): bigint | undefined {
     const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: WINDOW });
     return delta === null ? undefined : BigInt(Math.floor(now.getTime() / STEP_MS) + delta);
   }
 
-  /** Uses up a code for a purpose. A repeat of the same call counts as the same use. */
+  /** Uses up a code for a purpose. A repeat for the same purpose is allowed. */
   async function use(
     tx: Tx,
     playerId: bigint,
@@ -157,7 +157,7 @@ export function createTwoFactor(parts: {
       : 'USED';
   }
 
-  /** Returns the reason to refuse any code without checking it; undefined if there is none. */
+  /** Returns the reason for refusing every code now, right or wrong; undefined if codes are checked. */
   function closed(held: Held, isSetup: boolean): ErrorCode | undefined {
     if (held.isOn === isSetup) return `account.error.two_factor_${isSetup ? 'on' : 'off'}`;
     if (isSetup && held.now.getTime() - held.startedAt.getTime() > SETUP_MS)

@@ -27,9 +27,7 @@ import { noteCard } from './card.store.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/**
- * Reference under which the provider knows a payment: the payment's own, or that of the earlier payment it follows up.
- */
+/** Reference under which the provider knows a payment: the payment's own, or that of the payment that it follows. */
 const referenceOf = ({ target, ref }: Payment): string =>
   (target.kind === 'CARD_DEPOSIT' ? target.reference : undefined) ?? ref;
 
@@ -188,7 +186,7 @@ export function createCardDeposits(parts: {
       const isUnpaid = payment.state === 'FAILED' && payment.target.isClosed !== true;
       const isNews = state === 'COMPLETED' && (isAnother || isUnpaid);
       if (isNews) await follow(step, payment, reported, askedAt);
-      // This report was read before the money came in, so it can't show that the money has gone back since.
+      // A report requested before the payment's last change can't show that the money went back after that change.
       const isGone = state === 'FAILED' && !isAnother && askedAt > payment.changedAtProvider;
       if (isGone && isReceived(payment)) await takeBack(step, payment, TAKEN_BACK);
       return;

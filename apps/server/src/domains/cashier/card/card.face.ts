@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/postgres.ts';
 
 export type Card = {
   /**
-   * Returns cards that at least two and at most `most` players paid with since a time, or only the given player's with
-   * `playerId`. Cards are recognized by digits and expiry, so a few cards of one bank may look the same.
+   * Returns cards that at least two and at most `most` players paid with since a time; with `playerId`, only that
+   * player's cards. Cards are recognized by digits and expiry, so a few cards of one bank may look the same.
    */
   shared: (
     asked: { since: Date; most: number; playerId?: bigint },

@@ -55,12 +55,12 @@ it(`${KILLS} times kill -9 while cards are paid: one page and one credit for eac
     for (let round = 0; round < KILLS; round += 1) {
       await site.standsBy();
       const before = round * PLAYERS;
-      // A slow provider widens the gaps between steps, so the kill can hit them.
+      // A slow provider leaves more time between steps, so that a kill can come between them.
       await turn('delay', { ms: 150 });
       const calls = players.map((player) =>
         site.insist<Answer>(player, '/api/payadmit/deposit?method=BASIC_CARD', BODY, newId()),
       );
-      // A run of one round only tests a kill while some payments have a page.
+      // With a single round, the kill comes while some payments have a page.
       const moment = [2, 3, 0, 1, 4][round % 5] ?? 0;
       if (moment < 3)
         // Kill once some payments are written, or once some have a page.

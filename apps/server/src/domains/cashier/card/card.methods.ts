@@ -1,4 +1,4 @@
-// Card and PIX in the list of methods.
+// Card and PIX in the cashier's list of payment methods.
 import type { CardMethod } from '@aureus/contract/card.ts';
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
 

@@ -32,8 +32,8 @@ type Deposit = { url: string; transaction: PublicPayment };
 const BODY = { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa' };
 
 /**
- * Changes payments in the provider's answers. Strings in `change` are inserted into the JSON as they are. @param id of
- * the only payment to change; all of them without it.
+ * Changes payments in the provider's answers. Strings in `change` are inserted into the JSON unquoted. @param id of
+ * the only payment to change; without it, all payments.
  */
 function notify(change: Record<string, string | undefined>, id?: string): void {
   proxy.tamper((_path, body) => {

@@ -9,7 +9,7 @@ export type CardPayment = {
   id: string;
   /** DEPOSIT, or REFUND or CHARGEBACK for a payment that returns the money of another one. */
   type: string;
-  /** Id of the earlier payment that this one refunds or continues; empty without one. */
+  /** Id of the payment that this payment refunds or continues; empty if there is none. */
   parentId: string;
   /** Our own reference; empty for a payment that we didn't begin. */
   referenceId: string;
@@ -36,7 +36,7 @@ export class CardAwayError extends Error {
   override name = 'CardAwayError';
 }
 
-/** The provider's answer makes no sense. */
+/** The provider's answer can't be read as a payment. */
 class CardAnswerError extends Error {
   override name = 'CardAnswerError';
 }
@@ -72,9 +72,7 @@ export type CardProvider = {
    */
   begin: (order: CardOrder) => Promise<CardPayment>;
 
-  /**
-   * Reads a payment's current state. This answer counts, not the webhook's. Undefined if the payment doesn't exist.
-   */
+  /** Reads a payment's current state, which overrides a webhook's content. Undefined if the payment doesn't exist. */
   payment: (id: string) => Promise<CardPayment | undefined>;
 
   /**
@@ -88,7 +86,7 @@ export type CardProvider = {
 
   /**
    * Lists all payments changed since a time, each once. `at` is the time of the answer by the provider's clock.
-   * `unreadable`: ids of those whose record makes no sense.
+   * `unreadable`: ids of payments whose record can't be read.
    */
   changedSince: (time: Date) => Promise<{ payments: CardPayment[]; unreadable: string[]; at: Date }>;
 
@@ -158,7 +156,7 @@ export function createPayadmit(config: NonNullable<Config['payadmit']>): CardPro
           payments.set(reported.id, reported);
         } catch (error) {
           const id = text((row as Record<string, unknown> | null)?.['id']);
-          // Without an id there is nothing to ask for again.
+          // A record without an id can't be requested again.
           if (id === '') throw error;
           unreadable.set(id, error);
         }

@@ -114,7 +114,7 @@ describe.each([
     await site.turn(`payadmit/${act}`, { id });
     await player.deposit('REVERSED');
     expect([await player.balance(), await debts()]).toEqual([0, [8_000n]]);
-    // None of its money came in.
+    // The reversed payment no longer counts as money received.
     expect(await money()).toEqual(before);
     await paid(40);
     expect([await player.balance(), await debts()]).toEqual([0, [1_440n]]);
@@ -369,8 +369,8 @@ describe('what a deposit brought goes with it', () => {
     const { price } = (await rewards()).depositCases[0] ?? expect.fail('no case');
     expect(await debts()).toEqual([8_200n + BigInt(Math.round(price * 100))]);
     expect((await rewards()).depositCases[0]).toMatchObject({ keysAmount: 0, keysWaiting: 0 });
-    // The debt takes the next deposit's coins. Each of that deposit's keys needs 0.80 of edge, starting with the first
-    // key.
+    // The debt takes the coins of the next deposit. Each key of that deposit needs 0.80 of edge, starting with the
+    // first key.
     await paid(100);
     expect((await rewards()).depositCases[1]).toMatchObject({ keysAmount: 0, keysWaiting: 6 });
     await move(STAFF_CREDIT, player.id, 100);

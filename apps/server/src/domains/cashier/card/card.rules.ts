@@ -20,8 +20,8 @@ export const isCardMethod = (key: string): key is CardMethod => CARD_METHODS.som
 export const CURRENCIES = { BASIC_CARD: 'USD', PIX: 'BRL' } as const satisfies Record<CardMethod, string>;
 
 /**
- * Time in ms that the quoted price of a PIX payment stays valid. Later payments get the price at arrival: a code that
- * stays payable for a day would otherwise be a free option on the real.
+ * Time in ms that the quoted price of a PIX payment stays valid. A later payment gets the price at arrival, since a
+ * PIX code stays payable for a day and the real's price may fall meanwhile.
  */
 export const PRICE_HOLDS_MS = 30 * 60_000;
 
@@ -203,13 +203,15 @@ export function isAtLeast(amount: string, least: string): boolean {
   return left.units * 10n ** BigInt(right.scale) >= right.units * 10n ** BigInt(left.scale);
 }
 
-/** Time in ms in which only one call for a payment's page may run. Longer than the timeout of one provider call. */
+/**
+ * Time in ms during which only one call may request a payment's page. It's longer than the timeout of a provider call.
+ */
 export const ASKING_MS = 12_000;
 /** Age in ms after which a payment unknown to the provider counts as never begun. */
 export const UNREACHED_MS = 10 * 60_000;
-/** Range of the very first search for changes, in ms. */
+/** Length in ms of the period that the first search for changes covers. */
 export const FIRST_SEARCH_MS = 24 * 60 * 60_000;
-/** Overlap of each search with the one before, in ms. */
+/** Overlap in ms of each search for changes with the search before. */
 export const OVERLAP_MS = 5 * 60_000;
 /** Age in ms at which a payment that is still CREATED is given up. */
 export const GIVE_UP_MS = 24 * 60 * 60_000;

@@ -5,8 +5,8 @@ import { CURRENCIES, isCardMethod, isReturn, stateOf } from './card.rules.ts';
 const STANDINGS = { CREATED: 'OPEN', SEEN: 'OPEN', COMPLETED: 'PAID', FAILED: 'FAILED' } as const;
 
 /**
- * Method by our name. A payment in another currency than asked for gets a different name, so reconciliation reports
- * it.
+ * Our name of a payment's method. A payment in an unexpected currency gets a different name, so that reconciliation
+ * reports it.
  */
 const methodOf = ({ method, currency }: CardPayment): string =>
   isCardMethod(method) && CURRENCIES[method] === currency ? method : `${method} in ${currency}`;

@@ -13,8 +13,8 @@ export async function noteCard(
 }
 
 /**
- * Returns cards that at least two and at most `most` players paid with since a time; with `playerId` only that
- * player's.
+ * Returns cards that at least two and at most `most` players paid with since a time. With `playerId`, only cards of
+ * that player.
  */
 export async function readSharedCards(
   tx: Tx,

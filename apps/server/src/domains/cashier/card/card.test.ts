@@ -29,7 +29,7 @@ beforeEach(async () => {
   player = await verifiedPlayer(site);
 });
 afterEach(async () => {
-  // Otherwise a later test would poll the payments that this one leaves open.
+  // Open payments of this test would otherwise be polled during later tests.
   await query(`update cashier_payments set next_check_at = null where provider = 'payadmit'`);
   await site.reset();
 });
@@ -568,7 +568,7 @@ describe('what is received', () => {
     for (const { result } of unknown) await site.turn('payadmit/pay', { id: String(result['id']) });
     await queueIsEmpty();
     expect([await credits(), await credits(other)]).toEqual([0, 0]);
-    // The outcome of another payment under the same reference doesn't affect this one.
+    // The outcome of another payment under the same reference doesn't affect the player's payment.
     const declined = await past(theirs.ref);
     await site.turn('payadmit/decline', { id: String(declined.result['id']) });
     await queueIsEmpty();
@@ -632,7 +632,7 @@ describe('the books', () => {
     }
     const expected = [
       ...planted.flatMap(([index, , kinds]) => kinds.map((kind) => `${kind} ${id(index)}`)),
-      // After the rename in our books, it's missing on both sides, and the ledger has nothing under the new reference.
+      // Our books have the payment under a changed reference, so each side misses the other's payment.
       `MISSING_HERE ${id(5)}`,
       'MISSING_THERE gone',
       'LEDGER gone',
@@ -744,7 +744,7 @@ describe('troubles outside', () => {
     const other = await verifiedPlayer(site);
     const later = await started(CARD, 'BASIC_CARD', newId(), other);
     await site.turn('payadmit/pay', { id: later.id });
-    // Only the search finds them, not the checks of open payments.
+    // The payments aren't due for a check, so only the search for changes can find them.
     await query(`update cashier_payments set next_check_at = null where provider = 'payadmit'`);
     await runJob(site, 'card-poll');
     await other.deposit('CREDITED');

@@ -41,7 +41,7 @@ import { readSharedCards } from './card.store.ts';
 
 export type { Card } from './card.face.ts';
 
-/** Webhook fields that are stored beside its hash. The rest includes the payer's data, which we don't store. */
+/** Webhook fields that are stored. The other fields include the payer's data, which isn't stored. */
 const KEPT = [
   'id',
   'referenceId',
@@ -108,7 +108,7 @@ export function createCard(parts: Parts): Card {
     return { assetAmount, amountCents: centsOf(assetAmount, quote.usdPrice), quoteId: quote.id };
   }
 
-  /** Writes the payment, before the provider is asked. */
+  /** Writes the payment before the provider is called. */
   async function begin(
     playerId: bigint,
     key: string,
@@ -205,7 +205,7 @@ export function createCard(parts: Parts): Card {
     return page;
   }
 
-  /** Checks one payment whose end no webhook reported. */
+  /** Checks an open payment whose outcome no webhook has reported. */
   async function lookAfter(at: CardProvider, due: Payment): Promise<void> {
     // The attempt is written first: a payment that can't be read then waits longer each time and doesn't block others.
     const payment = await payments.change(due.playerId, async (step) => {
@@ -243,7 +243,7 @@ export function createCard(parts: Parts): Card {
     // Payments first, then their refunds.
     for (const reported of changed.payments.toSorted((a, b) => Number(isReturn(a)) - Number(isReturn(b))))
       try {
-        // A refund of a payment that a job still retries would be ignored.
+        // Applies the refunded payment first, because a refund of a payment that isn't applied yet would be ignored.
         if (isReturn(reported)) await check(reported.parentId);
         await deposits.take(reported, askedAt);
       } catch (error) {

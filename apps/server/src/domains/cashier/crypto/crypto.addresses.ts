@@ -82,13 +82,13 @@ function canonicalLitecoin(address: string): string {
   return canonicalBitcoin(address, 'ltc', 0x30);
 }
 
-/** Tron addresses may be written in hex; the canonical spelling is base58. */
+/** Converts a Tron address to its canonical base58 spelling; it may also be written in hex. */
 function canonicalTron(address: string): string {
   const hex = /^(?:0x)?(41[0-9a-f]{40})$/i.exec(address)?.[1];
   return hex === undefined ? address : base58check.encode(Buffer.from(hex, 'hex'));
 }
 
-/** Lower case: the case of the letters is only Ethereum's checksum. */
+/** Converts an Ethereum address to lower case, since the case of its letters is only a checksum. */
 function canonicalEthereum(address: string): string {
   const hex = /^(?:0x)?([0-9a-f]{40})$/i.exec(address)?.[1];
   return hex === undefined ? address : `0x${hex.toLowerCase()}`;

@@ -10,8 +10,8 @@ export type NoWallet = { kind: 'TOKEN' | 'BURN' | 'CONTRACT'; name: string };
 type Places = Partial<Record<NoWallet['kind'], Readonly<Record<string, string>>>>;
 
 /**
- * Known dead ends by network. A test verifies the checksums. An unlisted contract looks like any other address:
- * recognizing it would take a node of the network.
+ * Known destinations that aren't wallets, by network. A test verifies the checksums. Other contracts can't be
+ * recognized without a node of the network.
  */
 const PLACES: Readonly<Record<Network, Places>> = {
   BTC: {
@@ -117,7 +117,10 @@ function placesOf(network: Network): ReadonlyMap<string, NoWallet> {
   return places;
 }
 
-/** Returns the known dead end at an address in canonical spelling; undefined for other addresses. */
+/**
+ * Returns the known token, burn account or contract at an address in canonical spelling; undefined for other
+ * addresses.
+ */
 export function noWalletAt(network: Network, canonical: string): NoWallet | undefined {
   const place = NO_WALLETS[network].get(canonical);
   if (place !== undefined) return place;
@@ -135,7 +138,7 @@ const NETWORKS = Object.keys(PLACES) as Network[];
 export const isDoubtfulDestination = (canonical: string): boolean =>
   NETWORKS.some((network) => noWalletAt(network, canonical)?.kind === 'CONTRACT');
 
-/** All listed addresses, for the test of their checksums. */
+/** All listed addresses, so that a test can verify their checksums. */
 export const listedPlaces = (): { network: Network; address: string }[] =>
   NETWORKS.flatMap((network) => [
     ...NULLS[network].map((address) => ({ network, address })),

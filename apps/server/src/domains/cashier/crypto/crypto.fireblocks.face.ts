@@ -35,7 +35,7 @@ export type Custody = {
   /** Creates the wallet of an asset in a vault and returns its address. Returns the address of an existing wallet. */
   address: (vaultId: string, assetId: string) => Promise<string>;
 
-  /** Reads a transaction's current state. This answer counts, not the webhook's. */
+  /** Reads a transaction's current state, which overrides a webhook's content. */
   transaction: (id: string) => Promise<CustodyTransaction>;
 
   /**
@@ -51,8 +51,8 @@ export type Custody = {
   fees: (assetId: string) => Promise<Record<FeeLevel, string>>;
 
   /**
-   * Lists transactions changed after a time, oldest change first; at most one page. Finds what no webhook reported.
-   * `unreadable`: ids of those whose record makes no sense.
+   * Lists transactions changed after a time, oldest change first; at most one page. Finds changes that no webhook
+   * reported. `unreadable`: ids of transactions whose record can't be read.
    */
   changedSince: (time: number) => Promise<{ transactions: CustodyTransaction[]; unreadable: string[] }>;
 
@@ -60,8 +60,8 @@ export type Custody = {
   begunSince: (time: number) => Promise<CustodyTransaction[]>;
 
   /**
-   * Reads what all vault accounts of the workspace hold together, by asset. What the custodian has frozen isn't
-   * counted. @throws CustodyError if a balance can't be read.
+   * Reads the sums over all vault accounts of the workspace, by asset, without amounts that the custodian has frozen.
+   * @throws CustodyError if a balance can't be read.
    */
   balances: () => Promise<ProviderBalance[]>;
 

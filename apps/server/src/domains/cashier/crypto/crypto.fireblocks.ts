@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000;
 const TOKEN_SECONDS = 25;
 const JWKS_AGE_MS = 60 * 60_000;
 const LISTED = 200;
-/** Error codes that mean a bad signature. Other errors mean that the custodian's keys couldn't be fetched. */
+/** Error codes of an invalid signature. With other errors, the custodian's keys couldn't be read. */
 const VERDICTS = new Set<string>([
   errors.JWSSignatureVerificationFailed.code,
   errors.JWSInvalid.code,
@@ -27,7 +27,7 @@ const VERDICTS = new Set<string>([
   errors.JWKSMultipleMatchingKeys.code,
 ]);
 
-/** The custodian answered with an error, or with an answer that makes no sense (status 502). */
+/** The custodian answered with an error, or with an answer that can't be read (status 502). */
 export class CustodyError extends Error {
   override name = 'CustodyError';
   readonly status: number;
@@ -172,7 +172,7 @@ export function createFireblocks(config: FireblocksConfig, now: () => number): C
         try {
           transactions.push(readTransaction(raw));
         } catch (error) {
-          // Without an id there is nothing to ask for again.
+          // A record without an id can't be requested again.
           if (typeof raw?.id !== 'string' || raw.id === '') throw error;
           unreadable.push(raw.id);
         }

@@ -1,15 +1,15 @@
-// What the custodian holds for the site, and its worth.
+// Balances that the custodian holds for the site, and their worth.
 import type { Holdings } from '../payments/payments.providers.ts';
 import type { Custody } from './crypto.fireblocks.ts';
 import { CRYPTO_METHODS, findMethod } from './crypto.methods.ts';
 import type { Prices } from './crypto.prices.ts';
 import { centsOfAsset, parseDecimal } from './crypto.rules.ts';
 
-/** Price of an asset of the custodian: a coin on offer, or one that only pays network fees. */
+/** Returns the id of an asset's price: for a coin on offer, or for one that only pays network fees. */
 const priceIdOf = (asset: string): string | undefined =>
   findMethod(asset)?.priceId ?? CRYPTO_METHODS.find(({ fee }) => fee.symbol === asset)?.fee.priceId;
 
-/** The custodian's balances. Assets that anybody may have sent are left out of the worth, as they have no price here. */
+/** The custodian's balances. An asset without a price here has no worth; anyone may have sent it. */
 export const custodyHoldings = (custody: Custody, prices: Pick<Prices, 'fresh'>): Holdings => ({
   read: custody.balances,
   async worth({ asset, amount }) {

@@ -19,7 +19,7 @@ type Answer = { transaction: PublicPayment; balance: number };
 const LARGE = 2_500;
 const SMALL = 50;
 /**
- * Factor on the sandbox's usual network fees. At a price of 80 dollars, Litecoin's HIGH level then costs 3.70 coins,
+ * Factor on the sandbox's usual network fees. At 80 dollars per Litecoin, the fee level HIGH then costs 3.70 coins,
  * and a request accepts up to 4.63.
  */
 const FEE_TIMES = 1_000;

@@ -71,7 +71,9 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   tron: 'TRX',
   [REAL]: 'BRL',
 };
-/** Coinbase gives no times. Its readings are dated to the start of the current step of this length, in ms. */
+/**
+ * Coinbase's answer has no time. Its readings are dated to the start of the current interval of this length, in ms.
+ */
 const READING_MS = 30_000;
 
 /**

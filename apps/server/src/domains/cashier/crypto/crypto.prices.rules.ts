@@ -44,9 +44,8 @@ type PriceDoubt = 'stale' | 'disagree' | 'jump';
 export type PriceVerdict = { usd: string; at: number } | { doubt: PriceDoubt };
 
 /**
- * Judges the readings of each source, newest first. If two sources agree, the price is their mean; one source alone is
- * accepted only in small steps. A jump is accepted once it persists, so that a price never freezes forever. If two
- * sources disagree, neither is accepted, because a stale source must not sell coins below their price.
+ * Judges the readings of each source, newest first. If two sources agree, the price is their mean; if they disagree,
+ * no price is accepted. One source alone is accepted only in small steps. A larger jump is accepted once it persists.
  * @param previous the last accepted price.
  * @param isAlone true if the site has only one source.
  */
@@ -72,7 +71,7 @@ export function judgePrice(
   const believed = { usd: textOf(units), at };
   if (before === undefined) return believed;
   if (isWithin(units, before, second === undefined ? MOST_STEP.one : MOST_STEP.both)) return believed;
-  // One of two sources may be down for a moment. The jump then waits until both answer.
+  // With two sources, one may be down for a moment. A jump then waits until both sources answer.
   if (second === undefined && !isAlone) return { doubt: 'jump' };
   const times = second === undefined ? PERSISTS_ALONE : PERSISTS;
   const persists = fresh.every(({ readings }) => {

@@ -29,7 +29,7 @@ const ENDINGS: Partial<Record<string, PaymentWhy[number]>> = {
   FAILED: paymentReason('networkDidNotTake'),
 };
 
-/** Reads a withdrawal's report from a custodian's transaction. Unknown statuses are not final. */
+/** Converts a custodian's transaction to a withdrawal's report. Unknown statuses are not final. */
 export function reportOf(transaction: CustodyTransaction): Report {
   const { status, id, txHash, confirmations, lastUpdated } = transaction;
   const failure = ENDINGS[status];

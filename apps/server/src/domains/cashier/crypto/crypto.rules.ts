@@ -54,7 +54,10 @@ export function mostFeeOf(fee: string): string {
   return decimalText(parsed.units * 125n, parsed.scale + 2);
 }
 
-/** Subtracts one decimal text from another; 0 if it's larger. @throws RangeError if a text isn't a decimal number. */
+/**
+ * Subtracts `part` from `amount`, both as decimal text; 0 if `part` is larger. @throws RangeError if a text isn't a
+ * decimal number.
+ */
 export function minus(amount: string, part: string): string {
   const [whole, less] = [parseDecimal(amount), parseDecimal(part)];
   if (whole === undefined || less === undefined) throw new RangeError('amounts are decimal numbers');
@@ -149,8 +152,8 @@ export function stateOfStatus(status: string): 'SEEN' | 'CONFIRMING' | 'REVIEW' 
 }
 
 /**
- * Returns the time after which the custodian's next page starts: 1 ms before the newest of the last page, since a page
- * may end between two transactions of one millisecond. Pages that reach no further start at the newest itself.
+ * Returns the time after which the custodian's next page starts. A page may end between transactions of the same
+ * millisecond, so this is 1 ms before the newest one, unless the search would then not advance.
  */
 export const nextPageAfter = (after: number, newest: number): number =>
   newest - 1 > after ? newest - 1 : newest;

@@ -21,7 +21,7 @@ export function custodyStatement(db: Db, custody: Custody): Statement {
       transactions.push(...page);
       const newest = page.at(-1)?.createdAt;
       if (newest === undefined || newest <= after) break;
-      // Duplicates are removed below.
+      // Consecutive pages overlap. Duplicates are removed below.
       after = nextPageAfter(after, newest);
     }
     const once = [...new Map(transactions.map((one) => [one.id, one])).values()];

@@ -6,7 +6,7 @@ export type Quote = { id: bigint; usdPrice: string; quotedAt: Date };
 /** Drops trailing zeros: `1.50000000` becomes `1.5`. */
 const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
-/** Latest time of a price that counts. Prices after it were dated by a clock that was ahead. */
+/** Latest time of a valid price. Later ones were stored while a clock was ahead. */
 const LATEST = sql<Date>`app_now() + interval '1 minute'`;
 
 export async function latestQuote(tx: Tx, symbol: string): Promise<Quote | undefined> {
@@ -72,7 +72,7 @@ export async function readReadings(
   return rows.map((row) => ({ source: row.source, usd: plain(row.usd_price), at: row.at.getTime() }));
 }
 
-/** Deletes readings that are too old for any rule. */
+/** Deletes readings older than a day, which no rule uses any more. */
 export async function forgetReadings(tx: Tx): Promise<void> {
   await sql`delete from cashier_price_readings where at < app_now() - interval '1 day'`.execute(tx);
 }
@@ -128,7 +128,10 @@ export async function readAddress(tx: Tx, playerId: bigint, method: string): Pro
   return row?.address;
 }
 
-/** Stores a player's deposit address unless there's already one. @param canonical its canonical spelling. */
+/**
+ * Stores a player's deposit address unless there's already one. @param canonical the address in its canonical
+ * spelling.
+ */
 export async function writeAddress(
   tx: Tx,
   playerId: bigint,

@@ -540,7 +540,7 @@ it('a deposit that cannot be applied is tried again after the search is past it,
   await completed(await payIn(site, other, 'LTC', '0.1'));
   await runJob(site, 'crypto-poll');
   await other.deposit('CREDITED');
-  // The job that retries it fails as well. Later searches don't start it from the beginning.
+  // The job that retries the failed deposit fails too. Later searches don't reset the job's schedule.
   const retries = async () =>
     (
       await query(

@@ -118,8 +118,9 @@ export function createCrypto(parts: Parts): Crypto {
   const retry = (id: string): Promise<void> => addRetryJob(db, 'crypto-check', { id }, `crypto-check-${id}`);
 
   /**
-   * Applies a transaction that a search found. If that fails, a job goes on with it, so that neither the search nor the
-   * transactions after it wait. @throws if the job can't be added: the search must not advance then.
+   * Applies a transaction that a search found. If that fails, adds a job that retries it, so that the search can
+   * continue.
+   * @throws if the job can't be added: the search must not advance then.
    */
   async function takeFound(reported: CustodyTransaction): Promise<void> {
     try {
@@ -237,7 +238,7 @@ export function createCrypto(parts: Parts): Crypto {
           log.error({ transaction: id }, 'a transaction could not be read');
           await retry(id);
         }
-        // The search overlaps the previous one, so most of its transactions are already applied and can be skipped.
+        // The search overlaps the previous one. Transactions that are already applied are skipped.
         const currentIds = await payments.known(
           'fireblocks',
           page.map(({ id, lastUpdated }) => ({ id, changedAt: new Date(lastUpdated) })),

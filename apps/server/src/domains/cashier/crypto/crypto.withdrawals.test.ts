@@ -64,7 +64,7 @@ const listOf = async (by = player): Promise<PublicPayment[]> =>
   (await by.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier?type=WITHDRAW')).body.data ?? [];
 const inState = (state: PublicPayment['state'], by = player): Promise<PublicPayment> =>
   eventually(`a withdrawal ${state}`, async () => {
-    // Delayed jobs run now.
+    // Makes delayed jobs run now.
     await query(
       `select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
        where task_identifier = 'withdrawal-work' and run_at > now()`,
@@ -89,7 +89,7 @@ const notesOf = async (by = player): Promise<string[]> => {
   return rows.map(({ data }) => `${data.type} ${data.way}`);
 };
 let made = 0;
-/** A valid address that no other test uses: a single-case Ethereum address carries no checksum. */
+/** Returns a valid address that no other test uses. It's a single-case Ethereum address, so it needs no checksum. */
 const freshAddress = (): string => {
   made += 1;
   return `0x${made.toString(16).padStart(40, 'a')}`;

@@ -77,7 +77,7 @@ export function createCryptoWithdrawals(parts: {
   }
 
   /**
-   * Estimates what `cents`, the amount without the highest fee, buy now.
+   * Estimates the asset's amount that `cents` buy now; the caller has subtracted the highest fee.
    * @throws HttpError cashier.error.no_price; cashier.error.fee if they buy nothing.
    */
   async function about(method: CryptoMethod, cents: Cents): Promise<{ amount: string; asset: string }> {

@@ -207,7 +207,7 @@ describe('a member’s own account as a player', () => {
       await isOwn(player, member);
       expect(codeOf(await redeem(player, codes[0]))).toBe('gift_cards.error.code');
       expect((await redeems(player)).body.data?.success).toBe(false);
-      // The database itself refuses it too.
+      // The database itself also refuses to let a member redeem codes that the member requested or approved.
       await expect(
         site.app.pool.query(
           `update gift_cards_codes set redeemed_by = $1, redeemed_at = app_now() where batch_id = $2 and redeemed_by is null`,

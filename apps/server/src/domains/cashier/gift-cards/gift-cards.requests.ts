@@ -48,7 +48,7 @@ export const giftCardRequests = (giftCards: Pick<GiftCardsStaff, 'make'>): Kind 
   }),
 });
 
-/** Request to cancel the unused cards of a batch. Shops may have sold some of them. */
+/** Request to cancel a batch's unused cards, some of which shops may already have sold. */
 export const giftCardCancelRequests = (giftCards: Pick<GiftCardsStaff, 'cancel' | 'list'>): Kind => ({
   name: 'GIFT_CARDS_CANCEL',
   dueMinutes: 60,

@@ -5,7 +5,7 @@ import { CENTS_PER_USD } from '@aureus/money/usd.ts';
 /** Letters and digits that can't be mistaken for another: no I, L, O, 0 or 1. */
 export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** Number of wrong codes after which a player is locked out. `LOCK_MS`: time in ms that the lock lasts. */
+/** Number of wrong codes after which a player is locked out. `LOCK_MS` is the duration of the lock in ms. */
 export const MOST_GUESSES = 5;
 export const LOCK_MS = 60 * 60_000;
 

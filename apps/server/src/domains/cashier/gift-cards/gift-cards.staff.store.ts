@@ -47,7 +47,8 @@ export async function makeBatch(tx: Tx, requestId: bigint): Promise<bigint> {
 export type Taking = 'TAKEN' | 'NO_SESSION' | 'NOT_FOUND' | 'NOT_YOURS' | 'OVER';
 
 /**
- * Activates a batch's codes, given as hashes, for the session's member. Of several calls at once at most one succeeds.
+ * Activates a batch's codes, given as hashes, for the session's member. If called several times at once, at most one
+ * call succeeds.
  */
 export async function takeCodes(
   tx: Tx,

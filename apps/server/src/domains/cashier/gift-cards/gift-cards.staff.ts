@@ -48,7 +48,7 @@ export const createGiftCardsStaff = (db: Db): GiftCardsStaff => ({
   cancel: (requestId) => store.cancelBatch(db, requestId),
 });
 
-/** Use-cases of the console, for the command-line tool. */
+/** Creates the console's gift-card functions for the command-line tool. */
 function consoleOf(db: Db): GiftCardsConsole {
   const giftCards = createGiftCardsStaff(db);
   const requests = askingOf(db, [giftCardRequests(giftCards)]);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 
 /**
- * Redeems a card for a player; of several calls at once at most one succeeds. Refuses cards that are expired,
- * canceled, or that the player requested or approved as a staff member.
+ * Redeems a card for a player, at most once. Refuses cards that are expired, canceled, or that the player requested or
+ * approved as a staff member.
  * @returns the card's worth in cents; undefined if refused.
  */
 export async function takeCard(tx: Tx, hash: Buffer, playerId: bigint): Promise<bigint | undefined> {

@@ -10,7 +10,7 @@ import type { Payment, Payments } from '../payments/payments.ts';
 import { hashOfCode, LOCK_MS, MOST_GUESSES, readCode } from './gift-cards.rules.ts';
 import * as store from './gift-cards.store.ts';
 
-/** `balance` in coins. */
+/** Result of redeeming a gift card; `balance` in coins. */
 type GiftCardRedeemed = { transaction: PublicPayment; balance: number };
 
 export type GiftCards = {
@@ -18,8 +18,8 @@ export type GiftCards = {
   methods: () => PaymentMethod[];
 
   /**
-   * Credits a card. Repeating the key returns the first answer. After five wrong codes, all codes are refused for an
-   * hour.
+   * Credits a gift card. Repeating the key returns the first answer. After five wrong codes, all codes are refused for
+   * an hour.
    * @throws HttpError gift_cards.error.code | locked, limits.error.deposit, request.error.idempotency_reused, and the
    * refusals of {@link DepositGate}.
    */
@@ -74,7 +74,7 @@ export function createGiftCards({ payments, gate, wallet, links }: Parts): GiftC
     async redeem(playerId, key, typed) {
       await gate(playerId);
       const code = readCode(typed);
-      // Not counted as a wrong guess: the text doesn't have the form of a code.
+      // A text that can't be a code doesn't count as a wrong guess.
       if (code === undefined) throw refuse('gift_cards.error.code');
       const hash = hashOfCode(code);
       const request = { code: hash.toString('hex') };
@@ -86,8 +86,8 @@ export function createGiftCards({ payments, gate, wallet, links }: Parts): GiftC
         if ((await store.wrongGuesses(step.tx, playerId, LOCK_MS)) >= MOST_GUESSES) return 'locked' as const;
         const amountCents = await store.takeCard(step.tx, hash, playerId);
         if (amountCents === undefined) {
-          // The count of wrong codes must be committed. So the transaction returns normally, and the refusal is thrown
-          // after it.
+          // The count of wrong codes must be committed, so the transaction returns normally and the refusal is thrown
+          // afterwards.
           await store.countWrongGuess(step.tx, playerId, LOCK_MS);
           return 'wrong' as const;
         }

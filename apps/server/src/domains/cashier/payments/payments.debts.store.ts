@@ -11,7 +11,7 @@ export async function owes(tx: Tx, playerId: bigint): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns players with debts. @param of only these players; all if missing. */
+/** Returns players with debts. @param of limits them to the given players. */
 export async function debtors(tx: Tx, of?: readonly bigint[]): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select distinct player_id as "playerId" from cashier_debts

@@ -15,7 +15,7 @@ export type Debts = {
   stop: () => void;
 };
 
-/** Delay in ms, so that payouts close together are collected in one pass. */
+/** Delay in ms between a payout and the collection of debts, so that one pass covers payouts close together. */
 const SOON_MS = 100;
 
 /** Pays a player's debts from wallet and vault, under the wallet's lock. @returns true if coins moved. */
@@ -24,7 +24,7 @@ export const collector =
   async (tx: Tx, playerId: bigint): Promise<boolean> => {
     // Most players have no debt, so their wallets aren't locked.
     if (!(await store.owes(tx, playerId))) return false;
-    // Without one, the coins and the debt would change apart, and a second call could pay it again.
+    // Without a transaction, coins and debt would change separately, and a second call could pay the debt again.
     if (!tx.isTransaction) throw new Error('debts are collected outside of a transaction');
     await wallet.lock(tx, [playerId]);
     let isMoved = false;
@@ -52,7 +52,7 @@ export function collectDebts(parts: {
   const noted = new Set<bigint>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Collects the debts of players who have coins. @param of only these players; all if missing. */
+  /** Collects the debts of players who have coins. @param of limits them to the given players. */
   async function collect(of?: readonly bigint[]): Promise<void> {
     const debtors = await store.debtors(db, of);
     if (debtors.length === 0) return;

@@ -13,7 +13,7 @@ export type TakenBack = { charged: bigint; announce?: () => Promise<void> };
 /** A deposit that staff must judge (DEPOSIT) or send back (RETURN), and why. */
 export type WaitingDeposit = { kind: 'DEPOSIT' | 'RETURN'; id: bigint; reason: string };
 
-/** Facts of payments, announced after commit. */
+/** Events about payments, announced after commit. */
 export type PaymentsFacts = { 'cashier:payment': { playerId: bigint; transaction: PublicPayment } };
 
 declare module '../../../platform/bus.ts' {
@@ -36,7 +36,7 @@ declare module '../../../platform/hooks.ts' {
      * commission on them.
      */
     'cashier:held': { given: { playerId: bigint }; back: CardHold[] };
-    /** A deposit begins to wait for staff. */
+    /** Runs when a deposit begins to wait for staff. */
     'cashier:deposit-waiting': { given: WaitingDeposit };
   }
 }

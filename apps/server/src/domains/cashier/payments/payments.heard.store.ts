@@ -36,7 +36,7 @@ export async function writeSearchedTo(tx: Tx, provider: Provider, at: Date): Pro
   );
 }
 
-/** Returns the ids of those payments whose stored state is at least as recent as the given change. */
+/** Returns the ids of those payments whose stored state is at least as recent as the change given for them. */
 export async function readKnown(
   tx: Tx,
   provider: Provider,

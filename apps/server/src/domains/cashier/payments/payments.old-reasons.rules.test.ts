@@ -49,6 +49,6 @@ it.each([
   [null, []],
 ])('the release before kept %j', (sentence, why) => {
   expect(readReason(sentence)).toEqual(why);
-  // A server of the previous release reads the same sentence again.
+  // A server of the previous release must read the same sentence that it wrote.
   expect(oldReason(readReason(sentence))).toBe(sentence || null);
 });

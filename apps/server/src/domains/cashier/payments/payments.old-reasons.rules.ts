@@ -77,7 +77,7 @@ const numberOf = (text: string): number | string => {
   return Number.isNaN(number) ? text : number;
 };
 
-/** Returns typed values for the blanks of an old sentence. */
+/** Returns the values of an old sentence's blanks, converted to their types. */
 function valuesOf(code: string, blanks: Blanks): Record<string, number | string> {
   if (code === 'cardOtherAmount') {
     const [[paid, paidIn], [due, dueIn]] = [moneyOf(blanks['paid']), moneyOf(blanks['asked'])];

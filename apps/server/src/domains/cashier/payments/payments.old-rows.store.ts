@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Page } from '../../../platform/old-rows.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 
-/** Sentences of a payment that lack their codes; null for a field that isn't missing any. */
+/** Sentences of a payment for which codes must be added; null for a field that needs none. */
 type OldPayment = { id: bigint; reason: string | null; remark: string | null };
 
 /**

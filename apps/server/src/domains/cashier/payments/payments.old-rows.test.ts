@@ -40,7 +40,7 @@ it('fills the codes of payments and steps page by page, and after a kill where i
     `update cashier_payments set state = 'REVIEW', reason = 'Livia looks at it. She is quick.' where id = $1`,
     [first],
   );
-  // The job dies after half of the work.
+  // The job fails after half of the work.
   await query(
     `create function dies() returns trigger language plpgsql as $$ begin raise 'the power is out'; end $$`,
   );
@@ -116,7 +116,7 @@ it('never puts codes beside another sentence than they were read from, nor besid
   ]);
   await other.query('commit');
   other.release();
-  // Such a server also changes a payment after the job.
+  // A server of the previous release also changes a payment after the job.
   await query(
     `update cashier_payments set reason = 'Not paid in time.', target = target || '{"remark": "Not paid in time."}' where id = $1`,
     [first + 1n],

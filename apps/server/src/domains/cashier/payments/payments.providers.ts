@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/postgres.ts';
 import type { PayoutWait, Provider } from './payments.rules.ts';
 import type { PaymentRow } from './payments.store.ts';
 
-/** Fields that a method adds to a payment as shown to the player. */
+/** Fields that a provider adds to a payment as shown to the player. */
 type Wording = Partial<
   Pick<PublicPayment, 'confirmationsNeeded' | 'target' | 'url' | 'assetAmount' | 'isAbout'>
 >;

@@ -16,9 +16,9 @@ export type WithdrawalRecord = {
 };
 
 /**
- * Reads the facts for judging a withdrawal. A destination is known once a withdrawal to it was completed, either at
- * least a day ago or after an approval by staff. So a thief who has taken over an account can't make a destination
- * known within minutes. `withdrawalsToday` counts the parts of one purchase as one withdrawal.
+ * Reads the facts for judging a withdrawal. A destination is known once a withdrawal to it is completed, and was
+ * approved by staff or is a day old. So a thief in a player's account can't make a destination known within minutes.
+ * `withdrawalsToday` counts the parts of one purchase as one withdrawal.
  * @param destination in canonical spelling; null if it isn't known yet.
  */
 export async function readRecord(

@@ -62,7 +62,7 @@ export async function readTotals(
 /** Sums moved between players and the site, in cents. */
 type Moved = { deposits: bigint; withdrawals: bigint; count: number };
 
-// A received deposit counts even if it was reversed. Withdrawals that failed, were refused or canceled don't count.
+// A received deposit counts even if it was reversed. Failed, refused and canceled withdrawals don't count.
 const movedSums = sql`
   coalesce(sum(amount_cents) filter (where way = 'DEPOSIT' and state in ('CREDITED', 'REVERSED')), 0)::bigint as deposits,
   coalesce(sum(amount_cents) filter (where way = 'WITHDRAW' and state in ('APPROVAL', 'QUEUED', 'SENDING', 'SENT', 'COMPLETED')), 0)::bigint
@@ -90,7 +90,10 @@ export async function readMovers(tx: Tx, least: bigint, since: Date): Promise<bi
   return rows.map(({ playerId }) => playerId);
 }
 
-/** Returns players with withdrawals to a destination since a time, except failed, refused or canceled ones. */
+/**
+ * Returns players with withdrawals to a destination since a time. Failed, refused and canceled withdrawals don't
+ * count.
+ */
 export async function readPlayersOf(tx: Tx, destination: string, since: Date): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select distinct player_id as "playerId" from cashier_payments

@@ -63,7 +63,10 @@ export type PaymentsStaff = {
   /** Returns destinations to which several players withdrew since a time. */
   sharedDestinations: (since: Date) => Promise<{ key: string; playerIds: bigint[] }[]>;
 
-  /** Returns players with withdrawals to a destination since a time, except failed, refused or canceled ones. */
+  /**
+   * Returns players with withdrawals to a destination since a time. Failed, refused and canceled withdrawals don't
+   * count.
+   */
   playersOf: (destination: string, since: Date, tx: Tx) => Promise<bigint[]>;
 
   /**
@@ -182,13 +185,13 @@ const PAUSE_MS = 100;
 export async function standingOfDeposit(db: Db, id: bigint): Promise<'WAITS' | 'OPEN' | 'NONE'> {
   const payment = await store.find(db, id);
   if (payment?.way !== 'DEPOSIT' || payment.state !== 'REVIEW') return 'NONE';
-  // A deposit that we can't judge has a reason. Without one, the provider is reviewing it.
+  // A deposit that staff must judge has a reason. Without one, the provider is reviewing the deposit.
   return payment.reason === null ? 'OPEN' : 'WAITS';
 }
 
 export const isSentBack = debts.isSentBack;
 
-/** Polls until the site has acted. @returns false if it hasn't within PATIENCE_MS. */
+/** Polls until the site has acted on a decision. @returns false if it hasn't within PATIENCE_MS. */
 export async function soon(isDone: () => Promise<boolean>): Promise<boolean> {
   for (const until = performance.now() + PATIENCE_MS; !(await isDone()); ) {
     if (performance.now() > until) return false;

@@ -47,7 +47,7 @@ type PaymentNews = {
   changed: Payment[];
   notes: { playerId: bigint; notification: Notification }[];
   isWalletChanged: boolean;
-  /** Announcements of other domains, to run after the commit. */
+  /** Functions of other domains to call after the commit. */
   announcements: (() => Promise<void>)[];
 };
 
@@ -222,7 +222,7 @@ export function stepper(parts: {
           if (verdict === undefined) continue;
           const { at, isNow } = verdict;
           if (isNow) {
-            // The provider is still asked as scheduled: skins can still be taken back.
+            // The provider is still asked as scheduled, since skins can be taken back even after the credit.
             const why = payment.target.remark ?? [];
             await note('PAYMENT_SUCCESSFUL', await book(payment, { why, checkInMs: 'same' }));
             continue;

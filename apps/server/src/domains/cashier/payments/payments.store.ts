@@ -147,7 +147,8 @@ export async function insert(tx: Tx, beginning: Beginning): Promise<PaymentRow> 
 }
 
 /**
- * Fields of a payment to change; all others stay. Outside IN_HOLD `limitedSince` is cleared, outside QUEUED `waits`.
+ * Fields of a payment to change; others stay. In states other than IN_HOLD, `limitedSince` is cleared; in states other
+ * than QUEUED, `waits`.
  */
 export type Change = Partial<
   Pick<
@@ -172,8 +173,8 @@ export type Change = Partial<
   >
 > & {
   /**
-   * Delay in ms until the provider is asked again; null if it has nothing more to report; `same` keeps the scheduled
-   * time.
+   * Delay in ms until the provider is asked again; null if the provider has nothing more to report; `same` keeps the
+   * scheduled time.
    */
   checkInMs: number | null | 'same';
 };
@@ -277,8 +278,8 @@ export function due(tx: Tx, provider: Provider, way: PaymentRow['way'], most: nu
 }
 
 /**
- * Finds withdrawals in progress whose job is overdue by `lateMs`, for example because its process died. So is one that's
- * further ahead than it can be planned: the clock was ahead then.
+ * Finds withdrawals in progress whose job is overdue by `lateMs`, for example because its process died. A job planned
+ * too far ahead counts too: the clock was ahead when it was planned.
  */
 export async function forgottenWithdrawals(tx: Tx, lateMs: number, most: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`

@@ -10,7 +10,7 @@ import type { Reversed, TakenBack, WaitingDeposit } from './payments.events.ts';
 import * as store from './payments.store.ts';
 
 export type NoteDetail = {
-  /** Amount to show instead of the payment's own. */
+  /** Amount in cents to show instead of the payment's own. */
   cents?: bigint;
   /** Event in the provider's own terms, if the provider has such events. */
   code?: string | null;
@@ -20,7 +20,7 @@ export type NoteDetail = {
 
 type Payment = store.PaymentRow;
 
-/** Takes back the extras that came with the deposit, in the reversing transaction. */
+/** Handler that takes back a deposit's extras, in the reversing transaction. */
 export type OnReversed = (tx: Tx, deposit: Reversed) => Promise<TakenBack[]>;
 
 /** Returns other players whose wallets a reversal touches. */

@@ -68,7 +68,7 @@ const WITHDRAWALS: Readonly<Partial<Record<Provider, Kind>>> = {
   fireblocks: 'CRYPTO_WITHDRAWAL',
   skinsback: 'SKIN_WITHDRAWAL',
 };
-/** Required fields of each kind. The table's check constraint requires the same. */
+/** Required fields of each kind of details. The table's check constraint requires the same. */
 const NEEDED: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   CRYPTO_WITHDRAWAL: ['address', 'feeLevel'],
   SKIN_WITHDRAWAL: ['skinId', 'name', 'partner', 'token'],

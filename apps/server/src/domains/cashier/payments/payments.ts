@@ -102,7 +102,7 @@ export type Payments = {
   /** Finds a payment by the provider's id. */
   findByProviderId: (provider: Provider, providerId: string, tx?: Tx) => Promise<Payment | undefined>;
 
-  /** Returns the ids of those payments whose stored state is at least as recent as the given change. */
+  /** Returns the ids of those payments whose stored state is at least as recent as the change given for them. */
   known: (provider: Provider, changes: readonly { id: string; changedAt: Date }[]) => Promise<Set<string>>;
 
   /** Finds the payment begun by a player's call with this idempotency key. */

@@ -17,14 +17,14 @@ export async function noteAsking(tx: Tx, provider: Provider): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** Replaces a provider's balances. @param at time just before it was asked. */
+/** Replaces a provider's stored balances. @param at time just before the provider was asked. */
 export async function keepBalances(
   tx: Tx,
   provider: Provider,
   balances: readonly ProviderBalance[],
   at: Date,
 ): Promise<void> {
-  // Locks the provider's row, so that two answers aren't mixed.
+  // Locks the provider's row, so that two simultaneous answers aren't mixed.
   await sql`update cashier_balance_reports set reported_at = ${at} where provider = ${provider}`.execute(tx);
   await sql`delete from cashier_balances where provider = ${provider}`.execute(tx);
   await sql`insert into cashier_balances (provider, asset, amount)

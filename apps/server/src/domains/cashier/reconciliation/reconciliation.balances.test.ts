@@ -26,7 +26,7 @@ async function standing(isAsked = true): Promise<Standing> {
 }
 const holding = ({ providers }: Standing, name: string) =>
   providers.find((provider) => provider.name === name) ?? expect.fail(name);
-/** Values of a metric by labels, after a look of the watch. */
+/** Makes the watch read its figures again, and returns a metric's values by labels. */
 async function shown(name: string): Promise<Record<string, number>> {
   // Providers refuse calls from a site whose clock is ahead, so the clock stays as it is.
   await site.database.owner.query('update watch_figures set claimed_at = null');
@@ -56,7 +56,7 @@ it('no provider has reported before it is asked, and then each with its time', a
     at: expect.any(Number) as number,
     unpriced: [],
   });
-  // 100,000 dollars at the market.
+  // The market holds 100,000 dollars, which are 164,000 coins.
   expect(holding(after, 'Skinsback')).toMatchObject({ source: 'PROVIDER', coins: 164_000 });
   expect(holding(after, 'Payadmit')).toEqual({
     name: 'Payadmit',

@@ -1,4 +1,4 @@
-// What providers themselves say they hold for the site.
+// Balances that providers themselves report for the site.
 import type { Log } from '../../../platform/log.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { PaymentProvider, ProviderBalance, Worth } from '../payments/payments.providers.ts';
@@ -17,7 +17,9 @@ type ProviderBalances = {
 };
 
 export type Balances = {
-  /** Asks all providers that report balances. The last answer of one that fails stays, with its time. */
+  /**
+   * Asks all providers that report balances. If a provider fails, its last answer stays, with the time of that answer.
+   */
   refresh: () => Promise<void>;
   /** Returns the last answer of each provider that reports balances. */
   read: () => Promise<ProviderBalances[]>;

@@ -64,7 +64,7 @@ describe('a difference', () => {
     const key = newId();
     const requestId = (await correct(id, 5, key)).body.data?.requestId ?? expect.fail('not asked');
     expect((await correct(id, 5, key)).body.data?.requestId).toBe(requestId);
-    // Only one request may be open: a different amount is refused until this one is decided.
+    // Only one request may be open: a different amount is refused until the open request is decided.
     expect((await correct(id, 6)).status).toBe(409);
     const vote = (by: TestMember) =>
       by.call('POST', `/api/staff/requests/${requestId}/vote`, { verdict: 'APPROVE', reason: 'Seen it too' });
@@ -72,8 +72,7 @@ describe('a difference', () => {
     expect(await clearing()).toBe(before);
     await vote(owner);
     await carriedOut(site, requestId);
-    // The clearing account's balance is minus the amount at the provider. With 5 coins less there, it is 500 cents
-    // higher.
+    // The clearing account holds minus the provider's amount, so 5 coins less at the provider raise it by 500 cents.
     expect(await clearing()).toBe(before + 500n);
     expect((await listed()).find((one) => one.id === id)?.correctedAt).not.toBeNull();
     expect((await correct(id, 5)).body.error?.code).toBe('staff.error.not_found');

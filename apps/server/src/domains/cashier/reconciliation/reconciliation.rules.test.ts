@@ -139,8 +139,8 @@ describe('our books and a statement', () => {
     const failed: BookLine = { ...bookLine, state: 'FAILED', ledger: 0n };
     expect(kinds([failed], [{ ...line, standing: 'FAILED' }])).toEqual([]);
     expect(kinds([failed], [line])).toEqual([['there-1', 'STATE']]);
-    // The payment failed here before the provider knew of it. A later report of it is only a difference once it's
-    // settled.
+    // The payment failed here before the provider knew of it. A later report of the payment is a difference only once
+    // the report is settled.
     expect(kinds([{ ...failed, providerId: null }], [{ ...line, standing: 'OPEN' }])).toEqual([]);
     expect(kinds([{ ...failed, providerId: null }], [{ ...line, changedAt: at(55) }])).toEqual([]);
     expect(kinds([{ ...bookLine, providerId: null }], [{ ...line, standing: 'OPEN' }])).toEqual([

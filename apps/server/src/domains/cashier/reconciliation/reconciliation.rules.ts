@@ -54,7 +54,9 @@ const expectedStanding = ({ state, providerId }: BookLine): StatementLine['stand
 /** True if the payment's state requires a movement in the ledger. */
 const isMoved = ({ state }: BookLine): boolean => state === 'CREDITED' || state === 'COMPLETED';
 
-/** True if the payment failed at the provider and never counted here: it failed too, or its amount is 0. */
+/**
+ * True if the payment failed at the provider and never counted here, because it failed here too or its amount is 0.
+ */
 const isNothing = (own: BookLine, line: StatementLine): boolean =>
   line.standing === 'FAILED' && line.isPart !== true && (own.state === 'FAILED' || plain(own.amount) === '0');
 

@@ -22,9 +22,9 @@ export type Reconciliation = {
 const DAY_MS = 24 * 60 * 60_000;
 /** Period in ms that a comparison covers. It's long, because some payments take days to become final. */
 const BACK_MS = 14 * DAY_MS;
-/** Age in ms below which a payment may not have reached both books yet. */
+/** Age in ms below which a payment may not have reached both our books and the statement. */
 const SETTLE_MS = 10 * 60_000;
-/** Largest expected difference in ms between a payment's creation times in the two books. */
+/** Largest expected difference in ms between a payment's creation time here and at the provider. */
 const EDGE_MS = 60 * 60_000;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -23,7 +23,7 @@ export type RestrictionsConsole = {
   endOverdue: () => Promise<void>;
 };
 
-/** The restriction was extended while it was being ended. */
+/** Thrown if a restriction was extended while it was being ended. */
 class StillRestricted extends Error {}
 
 export function createRestrictionsConsole(parts: {
@@ -49,7 +49,7 @@ export function createRestrictionsConsole(parts: {
       let added: AddedNotification | undefined;
       const also = async (tx: Tx) => {
         const { isRestricted, restrictedUntil } = await record(playerId, tx);
-        // Otherwise a one-hour restriction would replace, and so end, a permanent one.
+        // A shorter restriction must not replace a longer one, since that would end the longer one early.
         if (isRestricted && until !== null && (restrictedUntil === null || restrictedUntil > until))
           throw refuse('staff.error.restricted_longer');
         await note(tx, member.id, {

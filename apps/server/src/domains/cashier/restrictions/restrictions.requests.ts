@@ -4,7 +4,7 @@ import type { AddedNotification, Notifications } from '../../notifications/notif
 import { evidence, type Kind, label } from '../../staff/staff.ts';
 import type { RestrictionsStaff } from './restrictions.staff.ts';
 
-/** Time until a request to lift a restriction is due, and until it expires. */
+/** Minutes until a request to lift a restriction is due, and hours until it expires. */
 export const LIFT_TIMES = { dueMinutes: 2 * 60, expiresHours: 3 * 24 };
 
 /** Request to lift a player's restriction. */

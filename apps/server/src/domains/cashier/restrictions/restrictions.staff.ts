@@ -11,8 +11,8 @@ import { LIFT_TIMES } from './restrictions.requests.ts';
 
 export type RestrictionsStaff = {
   /**
-   * Restricts or freezes a player, or lifts that, and notifies the player's pages. @param reason shown to the player;
-   * unused when lifting. @param more the end of the restriction, and work to do in the same transaction.
+   * Restricts or freezes a player, or lifts a restriction, and notifies the player's pages. @param reason shown to the
+   * player; unused when lifting. @param more the end of the restriction, and work to do in the same transaction.
    */
   set: (
     playerId: bigint,
@@ -37,8 +37,8 @@ export function createRestrictionsStaff(parts: {
   const { account, wallet, payments } = parts;
   return {
     async set(playerId, act, reason, { until = null, also } = {}) {
-      // Under the lock of the player's payments, so that a concurrent withdrawal either sees the restriction or is
-      // stopped by it.
+      // The lock of the player's payments makes a concurrent withdrawal either see the restriction or be stopped by
+      // it.
       await payments.change(playerId, async (step) => {
         await also?.(step.tx);
         if (act === 'lift') return account.lift(step.tx, playerId);
@@ -75,8 +75,8 @@ export async function standingOf(
 }
 
 /**
- * Requests, as a member, that a player's restriction be lifted. @returns the request's id; undefined without such a
- * member.
+ * Requests, as a member, that a player's restriction be lifted. @returns the request's id; undefined if there is no
+ * such member.
  */
 export const askLiftAs = (
   db: Db,

@@ -28,7 +28,7 @@ afterEach(() => site.reset());
 afterAll(() => site.close());
 
 /**
- * A user sends skins worth `amount` dollars. `hold`: Steam's trade protection applies, so the user can take them back.
+ * Makes a user send skins worth `amount` dollars. `hold`: Steam's trade protection lets the user take the skins back.
  */
 const pay = (order: string, amount: string, hold: boolean) =>
   site.turn('skinsback/deposit', { order_id: order, amount, hold });
@@ -406,7 +406,7 @@ it('our books and the provider’s agree, and what is planted between them is fo
   await pay(order, '10', false);
   const paid: PublicPayment = await player.newest('CREDITED');
   const differences = await eventually('the planted difference', async () => {
-    // A late webhook of the payment may overwrite the planted amount, so it's planted on each attempt.
+    // A late webhook may overwrite the changed amount, so each attempt changes it again.
     await site.database.owner.query(`update cashier_payments set asset_amount = 11 where id = $1`, [paid.id]);
     const differences = (await site.app.reconciliation.run(0)).differences;
     return differences.length > 0 && differences;

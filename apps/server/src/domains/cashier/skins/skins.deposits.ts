@@ -49,7 +49,7 @@ export function createSkinsDeposits(parts: {
   }
 
   async function askForPage(begun: Payment, at: Skinsback): Promise<Payment> {
-    // Another call may have received the page since this one last read the payment.
+    // A concurrent call may have received the page's URL since the payment was last read.
     const payment = (await payments.find(begun.id)) ?? begun;
     if (pageOf(payment) !== undefined) return payment;
     const trade = await store.readTradeUrl(db, payment.playerId);
@@ -85,7 +85,7 @@ export function createSkinsDeposits(parts: {
       log.warn({ payment: payment.ref, owed }, 'a deposit was taken back and its coins are spent');
   }
 
-  /** Amounts received; undefined unless the provider reports a positive amount in US dollars. */
+  /** Amount of a received deposit; undefined unless the provider reports a positive amount in US dollars. */
   function receivedOf({ amount, currency }: SkinsOrder) {
     const usd = amount === null || currency !== 'usd' ? undefined : usdCents(amount);
     if (amount === null || usd === undefined || usd === 0n) return undefined;
@@ -198,7 +198,7 @@ export function createSkinsDeposits(parts: {
     await take(payment, skinsback, said);
   }
 
-  /** Puts a deposit that can't be checked behind the others that are due. */
+  /** Postpones the next check of a deposit that couldn't be checked, so that it doesn't hold up the others. */
   async function postpone(ref: string): Promise<void> {
     const payment = await payments.findByRef(ref);
     if (payment === undefined) return;

@@ -31,7 +31,7 @@ it(`${KILLS} times kill -9 while skins are bought: each is bought once or its co
     });
   const env = (name: string): string => sandbox.productEnv[name] ?? '';
   const priced = await startTestApp({ beside: maker, env: sandbox.productEnv });
-  // Called directly: the other app, which has no market configured, could claim a job.
+  // Prices are refreshed without a job: the other app, which has no market configured, could claim the job.
   await priced.app.skins.refreshPrices();
   const players = await Promise.all(
     Array.from({ length: PLAYERS }, async () => {
@@ -46,7 +46,9 @@ it(`${KILLS} times kill -9 while skins are bought: each is bought once or its co
     [PLAYERS * SKINS * SHELVES],
   );
   expect(items).toHaveLength(PLAYERS * SKINS * SHELVES);
-  /** Items to buy in a round. They differ from the previous round's, which a dying process may still take off sale. */
+  /**
+   * Items to buy in a round. The next round has other items, because a dying process may still take these off sale.
+   */
   const shelfOf = (round: number): string[] => {
     const from = (round % SHELVES) * PLAYERS * SKINS;
     return items.slice(from, from + PLAYERS * SKINS).map(({ id }) => String(id));

@@ -7,7 +7,7 @@ import type { PaymentTarget } from '../payments/payments.ts';
 /** Returns the game of a method's key; undefined if the key isn't a game. */
 export const gameOf = (key: string): SkinGame | undefined => SKIN_GAMES.find((game) => game === key);
 
-/** URL of the provider's page for a deposit; undefined until it's known. */
+/** URL of the provider's page for a deposit; undefined until the URL is known. */
 export const pageOf = ({ target }: { target: PaymentTarget }): string | undefined =>
   target.kind === 'SKINS_DEPOSIT' ? target.url : undefined;
 
@@ -28,8 +28,8 @@ export const usdText = (cents: bigint): string => `${cents / 100n}.${String(cent
 export const creditOf = (usd: bigint): bigint => (usd * CENTS_PER_USD) / 100n;
 
 /**
- * Worth of an account at the market in cents of coins, rounded down; negative if the site owes it. @param usd decimal
- * text. @throws RangeError if it isn't.
+ * Worth of an account at the market in cents of coins, rounded down; negative if the site owes money. @param usd
+ * decimal text. @throws RangeError if the text isn't a decimal number.
  */
 export function worthOfAccount(usd: string): bigint {
   const isOwed = usd.startsWith('-');
@@ -43,7 +43,7 @@ export const priceOf = (usd: bigint): bigint => (usd * CENTS_PER_USD + 99n) / 10
 
 export type TradeUrl = { partner: string; token: string };
 
-/** First Steam id of a user account. A trade URL contains the account number, which is added to it. */
+/** Steam id of account number 0. Adding the account number from a trade URL gives the user's Steam id. */
 const FIRST_STEAM_ID = 76_561_197_960_265_728n;
 const MOST_PARTNER = 2n ** 32n;
 

@@ -63,8 +63,8 @@ export type Skinsback = {
   approve: (orderId: string) => Promise<void>;
 
   /**
-   * Lists every item on sale, and when the list was made. Of duplicate items, the one with the longest name is
-   * returned.
+   * Lists every item on sale, and the time when the list was made. Of rows with the same id, the one with the longest
+   * name is returned.
    */
   priceList: (method: string) => Promise<{ listedAt: Date; items: ListedItem[] }>;
 

@@ -8,10 +8,10 @@ export type { ListedItem, Skinsback, SkinsOffer, SkinsOrder } from './skins.skin
 type SkinsbackConfig = NonNullable<Config['skinsback']>;
 
 const TIMEOUT_MS = 10_000;
-/** Longer than for other calls, because price lists are large. */
+/** Timeout for price lists, which are large. It's longer than the timeout of other calls. */
 const LIST_TIMEOUT_MS = 30_000;
 const GAMES: Readonly<Record<string, string>> = { CS2: 'cs2', DOTA2: 'dota2', RUST: 'rust' };
-/** Highest number of pages that one search reads, in case the provider never reports the last one. */
+/** Maximum number of pages that one search reads, in case the provider never marks a page as the last one. */
 const MOST_PAGES = 100;
 /** Positive codes belong to one method and are final. Zero and negative codes are general errors that may pass. */
 const isFinal = (code: number): boolean => code > 0;

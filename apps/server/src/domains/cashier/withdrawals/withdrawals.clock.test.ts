@@ -54,7 +54,7 @@ async function rowOf(id: string) {
   return rows[0] ?? expect.fail('no payment');
 }
 const isIn = (state: string, id: string) => async () => (await rowOf(id)).state === state;
-/** Credits a card deposit, whose coins rest for days. */
+/** Credits a card deposit, whose coins are on hold for days. */
 const byCard = (player: TestPlayer) =>
   site.app.payments.change(player.id, async (step) =>
     step.credit(
@@ -87,7 +87,7 @@ describe.each([
     await eventually('the first try', isIn('SENDING', first.id));
 
     await time.put(ms);
-    // Prices are read, and the custodian is asked, by the wrong time.
+    // Prices are read and the custodian is asked while the clock is wrong.
     await runJob(site, 'crypto-prices');
     await site.app.withdrawals.work(BigInt(first.id));
     expect(await withdrawable(resting)).toEqual(held);
@@ -100,7 +100,7 @@ describe.each([
       const quote = await site.app.crypto.prices.fresh('litecoin');
       return quote !== undefined && Math.abs(quote.quotedAt.getTime() - time.now()) < MINUTE_MS;
     });
-    // Its next try was planned by the wrong time, too late by an hour at the most.
+    // The withdrawal's next attempt was planned while the clock was wrong, so it counts as overdue.
     if (Math.abs(ms) > 30 * MINUTE_MS)
       expect(await site.app.payments.forgottenWithdrawals(LATE_MS)).toContain(BigInt(first.id));
     await eventually('the end of the first', async () => {

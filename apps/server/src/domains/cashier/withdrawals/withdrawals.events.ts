@@ -11,9 +11,9 @@ export type WaitingWithdrawal = {
 
 declare module '../../../platform/hooks.ts' {
   interface HookTypes {
-    /** A withdrawal begins to wait for staff. */
+    /** Runs when a withdrawal begins to wait for staff. */
     'cashier:waiting': { given: WaitingWithdrawal };
-    /** The player canceled a withdrawal that was waiting. */
+    /** Runs when a player cancels a withdrawal that waits for staff or for a lower network fee. */
     'cashier:taken-back': { given: { id: bigint } };
   }
 }

@@ -19,11 +19,10 @@ export type WithdrawalRequest = {
 };
 export type WithdrawalTerms = {
   amountCents: bigint;
-  /** Highest network fee, paid out of `amountCents`; null if the method has no fee. */
+  /** Highest network fee that the player accepts, paid out of `amountCents`; null if the method has no fee. */
   maxFeeCents: bigint | null;
   /**
-   * Fixed amount in the asset. If it's missing, the price is set when the withdrawal leaves, and `about` is an
-   * estimate.
+   * Fixed amount in the asset. Without it, the price is set when the withdrawal leaves, and `about` is an estimate.
    */
   assetAmount?: string;
   about?: { amount: string; asset: string };
@@ -60,9 +59,9 @@ export type Withdrawals = Pick<Sending, 'work' | 'resumeStalled' | 'report'> & {
   request: (asked: WithdrawalRequest, terms: () => Promise<WithdrawalTerms>) => Promise<WithdrawalBegun>;
 
   /**
-   * Like {@link request}, for `parts` withdrawals that are paid separately: either all of them begin, or none. Those
-   * that need no approval are sent to the provider before the call returns, if the provider takes several at once.
-   * @param terms of each part; called only if the request is new.
+   * Like {@link request}, for `parts` withdrawals that are paid separately: either all begin, or none. Those that need
+   * no approval are sent to the provider before the call returns, if the provider takes several at once.
+   * @param terms computes each part's terms; called only if the request is new.
    */
   requestAll: (
     asked: WithdrawalRequest,

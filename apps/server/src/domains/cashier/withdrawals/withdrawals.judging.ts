@@ -15,14 +15,14 @@ import type { WithdrawalTerms } from './withdrawals.ts';
 
 export type Judging = ReturnType<typeof createJudging>;
 
-/** Checks of a withdrawal by domains that are built on top of withdrawals. */
+/** Checks of withdrawals that other domains add, since they depend on this domain. */
 export type Lookouts = {
   /**
-   * True if there is enough evidence that links the account to others. With a destination, shared use of it counts
-   * too.
+   * True if enough evidence links the account to other accounts. If `destination` isn't null, other accounts that use
+   * it count too.
    */
   isLinked: (playerId: bigint, tx: Tx, destination: string | null) => Promise<boolean>;
-  /** True if staff must review the player's money. With the cents of a new withdrawal, those count too. */
+  /** True if staff must review the player's money. `cents` of a new withdrawal are included. */
   isWatched: (playerId: bigint, cents: bigint, tx: Tx) => Promise<boolean>;
   /** True if an address in canonical spelling is known to be a contract, not a wallet. */
   isDoubtfulDestination: (destination: string) => boolean;
@@ -49,7 +49,7 @@ export function createJudging(parts: {
 
   /**
    * Collects the facts that the policy needs. @param terms empty while only the player is judged. @param isNew true if
-   * a withdrawal with these terms begins now, so that checks also look at it and store what they find.
+   * a withdrawal with these terms begins now; checks then include the withdrawal and store their findings.
    */
   async function factsOf(
     tx: Tx,
@@ -86,7 +86,7 @@ export function createJudging(parts: {
   }
 
   return {
-    /** Registers checks of domains that are built on top of withdrawals. */
+    /** Registers the checks of domains that depend on this one. */
     look: (said: Partial<Lookouts>): void => void Object.assign(lookouts, said),
 
     factsOf,
@@ -98,7 +98,7 @@ export function createJudging(parts: {
       // `refuseHeld` throws a more precise error, with the time when the coins become free.
       if (refusal.id === 'card-hold') {
         const refuseHeld = (held: Tx) => payments.refuseHeld(held, playerId, facts.amount);
-        // It collects debts, which takes a transaction.
+        // `refuseHeld` collects debts, which requires a transaction.
         await (tx.isTransaction ? refuseHeld(tx) : tx.transaction().execute(refuseHeld));
       }
       throw refuse(refusal.code);

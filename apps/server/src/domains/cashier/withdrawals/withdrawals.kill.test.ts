@@ -45,7 +45,9 @@ it(`${KILLS} times kill -9 while withdrawals leave: each is paid once, as stored
   await maker.stop();
   await turn('custody/step', { ms: 5 });
   const { owner } = maker.database;
-  /** Asset amounts by reference, of withdrawals that left before a kill. Exactly these amounts must be paid. */
+  /**
+   * Asset amounts by reference of withdrawals that left before a kill. The custodian must pay exactly these amounts.
+   */
   const left = new Map<string, string>();
   const site = await startMortalSite(
     maker.database.url,
@@ -116,7 +118,7 @@ const withdraw = (site: MortalSite, player: TestPlayer, number: number) =>
 
 /**
  * Expects that our books, the holds and the custodian's list agree on every withdrawal.
- * @returns the asset amount of each, by reference.
+ * @returns the asset amounts by reference.
  */
 async function expectPaidOnce(
   maker: TestApp,

@@ -10,7 +10,10 @@ export type WithdrawalFacts = {
   /** Cents of the balance that come from card payments still in their holding time, and can't be withdrawn yet. */
   held: bigint;
   isVerified: boolean;
-  /** True if the identity provider revoked an approval at that level and staff haven't asked for anything since. */
+  /**
+   * True if the identity provider revoked the player's identity check. `isAddressTakenBack`: revoked the proof of
+   * address.
+   */
   isIdentityTakenBack: boolean;
   isAddressTakenBack: boolean;
   isAddressProven: boolean;
@@ -36,16 +39,19 @@ export type WithdrawalFacts = {
   hasRecentCard: boolean;
   /** True until a withdrawal of the player was completed and is at least a day old or was approved by staff. */
   isFirst: boolean;
-  /** True if no such withdrawal went to this destination. */
+  /** True until a withdrawal to this destination was completed and is at least a day old or was approved by staff. */
   isNewDestination: boolean;
   /** True if the address is known to be a contract, but not a dead end. */
   isDoubtfulDestination: boolean;
   withdrawalsToday: number;
-  /** Withdrawn today without a review: to new destinations, by the player, by all players. */
+  /**
+   * Cents withdrawn in the last 24 hours without a review: by the player to new destinations, by the player, and by
+   * all players.
+   */
   newToday: bigint;
   playerToday: bigint;
   siteToday: bigint;
-  /** Withdrawn in the last 30 days. */
+  /** Cents withdrawn in the last 30 days. */
   withdrawnMonth: bigint;
 };
 
@@ -104,7 +110,7 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
     id: 'card-hold',
     verdict: 'REFUSE',
     code: 'cashier.error.card_hold',
-    // An amount above the balance isn't this rule's business: it is refused for the balance.
+    // An amount above the balance is refused by another check.
     when: ({ amount, balance, held }) =>
       amount > 0n && held > 0n && amount > balance - held && amount <= balance,
   },
@@ -120,8 +126,7 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
         (settings.provenAbove > 0 && withdrawnMonth + amount > centsOf(settings.provenAbove))),
   },
   {
-    // Both findings share one rule with a neutral name. Naming the finding would show the player what to change next
-    // time.
+    // Both findings share a rule with a neutral name, which doesn't show the player what staff have found.
     id: 'review',
     verdict: 'APPROVAL',
     isOfPlayer: true,
@@ -195,7 +200,6 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
   },
 ];
 
-/** A rule that refuses, and a rule that requires a review. */
 export type RefusingRule = Extract<WithdrawalRule, { verdict: 'REFUSE' }>;
 export type ReviewRule = Extract<WithdrawalRule, { verdict: 'APPROVAL' }>;
 
@@ -216,8 +220,9 @@ export function judgeWithdrawal(
 /**
  * Returns the rules about the player that require a review just before a withdrawal leaves, if no earlier review
  * covered them.
- * @param looked rules for which it was reviewed before. @returns all of these rules in the policy's order, and the
- * reason shown to the player; undefined if it may leave.
+ * @param looked rules that an earlier review covered. @returns the earlier and the new rules in the policy's order,
+ * and
+ * the reason shown to the player; undefined if the withdrawal may leave.
  */
 export function reviewAtLeaving(
   policy: readonly WithdrawalRule[],

@@ -6,7 +6,8 @@ export const sumOf = (terms: readonly { amountCents: bigint }[]): bigint =>
   terms.reduce((sum, { amountCents }) => sum + amountCents, 0n);
 
 /**
- * Derives an idempotency key for each part of a request. The first is the caller's own key, so that it counts as used.
+ * Derives an idempotency key for each part of a request. The first part has the caller's own key, so that this key
+ * counts as used.
  */
 export const partKeys = (key: string, parts: number): string[] =>
   Array.from({ length: parts }, (_none, index) => {

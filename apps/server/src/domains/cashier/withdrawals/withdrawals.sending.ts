@@ -15,12 +15,14 @@ export type Sending = {
   plan: (step: PaymentStep, payment: Payment, inMs: number) => Promise<void>;
 
   /**
-   * Orders the payment at the provider, or asks for its state. Safe to run twice at once: the provider pays each `ref`
-   * once.
+   * Orders the payment at the provider, or asks the provider for its state. Safe to run twice at once: the provider
+   * pays each `ref` once.
    */
   work: (id: bigint) => Promise<void>;
 
-  /** Has a provider pay new withdrawals at once. Jobs handle those that its answer leaves out. */
+  /**
+   * Has a provider pay new withdrawals at once. Withdrawals missing from the provider's answer are left to their jobs.
+   */
   atOnce: (begun: readonly Payment[]) => Promise<void>;
 
   /** Resumes withdrawals of a process that died. The queue would keep their jobs locked for hours. */
@@ -44,7 +46,7 @@ export function createSending(parts: {
   providers: readonly PaymentProvider[];
   log: Log;
   /**
-   * True if payouts are halted. Withdrawals that weren't sent yet then wait; those already ordered are followed to
+   * True if payouts are halted. Withdrawals that weren't sent yet wait; withdrawals already ordered are followed to
    * their end.
    */
   isHalted: (tx: Tx) => Promise<boolean>;
@@ -103,8 +105,8 @@ export function createSending(parts: {
   }
 
   /**
-   * Moves a withdrawal that was free to leave to approval, if rules about the player now require a review that it
-   * hasn't had. @returns true if it waits.
+   * Makes a withdrawal wait for approval instead of leaving, if rules about the player now require a review that it
+   * hasn't had. @returns true if the withdrawal waits.
    */
   async function holdBack(step: PaymentStep, payment: Payment): Promise<boolean> {
     const review = await parts.reviewOf(step.tx, payment);
@@ -117,9 +119,8 @@ export function createSending(parts: {
   }
 
   /**
-   * Moves a withdrawal from QUEUED to SENDING and fixes its price. All later calls to the provider use the stored
-   * amount.
-   * @returns undefined if it still waits.
+   * Moves a withdrawal from QUEUED to SENDING and fixes its price. Later calls to the provider use the stored amount.
+   * @returns undefined if the withdrawal has to wait.
    */
   async function leave(
     step: PaymentStep,
@@ -146,8 +147,8 @@ export function createSending(parts: {
     const payer = due && payers.get(due.provider);
     if (due === undefined || payer === undefined) return;
     const takePrice = due.attempts === 0 ? await payer.readPrice?.(due) : undefined;
-    // Stored before the provider is called, so that after a crash the next process looks the payment up before it
-    // pays.
+    // The state SENDING is stored before the provider is called. After a crash, the next process looks the payment up
+    // before it pays.
     const sending = await payments.change(due.playerId, async (step) => {
       const payment = await payments.find(id, step.tx);
       if (payment === undefined || payment.state === 'APPROVAL' || isEnded(payment.state)) return undefined;
@@ -213,7 +214,7 @@ export function createSending(parts: {
 
     report: async (ref, report) => {
       const payment = await payments.findByRef(ref);
-      // Providers repeat their reports. An outdated one is dropped here, without taking the lock.
+      // Providers repeat their reports. An outdated report is dropped here, without taking the lock.
       if (payment?.way === 'WITHDRAW' && !isOld(payment, report))
         await take(payment.playerId, payment.id, report);
     },

@@ -8,7 +8,7 @@ import { runJob } from '../../../testing/run-job.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 import { whyText } from '../payments/payments.why.rules.ts';
 
-/** Default of WITHDRAW_NEW_AUTO_MAX. */
+/** Default of the setting WITHDRAW_NEW_AUTO_MAX, in coins. */
 const PROMISED = 100;
 
 let site: SandboxedApp;

@@ -27,8 +27,8 @@ type Parts = {
   sending: Sending;
   wallet: Wallet;
   /**
-   * Asks for the player's second factor, if it's on. `purpose` binds the code to this one call, so it's useless for
-   * any other.
+   * Asks for the player's second factor, if two-factor is on. `purpose` binds the code to one call, so that the code
+   * is useless for others.
    * @throws HttpError if the code is missing, wrong or used.
    */
   stepUp: (playerId: bigint, code: string | undefined, purpose: string, shown: StepUp) => Promise<void>;
@@ -40,7 +40,8 @@ type Parts = {
   isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
   judging: Judging;
   /**
-   * Runs in the transaction in which a withdrawal begins to wait for staff; `onTakenBack` in the one that cancels it.
+   * Runs in the transaction in which a withdrawal begins to wait for staff. `onTakenBack` runs in the transaction that
+   * cancels the withdrawal.
    */
   onWaiting: (tx: Tx, waiting: WaitingWithdrawal) => Promise<void>;
   onTakenBack: (tx: Tx, id: bigint) => Promise<void>;
@@ -49,7 +50,7 @@ type Parts = {
 /** True for a withdrawal that waits only because the network fee is above the agreed one. */
 const waitsForFee = ({ state, waits }: Payment): boolean => state === 'QUEUED' && waits?.code === 'FEE_ROSE';
 
-/** Details that the two-factor code for these withdrawals confirms. */
+/** Details of withdrawals that the player sees when asked for the two-factor code. */
 function shownOf(
   terms: readonly Pick<WithdrawalTerms, 'amountCents' | 'maxFeeCents' | 'about' | 'target'>[],
 ): StepUp {
@@ -70,7 +71,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
   const { db, payments, sending, wallet, stepUp, isVerified, isShutOut, judging, onWaiting, onTakenBack } =
     parts;
 
-  /** Finds the withdrawals that this request's key already began, by part; undefined if there are none. */
+  /** Finds the withdrawals that an earlier call with the request's key began, by part; undefined if there are none. */
   async function replay(asked: WithdrawalRequest, parts: number, tx: Tx = db) {
     const payment = await payments.findByRequest(asked.playerId, asked.key, tx);
     if (payment === undefined) return undefined;
@@ -91,8 +92,8 @@ export function createWithdrawals(parts: Parts): Withdrawals {
   }
 
   /**
-   * Begins one withdrawal for each of the terms: either all of them, or none. @param inMs delay until the job first
-   * asks for them.
+   * Begins one withdrawal for each element of `terms`: either all, or none. @param inMs delay in ms until the job
+   * first asks for them.
    */
   async function begin(
     step: PaymentStep,
@@ -102,7 +103,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
   ): Promise<Payment[]> {
     const total = sumOf(terms);
     await payments.lockSite(step.tx);
-    // Locked, so that the balance on which the withdrawal is judged can't change until the coins are on hold.
+    // The wallet is locked, so that the balance can't change between this check and the hold on the coins.
     await wallet.lock(step.tx, [asked.playerId]);
     const reviews = await judging.judge(
       step.tx,
@@ -154,8 +155,8 @@ export function createWithdrawals(parts: Parts): Withdrawals {
   }
 
   /**
-   * Judges a new withdrawal and returns its terms. Undefined if a concurrent call has begun the same request, because
-   * then the refusal doesn't apply to it.
+   * Judges a new withdrawal and returns its terms. Returns undefined instead of a refusal if a concurrent call has
+   * already begun the same request.
    * @throws HttpError of the policy, of `terms`, of the second factor, or wallet.error.wallet_insufficient_balance.
    */
   async function agree(
@@ -171,7 +172,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
       const amount = sumOf(agreed);
       if (facts.balance < amount) throw refuse('wallet.error.wallet_insufficient_balance');
       await judging.judge(db, request.playerId, { ...facts, amount });
-      // Checked last, so that a call refused for another reason doesn't use up a code.
+      // Checked last, so that a call refused for another reason doesn't use up a two-factor code.
       const purpose = JSON.stringify([request.key, request.provider, request.method, request.request]);
       await stepUp(request.playerId, request.code, purpose, shownOf(agreed));
       return agreed;

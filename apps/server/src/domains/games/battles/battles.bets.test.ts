@@ -232,7 +232,7 @@ describe('a seat', () => {
     expect(late).toEqual({ status: 409, code: 'battles.error.beacon_round' });
     for (const latestRound of [0, -1, 1.5, '9'])
       expect((await refused(creator, `${path}/${id}/bots`, { latestRound })).status).toBe(400);
-    // A call that leaves seats free doesn't choose a beacon round, so `latestRound` has no effect.
+    // While seats stay free, no beacon round is chosen, so `latestRound` has no effect.
     const key = newId();
     const call = (body: object, by = newId()) =>
       creator.call<PlacedBattle>('POST', `${path}/${id}/bots`, body, { 'idempotency-key': by });

@@ -74,7 +74,7 @@ describe('the result of the house’s bots', () => {
       expect(after.seats - before.seats).toBe(bots.length);
       expect([after.staked, after.won]).toEqual([staked, expect.closeTo(won, 6)]);
     }
-    // The bots' ledger account agrees.
+    // The bots' ledger account has the same result.
     const { rows } = await site.database.owner.query<{ cents: bigint }>(
       `select sum(case when credit = 6 then amount else -amount end)::bigint as cents
        from wallet_transfers where 6 in (debit, credit)`,
@@ -96,7 +96,7 @@ describe('the list of what is over', () => {
   it('ends after the last thousand, whatever it is sorted by', async () => {
     const played = await drawn(await made());
     await advanceTo(site, overAt(played));
-    // Copies of the battle, each a microsecond older.
+    // Inserts copies of the battle, each a microsecond older than the previous one.
     await site.database.owner.query(
       `insert into battles_battles (creator_id, mode, format, price, round_ms, language, state, created_at, filled_at,
          beacon_round, beacon_at, randomness, signature, tickets, drawn_at, starts_at, over_at)

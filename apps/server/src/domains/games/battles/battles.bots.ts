@@ -14,8 +14,8 @@ export function createBotsResult(parts: { db: Db; wallet: Wallet; clock: Clock }
   let latest: { result: Promise<BotsResult>; until: number } | undefined;
 
   /**
-   * Reads the ledger's sum and the battles in playback in one snapshot. Otherwise a battle drawn in between would
-   * count before its playback.
+   * Reads the ledger's sum and the battles in playback in one snapshot. Otherwise a battle drawn between the two reads
+   * would count before its playback.
    */
   const read = (): Promise<BotsResult> =>
     db

@@ -5,8 +5,8 @@ import type { NewBattle } from './battles.rules.ts';
 const VERSION_ID = /^[1-9][0-9]{0,17}$/;
 
 /**
- * Returns the case versions that a player wants to play, in order. If one isn't current any more, the refusal is
- * returned too, not thrown: a repeat of an earlier call can still be answered.
+ * Returns the case versions that a player wants to play, in order. If a version isn't current any more, the refusal is
+ * returned, not thrown, because the call may repeat an earlier one.
  * @throws HttpError cases.error.not_found | changed if a version never belonged to its case.
  */
 export async function chosenVersions(

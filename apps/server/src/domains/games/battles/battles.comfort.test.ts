@@ -57,7 +57,7 @@ describe('copies of a battle', () => {
     expect(short.body.error?.code).toBe('wallet.error.wallet_insufficient_balance');
     expect(await mine(poor)).toEqual([]);
     expect(await balance(poor)).toBe(999n);
-    // The refused call didn't use up its key.
+    // The refused call didn't use up its idempotency key.
     expect((await post(poor, '', newBattle(1, { copies: 2 }), key)).status).toBe(200);
     expect(await mine(poor)).toHaveLength(2);
   });
@@ -149,7 +149,8 @@ describe('who watches a battle', () => {
     for (let call = 0; call < 20; call += 1) hostSocket.send('battle:emote', { id, emote: 'WOW' });
     watcher.send('battle:emote', { id, emote: 'OUCH' });
     outside.send('battle:emote', { id, emote: 'OUCH' });
-    // A socket's messages are handled in order. The answer to this one means that the flood was handled.
+    // A socket's messages are handled in order, so the answer to this message means that the earlier ones were
+    // handled.
     const { battle: next } = given(await battlesOf(host).create(newBattle(1) as AskedBattle));
     hostSocket.send('battle:watch', { id: next.id });
     await hostSocket.next('battle:watchers', (heard) => heard.id === next.id);

@@ -101,7 +101,7 @@ describe('at the same time', () => {
       const { battle } = given(await battlesOf(creator).create(newBattle()));
       const cancel = () => battlesOf(creator).cancel(battle.id);
       const join = () => battlesOf(other).join(battle.id, 1);
-      // The first call gets a growing head start, so that join and cancel each win sometimes even on a busy machine.
+      // The first call gets a growing head start, so that join and cancel both win sometimes, even on a busy machine.
       const [first, second] = count % 2 === 0 ? [join, cancel] : [cancel, join];
       const leading = first();
       for (let calls = 0; calls < (count * 10) / RACES; calls += 1) await seen(battle.id);
@@ -128,7 +128,7 @@ describe('at the same time', () => {
       }),
     );
     await advanceTo(site, Math.max(...duels.map(({ beaconAt }) => beaconAt ?? 0)));
-    // Three concurrent draws of each battle, as by several nodes or repeated jobs. It's drawn only once.
+    // Three concurrent draws of each battle, as by several nodes or repeated jobs. Each battle is drawn only once.
     await Promise.all(
       duels.flatMap(({ id }) => Array.from({ length: 3 }, () => site.app.battles.draw(BigInt(id)))),
     );
@@ -272,7 +272,7 @@ describe('a beacon', () => {
       const { serverTime: _, ...ended } = await seen(full.id);
       expect(ended.state).toBe(first === 'came' ? 'FINISHED' : 'VOID');
       const purse = await purses(players);
-      // The waiting draw now gets the opposite answer of the one that ended the battle.
+      // The waiting draw now gets the opposite answer to the draw that ended the battle.
       if (first === 'came') late.reject(new Error('the beacon is away'));
       else late.resolve(await site.beacon.get(full.beaconRound ?? 0));
       await waits;

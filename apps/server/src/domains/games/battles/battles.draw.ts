@@ -18,7 +18,7 @@ import * as store from './battles.store.ts';
 /** Delay in ms until a missing beacon is requested again. */
 const BEACON_RETRY_MS = 500;
 /**
- * Time in ms that a beacon round may be ahead. Beyond that the clock must have been set back, and the battle is
+ * Maximum time in ms until a battle's beacon round. If it's further ahead, the clock was set back, and the battle is
  * voided.
  */
 const FAR_MS = 600_000;
@@ -123,8 +123,8 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
 
   return {
     /**
-     * Draws a full battle and pays it, or voids it if the beacon is more than 30 s late. Until then, it reschedules
-     * itself. Does nothing to a battle in any other state.
+     * Draws a full battle and pays it, or voids it if the beacon is more than 30 s late. If it's too early,
+     * reschedules the job. Does nothing to a battle in any other state.
      */
     async draw(id: bigint): Promise<void> {
       const battle = await store.readBattle(db, id);

@@ -1,6 +1,6 @@
-/** Facts of case battles, announced after commit. */
+/** Events about case battles, announced after commit. */
 export type BattlesFacts = {
-  /** A battle was created, or its seats or state changed. */
+  /** A battle was created, or its seats or its state changed. */
   'battles:changed': { id: bigint; isPrivate: boolean };
 };
 

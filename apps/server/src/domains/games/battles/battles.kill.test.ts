@@ -8,7 +8,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { killsOr, killsTimeout, type MortalSite, startMortalSite } from '../../../testing/mortal-site.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 
-/** Moments at which a process is killed, as conditions on a burst's battles in the database. */
+/** Moments at which a process is killed, as SQL conditions on the battles of a burst. */
 const MOMENTS = {
   'while players join': `state = 'WAITING'`,
   'between the last seat and the draw': `state = 'DRAWING'`,
@@ -17,8 +17,8 @@ const MOMENTS = {
   'during the playback': `state = 'FINISHED' and starts_at <= app_now() and app_now() < over_at`,
 } as const;
 /**
- * Number of kills: one, or in a long run one at each moment and a second one at the first, where the most calls are in
- * progress.
+ * Number of kills. A long run has one kill at each moment, and a second one at the first moment, with the most calls
+ * in progress.
  */
 const KILLS = killsOr(1, Object.keys(MOMENTS).length + 1);
 vi.setConfig({ testTimeout: killsTimeout(KILLS) });
@@ -47,7 +47,7 @@ function createDuels(site: MortalSite, box: { id: string; version: string }) {
   return {
     answer,
     interrupted: () => interrupted,
-    /** Plays a battle of three rounds, against the other player or a bot. */
+    /** Plays a battle of three rounds between two players, or between the first player and a bot. */
     async duel([creator, other]: readonly [TestPlayer, TestPlayer], againstBot: boolean): Promise<void> {
       const newBattle = { cases: [box, box, box], mode: 'NORMAL', format: '1v1', isPrivate: false };
       const { id } = await call(creator, path, newBattle);
@@ -91,7 +91,7 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
         );
         let isPlaced = false;
         const burst = Promise.all(pairs.map((pair, index) => duels.duel(pair, index % 2 === 1)));
-        // Only the end counts here: the caller reports a failure of the burst.
+        // A failure also counts as an end here; the caller reports it.
         burst.then(() => (isPlaced = true)).catch(() => (isPlaced = true));
         const seen = await eventually(`a battle ${moment}, or the end of all`, async () => {
           const wasPlaced = isPlaced;
@@ -111,7 +111,7 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
         await site.standsBy();
         const [moment, state] = Object.entries(MOMENTS)[kill % 4] ?? expect.fail();
         let placing = await burstUntil(moment, state);
-        // A moment lasts milliseconds. If a burst passed without it, the next one follows.
+        // A moment lasts milliseconds. If a burst passed without the moment, another burst follows.
         while (placing === undefined) placing = await burstUntil(moment, state);
         await Promise.all([site.kill(), placing.burst]);
       }
@@ -124,7 +124,7 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
         const left = await query(`select from battles_battles where state <> 'FINISHED'`);
         return left.length === 0;
       });
-      // A site whose clock differs from the database's takes no battles.
+      // A site whose clock differs from the database's accepts no battles.
       await query(`update platform_clock set offset_ms = offset_ms - ${LONG_AGO_MS}`);
 
       const battles = await query<{ id: bigint }>('select id from battles_battles');
@@ -133,7 +133,7 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
       expect(new Set(made.map(({ battle }) => battle.id))).toEqual(
         new Set(battles.map(({ id }) => String(id))),
       );
-      // Each battle has two seats. Each bet has the key of its call as its id and got the prize of its seat.
+      // Each battle has two seats. Each seat's bet has its call's key as id, and was paid the seat's prize.
       const bets = await query<{ id: string; payout: bigint; prize: bigint; stake: bigint }>(
         `select b.id, b.payout, s.prize, b.stake from battles_seats s join wallet_bets b on b.id = s.bet_id`,
       );
@@ -143,7 +143,7 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
       expect(await query('select count(*) as bets from wallet_bets')).toEqual([
         { bets: BigInt(keys.length) },
       ]);
-      // Each bot paid once, and was paid its prize once if it won one.
+      // Each bot paid its stake once, and got its prize once if it won one.
       const bots = await query<{ prize: bigint; staked: bigint; paid: bigint }>(
         `select s.prize,
            (select sum(t.amount)::bigint from wallet_transfers t where t.ref = s.stake_ref and t.code = 40) as staked,

@@ -9,7 +9,7 @@ export type ListQuery = {
   mode: BattleMode | null;
   format: BattleFormat | null;
   show: 'open' | 'live' | 'over' | 'mine' | null;
-  /** Player for the `mine` list. */
+  /** Player whose battles the `mine` list shows. */
   playerId: bigint | null;
   minPrice: bigint | null;
   maxPrice: bigint | null;
@@ -18,7 +18,7 @@ export type ListQuery = {
   offset: number;
 };
 
-/** Highest number of ended battles, and of a player's own, in the lists. */
+/** Maximum number of battles in the list of ended battles, and in a player's own list. */
 const OVER_LISTED = 1_000;
 
 const isOpen = sql<boolean>`state = 'WAITING'`;
@@ -49,8 +49,8 @@ function fitting({ mode, format, show, playerId, minPrice, maxPrice }: Filter): 
 }
 
 export async function listBattles(tx: Tx, query: ListQuery): Promise<Battle[]> {
-  // Materialized, because few battles are listed and they have their own indexes. Sorting by the outer order first
-  // would scan all battles ever played.
+  // The subquery is materialized, because few battles are listed and indexes find them. Sorting first would scan all
+  // battles ever played.
   const { rows } = await sql<BattleRow>`with fitting as materialized (${fitting(query)})
     select * from fitting order by ${orders[query.sort]} limit ${query.limit} offset ${query.offset}`.execute(
     tx,
@@ -79,13 +79,13 @@ export async function countBattles(tx: Tx, filter: Filter): Promise<number> {
   return Number(rows[0]?.total ?? 0n);
 }
 
-/** Lists public battles whose playback is over, newest first; only those before a given battle, if there is one. */
+/** Lists public battles whose playback is over, newest first. If a battle is given, only earlier ones. */
 export async function readHistory(
   tx: Tx,
   { limit, offset, before }: { limit: number; offset: number; before: bigint | undefined },
 ): Promise<Battle[]> {
   const over = sql`key is null and ${shows.over} ${before === undefined ? sql`` : sql`and id < ${before}`}`;
-  // The page's start is found first, by id alone.
+  // A subquery first finds the page's start, by id alone.
   const { rows } = await sql<BattleRow>`
     select * from battles_battles where ${over}
       and id <= (select id from battles_battles where ${over} order by id desc limit 1 offset ${offset})
@@ -93,7 +93,7 @@ export async function readHistory(
   return rows.map(battleOf);
 }
 
-/** Reads the newest voided battles, and the number of all. */
+/** Reads the newest voided battles, and the number of all voided battles. */
 export async function readVoid(tx: Tx): Promise<VoidDraws> {
   const { rows } = await sql<VoidDraws['latest'][number] & { count: number }>`
     select id as id, beacon_round as "beaconRound", beacon_at as "beaconAt", (count(*) over ())::int as count

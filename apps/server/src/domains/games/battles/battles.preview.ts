@@ -6,7 +6,7 @@ import { previewWords as russian } from './battles.words.ru.ts';
 import { previewWords as english, type PreviewWords } from './battles.words.ts';
 
 const wordsOf: Readonly<Record<Language, PreviewWords>> = { en: english, 'pt-BR': portuguese, ru: russian };
-/** Highest number of case names in a preview. */
+/** Maximum number of case names in a preview. */
 const MOST_NAMES = 4;
 
 /** Preview of a shared link to a battle: rules, price and cases, in the language of the battle's creator. */

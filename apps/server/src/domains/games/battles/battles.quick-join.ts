@@ -7,7 +7,7 @@ import { freeSeats } from './battles.rules.ts';
 import type { Seating } from './battles.seating.ts';
 import * as store from './battles.store.ts';
 
-/** Refusals of a battle after which the next one is tried. */
+/** Error codes after which quick join tries the next battle. */
 const PASSED_BY = new Set<string>([
   'battles.error.full',
   'battles.error.seat_taken',
@@ -21,7 +21,7 @@ const PASSED_BY = new Set<string>([
  * of its battle.
  */
 export function createQuickJoin({ db, wallet }: { db: Db; wallet: Wallet }, seating: Seating) {
-  /** Finds the battle that this key joined already. Refuses a repeated key with different content. */
+  /** Finds the battle that an earlier call with this key joined. Refuses a repeated key with different content. */
   async function earlier(playerId: bigint, key: string, most: bigint): Promise<bigint | undefined> {
     const id = await store.battleOfBet(db, playerId, key);
     if (id !== undefined) await seating.join(playerId, key, id, { seat: 0, most });
@@ -40,7 +40,7 @@ export function createQuickJoin({ db, wallet }: { db: Db; wallet: Wallet }, seat
         await seating.join(playerId, key, id, { seat, most });
         return id;
       } catch (error) {
-        // Another player took the seat, or a concurrent call with the same key did.
+        // The seat was taken by another player, or by a concurrent call with the same key.
         if (!(error instanceof HttpError) || !PASSED_BY.has(error.code)) throw error;
         const earlierBattle = await earlier(playerId, key, most);
         if (earlierBattle !== undefined) return earlierBattle;

@@ -65,7 +65,7 @@ export function publishBattles(parts: {
     });
   });
 
-  /** Rate limit for a player's emotes, independent of the page: one per EMOTE_PAUSE_MS. */
+  /** Rate limit for a player's emotes, across all battles: one per EMOTE_PAUSE_MS. */
   const lastCalls = new Map<bigint, number>();
   function mayCall(playerId: bigint): boolean {
     const at = now();

@@ -31,11 +31,11 @@ export type Battle = {
   beaconAt: number | null;
   randomness: string | null;
   signature: string | null;
-  /** `tickets[round][seat]` */
+  /** Drawn tickets by round and seat, as `tickets[round][seat]`; null before the draw. */
   tickets: number[][] | null;
   drawnAt: number | null;
   startsAt: number | null;
-  /** End of the playback. From then on the battle is history. */
+  /** Time when the playback ends. From then on the battle counts as over. */
   overAt: number | null;
 };
 
@@ -72,7 +72,7 @@ export function isVisible(
   return playerId !== null && seats.some((seat) => seat.playerId === playerId);
 }
 
-/** Returns the free seats of a format, ascending. */
+/** Returns the free seats of a battle, ascending. */
 export function freeSeats(format: BattleFormat, taken: readonly { seat: number }[]): number[] {
   const seats = new Set(taken.map(({ seat }) => seat));
   return Array.from({ length: seatsOf(format) }, (_, seat) => seat).filter((seat) => !seats.has(seat));
@@ -113,8 +113,8 @@ export type NewBattle = {
 };
 
 /**
- * The seat a player requests. `key` opens a private battle. `contentHashes` are those the player was shown, by case
- * version.
+ * The seat that a player requests. `key` opens a private battle. `contentHashes` are the contents that the player was
+ * shown, by case version.
  */
 export type WantedSeat = {
   seat: number;

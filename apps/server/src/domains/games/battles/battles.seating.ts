@@ -35,12 +35,12 @@ type Parts = {
   config: Config['games'];
 };
 
-/** Allowance in ms for sending the reply to the call that fills the battle. */
+/** Time in ms allowed for sending the reply to the call that fills the battle. */
 const REPLY_MS = 1_000;
 
 /**
- * Takes and releases seats, until the last seat closes the battle. A seat is an open bet. A change of an existing
- * battle locks its row first and wallets after it. So a holder of a wallet lock never waits for a battle.
+ * Takes and releases seats, until the last seat closes the battle. A seat is an open bet. Changes of an existing
+ * battle lock its row first and wallets afterwards, so a holder of a wallet lock never waits for a battle.
  */
 export function createSeating({ db, wallet, fairness, cases, bus, clock, config }: Parts) {
   const maxPrice = BigInt(config.maxStakes.battles) * 100n;
@@ -88,9 +88,8 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
   }
 
   /**
-   * Chooses the beacon round of a battle that is full now. It comes at least one whole period after the reply to the
-   * call that filled the battle, which gets a second to be sent. So the player who filled it knows the round before
-   * anyone can know its beacon.
+   * Chooses the beacon round of a battle that is now full. The round comes at least one period after the reply to the
+   * call that filled the battle. So its sender knows the round before anyone can know the beacon.
    */
   async function roundFor(filledAt: number): Promise<{ round: number; at: number }> {
     const { period } = await fairness.beaconInfo();
@@ -99,13 +98,13 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
 
   /**
    * Closes a battle once every seat is taken: chooses its beacon round and schedules the draw.
-   * @param latest the latest beacon round that the caller accepts. @throws HttpError battles.error.beacon_round if it
-   * would be later.
+   * @param latest the latest beacon round that the caller accepts. @throws HttpError battles.error.beacon_round if the
+   * round would be later.
    */
   async function closeIfFull(tx: Tx, { id, format }: Battle, latest?: number): Promise<void> {
     const seats = await store.readSeatsOf(tx, id);
     if (freeSeats(format, seats).length > 0) return;
-    // Rounded up to the next ms: stakes have times in microseconds, and none may be later than this.
+    // Rounded up to the next ms: stakes have times in microseconds, and no stake may be later than this time.
     const filledAt = (await databaseNow(tx)) + 1;
     const beacon = await roundFor(filledAt);
     if (latest !== undefined && beacon.round > latest) throw refuse('battles.error.beacon_round');
@@ -146,7 +145,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
         ...(copies > 1 ? { copies } : {}),
       };
       const created = await db.transaction().execute(async (tx) => {
-        // Locked, so that concurrent repeats of a call run one after the other.
+        // The wallet is locked, so that concurrent repeats of a call run one after the other.
         await wallet.lock(tx, [playerId]);
         const earlier = await store.battleOfBet(tx, playerId, key);
         if (earlier !== undefined) {
@@ -156,7 +155,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
         }
         if (refusal !== null) throw refusal;
         const made = [];
-        // All in one transaction: if the coins don't suffice for all copies, none is created.
+        // All copies are created in one transaction: if the coins don't suffice for all, none is created.
         for (let copy = 0; copy < copies; copy += 1) {
           const link = isPrivate ? newToken() : null;
           const id = await store.insertBattle(
@@ -190,7 +189,8 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
 
     async join(playerId: bigint, key: string, id: bigint, wanted: WantedSeat): Promise<void> {
       const { seat, key: link, contentHashes: seen, most } = wanted;
-      // Read before the transaction, because the beacon's parameters may have to be fetched over the network.
+      // Case versions and beacon parameters are read before the transaction, since the parameters may come over the
+      // network.
       const [versions] = await Promise.all([versionsOf(id), fairness.beaconAfter(clock.now())]);
       const contentHashes = hashesOf(versions);
       const joined = await db.transaction().execute(async (tx) => {

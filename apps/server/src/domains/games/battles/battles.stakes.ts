@@ -4,7 +4,7 @@ import type { PaidBet, Wallet } from '../../wallet/wallet.ts';
 import { type Battle, botName, type Seat } from './battles.rules.ts';
 import * as store from './battles.store.ts';
 
-/** Stakes and prizes of a battle's seats. Players pay by their bets, bots through the account `bots`. */
+/** Stakes and prizes of a battle's seats. Players pay with bets, bots from the ledger account `bots`. */
 export function createStakes(wallet: Wallet) {
   return {
     /** Seats a house bot, which pays the same stake as a player. */

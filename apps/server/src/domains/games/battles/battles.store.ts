@@ -161,7 +161,7 @@ export async function battleOfBet(tx: Tx, playerId: bigint, betId: string): Prom
 
 type BotCall = { playerId: bigint; key: string; battleId: bigint; seat: number | null };
 
-/** Stores a call for bots under its key. @returns false if the player already used the key for such a call. */
+/** Stores a call for bots under its key. @returns false if the player already used the key for a call for bots. */
 export async function insertBotCall(tx: Tx, { playerId, key, battleId, seat }: BotCall): Promise<boolean> {
   const { rows } = await sql`insert into battles_bot_calls (player_id, key, battle_id, seat)
     values (${playerId}, ${key}, ${battleId}, ${seat}) on conflict do nothing returning 1 as made`.execute(
@@ -170,7 +170,7 @@ export async function insertBotCall(tx: Tx, { playerId, key, battleId, seat }: B
   return rows.length > 0;
 }
 
-/** True if the key was used for a call with the same content. */
+/** True if the player used the key for a call for bots with the same content. */
 export async function isBotCall(tx: Tx, { playerId, key, battleId, seat }: BotCall): Promise<boolean> {
   const { rows } = await sql`select from battles_bot_calls where player_id = ${playerId} and key = ${key}
     and battle_id = ${battleId} and seat is not distinct from ${seat}::smallint`.execute(tx);
@@ -214,8 +214,8 @@ export async function markCalledOff(tx: Tx, id: bigint, state: 'CANCELLED' | 'VO
 }
 
 /**
- * Finds full battles that weren't drawn: their beacon is overdue, so the drawing process probably died, or it's so far
- * ahead that the clock must have been set back.
+ * Finds full battles whose draw is overdue, probably because a process died. Battles with a beacon too far ahead count
+ * too: the clock must have been set back.
  */
 export async function overdueBattles(tx: Tx, lateMs: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`select id from battles_battles

@@ -26,7 +26,7 @@ let same: { id: string; version: string };
 const results: GamesFacts['games:result'][] = [];
 beforeAll(async () => {
   site = await startTestApp({ env: { BATTLE_ROUND_MS: '200' } });
-  // The queue uses the machine's clock. With the site an hour ahead, battles are only drawn when a test does it.
+  // The job queue uses the machine's clock. With the site's clock an hour ahead, only the tests draw battles.
   await site.clock.advance(3_600_000);
   site.app.bus.on('games:result', (result) => void results.push(result));
   cheap = await publishCase(site, 'cheap', 100n, [
@@ -205,7 +205,7 @@ describe('a battle of fifty rounds', () => {
 
 describe('a battle of four', () => {
   it('splits ties among the tied, and the left-over cents by the draw', async () => {
-    // Two items with equal odds: two or three of four seats often tie, and the sum rarely divides evenly among them.
+    // A case of two items with equal odds: two or three of four seats often tie, and the sum rarely divides evenly.
     const coin = await publishCase(site, 'coin', 100n, [
       [32n, 50_000],
       [90n, 50_000],

@@ -57,7 +57,7 @@ export type Battles = {
   /** Lists public battles whose playback is over, newest first. */
   history: (page: PageOf, readerId: bigint | null, before?: bigint) => Promise<PublicBattle[]>;
 
-  /** Returns the newest voided battles, and the number of all. */
+  /** Returns the newest voided battles, and the number of all voided battles. */
   voids: () => Promise<VoidDraws>;
 
   /** Returns the number of seats, stakes and wins of the house's bots, in coins; at most ten seconds old. */
@@ -66,7 +66,7 @@ export type Battles = {
   /** Lists battles whose playback ended in [from, to). Amounts are cents; `edge` is per seat, in micro-coins. */
   seenBetween: (from: Date, to: Date) => Promise<store.SeenBattle[]>;
 
-  /** Returns the rules of battles and the case version of each round, on which their odds depend. */
+  /** Returns the rules of battles and the case version of each round. The battles' odds depend on both. */
   oddsOf: (tx: Tx, ids: readonly bigint[]) => Promise<lists.BattleOdds[]>;
 
   /** Returns the records of battles by id, for a verifier. */
@@ -85,7 +85,7 @@ export type Battles = {
    */
   quickJoin: (playerId: bigint, key: string, most: bigint) => Promise<BattlePlaced>;
 
-  /** Returns a player's seat; undefined for watchers. */
+  /** Returns the seat that a player has in a battle; undefined for watchers. */
   seatOf: (id: bigint, playerId: bigint) => Promise<number | undefined>;
 
   /**
@@ -122,7 +122,7 @@ export type Battles = {
   sweep: () => Promise<void>;
 };
 
-/** `balance` in coins. */
+/** Answer to a call that takes a seat; `balance` in coins. */
 type BattlePlaced = { battle: PublicBattle; balance: number };
 
 /** Current public data of a battle, for verifiers. Times are ms since the epoch. */
@@ -137,7 +137,7 @@ export type BattleRecord = {
    * null before that, and for battles without a draw.
    */
   isOver: boolean;
-  /** `tickets[round][seat]` */
+  /** Drawn tickets by round and seat, as `tickets[round][seat]`. */
   tickets: number[][] | null;
   randomness: string | null;
   signature: string | null;
@@ -158,7 +158,7 @@ type Parts = {
 /** Time in ms after which a battle that wasn't drawn counts as left behind by a dead process. */
 const OVERDUE_MS = 10_000;
 
-/** Case battles: players and bots take seats, and the last one determines the beacon round that decides. */
+/** Case battles: players and bots take seats, and filling the last seat determines the beacon round that decides. */
 export function createBattles(parts: Parts): Battles {
   const { db, wallet, log } = parts;
   const views = createBattleViews(parts);
@@ -269,7 +269,7 @@ export function createBattles(parts: Parts): Battles {
     draw: (id) => drawing.draw(id),
 
     async sweep() {
-      // A failing battle must not block the others.
+      // If one battle fails, the others are still handled.
       const failed = (id: bigint) => (error: unknown) =>
         log.error({ err: error, battle: String(id) }, 'a battle was left as it is');
       for (const id of await store.overdueBattles(db, OVERDUE_MS)) await drawing.draw(id).catch(failed(id));

@@ -22,7 +22,7 @@ type Whole = {
 
 /** Builds the public views of battles. Reads data for many battles at once. */
 export function createBattleViews({ db, account, fairness, cases }: Parts) {
-  /** Shows a player in lists, where the name next to a price reveals the player's stake. */
+  /** Shows a player in lists, where a name beside a price reveals the player's stake. */
   const inLists =
     (readerId: bigint | null) =>
     ({ player, inFeeds }: SeenPlayer): Player | null =>
@@ -48,7 +48,7 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
       return {
         battle,
         seats: battleSeats,
-        // The creator is in the map of players, because the creator always has a seat.
+        // The creator always has a seat, so the map of players contains the creator.
         creatorId: publicPlayer(battle.creatorId)?.id ?? null,
         versions: (rounds.get(battle.id) ?? []).map((id) => {
           const version = versions.get(id);
@@ -134,7 +134,7 @@ function summary({ battle, versions, creatorId, shownSeats }: Whole): Omit<Battl
   };
 }
 
-/** Prizes in coins, by seat; null if the battle isn't drawn yet or never will be. */
+/** Prizes in coins, by seat; null unless the battle was drawn. */
 function prizes({ battle, seats }: Whole): number[] | null {
   return battle.state === 'FINISHED' ? seats.map(({ prize }) => coinsFromCents(prize ?? 0n)) : null;
 }

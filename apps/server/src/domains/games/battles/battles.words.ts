@@ -6,7 +6,7 @@ export type PreviewWords = {
   title: (id: string, mode: string, format: string) => string;
   join: (price: string) => string;
   entry: (price: string) => string;
-  /** Number of cases that don't fit on the line. */
+  /** Text for the number of cases that don't fit on the line. */
   more: (count: number) => string;
 };
 

@@ -16,7 +16,7 @@ let player: TestPlayer;
 let box: Case;
 beforeAll(async () => {
   running = await startTestApp();
-  // On a busy machine, a site that has just started may first ask callers to retry.
+  // On a busy machine, a site that has just started may refuse calls and ask to retry.
   box = await eventually('the case', () => look('recruits-rations'));
 });
 afterAll(() => running.close());

@@ -14,7 +14,7 @@ type Uses = {
   catalogue: Catalogue;
 };
 
-/** Drafts of cases in the console. Publishing one is a request to staff. */
+/** Drafts of cases in the console. Publishing a draft is a request that staff vote on. */
 export function casesConsoleModule({ db }: Node, { staff, cases, catalogue }: Uses): Module {
   const { requests } = staff;
   const { drafts } = cases;

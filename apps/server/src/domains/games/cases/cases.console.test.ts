@@ -58,7 +58,7 @@ const open = (player: TestPlayer, shown: Pick<Case, 'id' | 'version'>, key = new
     { count: 1, version: shown.version },
     { 'idempotency-key': key },
   );
-/** Moves tickets from the first item that can spare them to the last one, which changes the RTP slightly. */
+/** Moves tickets from the first item with enough tickets to the last item, which changes the RTP slightly. */
 function shifted(wish: Wish, by = 1): Wish {
   const items = wish.items.map((item) => ({ ...item }));
   const [from] = items.filter(({ tickets }) => tickets > by);
@@ -119,7 +119,7 @@ describe('a draft', () => {
     await carriedOut(site, id);
     expect((await read(caseId)).draft?.state).toBe('OPEN');
     const again = (await ask(caseId)).body.data?.requestId ?? '';
-    // An operator edits the database directly. The content that was voted on is published, not the edited row.
+    // An operator edits the database directly. The content that staff voted on is published, not the edited row.
     await site.app.pool.query(`update cases_drafts set price = 1, table_items = '[]' where case_id = $1`, [
       caseId,
     ]);

@@ -15,7 +15,7 @@ export type CasesConsole = {
   items: (search: string) => Item[];
   /** Returns a case with its draft. @throws HttpError staff.error.not_found. */
   read: (caseId: string) => Promise<Shown>;
-  /** Returns the figures of a table. @throws HttpError cases.error.draft_price. */
+  /** Returns the figures of a draft's table. @throws HttpError cases.error.draft_price. */
   judge: (
     caseId: string,
     price: number,

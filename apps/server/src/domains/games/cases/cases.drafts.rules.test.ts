@@ -66,7 +66,7 @@ describe('what is wrong with a draft', () => {
   );
 
   it('is nothing at the ends of the band', () => {
-    // The mean payout of 180 is exactly 90 %, the lowest RTP that is allowed here.
+    // The mean payout of 180 is exactly 90 %, the lowest RTP that the test's limits allow.
     expect(problems(200n, [dear, cheap], { ...BAND, leastPercent: 90 })).toEqual([]);
     expect(problems(200n, [dear, cheap], { ...BAND, leastPercent: 91 })).toEqual([
       'cases.error.draft_rtp_low',

@@ -13,10 +13,13 @@ type Priced = { id: string; name: string; rarity: number; price: bigint };
 /** Limits for a new version: the lowest RTP in percent, and the highest payout of one bet in cents. */
 export type DraftBand = { leastPercent: number; mostExposure: Cents };
 
-/** Highest RTP of a version in percent. */
+/** Highest RTP that a version may have, in percent. */
 export const MOST_PERCENT = Number((CASE_MOST_RTP.numerator * 1_000n) / CASE_MOST_RTP.denominator) / 10;
 
-/** Builds the table of a draft. Tickets are numbered in the order of the items. Unknown items are skipped. */
+/**
+ * Builds the table of a draft. Tickets are numbered in the order of the items. Items that the catalog lacks are
+ * skipped.
+ */
 export function draftTable(
   price: bigint,
   items: readonly DraftItem[],
@@ -56,7 +59,7 @@ export function draftProblems(
   else if (items.reduce((sum, { tickets }) => sum + tickets, 0) !== TICKETS)
     problems.push('cases.error.draft_tickets');
   if (problems.length > 0) return problems;
-  // Throws for tables that a draw would refuse. The checks above should already exclude them.
+  // Throws for tables that a draw would refuse, although the checks above should already have found them.
   checkTickets(table);
   const { rtp, exposure } = caseFigures(table);
   if (below(CASE_MOST_RTP, rtp)) problems.push('cases.error.draft_rtp_high');

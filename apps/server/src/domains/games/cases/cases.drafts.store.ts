@@ -39,7 +39,7 @@ export async function listDrafts(tx: Tx): Promise<DraftRow[]> {
 
 export type DraftContent = Omit<DraftRow, 'id' | 'state' | 'requestId' | 'updatedAt'>;
 
-/** Creates or updates a draft. @returns false if it's already requested for publishing. */
+/** Creates or updates a draft. @returns false if its publication has already been requested. */
 export async function saveDraft(tx: Tx, draft: DraftContent): Promise<boolean> {
   const { caseId, name, tags, imageUrl, price, items, note, publishAt, byName } = draft;
   const { rows } = await sql`
@@ -60,7 +60,10 @@ export async function dropDraft(tx: Tx, id: bigint): Promise<void> {
   );
 }
 
-/** Freezes a draft for a request to publish it. @param against id of the current version; null for a new case. */
+/**
+ * Freezes a draft for a request to publish it. @param against id of the version that is current now; null for a new
+ * case.
+ */
 export async function fixDraft(
   tx: Tx,
   id: bigint,

@@ -33,7 +33,7 @@ type Wanted = {
   byName: string;
 };
 
-/** A draft that is ready for a request, with its figures and those of the current version. */
+/** A draft whose publication can be requested. `now` are its figures, `before` those of the current version. */
 type ReadyDraft = { id: bigint; name: string; now: CaseFigures; before: CaseFigures | null };
 
 export type { DraftItem } from './cases.drafts.rules.ts';
@@ -43,11 +43,11 @@ export type CaseDrafts = {
   /** Limits for a new version's RTP, in percent. */
   band: { least: number; most: number };
   mostExposure: number;
-  /** Lists every listed case, and drafts of new ones. */
+  /** Lists the listed cases, and the drafts of new cases. */
   list: () => Promise<StaffCase[]>;
   /** Returns a case with its draft and versions. @throws HttpError staff.error.not_found. */
   read: (caseId: string) => Promise<CaseEditor>;
-  /** Returns the figures of a table, and the reasons why it can't be published. */
+  /** Returns the figures of a table, and the reasons why the table can't be published. */
   judge: (
     caseId: string,
     price: Cents,
@@ -55,7 +55,7 @@ export type CaseDrafts = {
   ) => Promise<{ figures: CaseFigures | null; problems: ErrorCode[] }>;
   /**
    * Stores a draft. @throws HttpError cases.error.draft_item | draft_twice | draft_asked, staff.error.not_found if the
-   * case with its picture doesn't exist.
+   * case whose picture it uses doesn't exist.
    */
   save: (tx: Tx, caseId: string, wanted: Wanted) => Promise<void>;
   /** Deletes a draft. @throws HttpError staff.error.not_found, cases.error.draft_asked. */

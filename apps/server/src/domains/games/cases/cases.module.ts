@@ -19,7 +19,7 @@ declare module '../../../platform/jobs.ts' {
   interface JobPayloads extends CasesJobs {}
 }
 
-/** Every minute: publishes versions that are due, including those a dead process missed. */
+/** Publishes versions that are due, every minute. Versions missed while no process ran are published later. */
 const casesSchedule: Schedule = { 'cases-publish': '* * * * *' };
 
 const casesJobs = (drafts: CaseDrafts): Jobs<keyof CasesJobs> => ({

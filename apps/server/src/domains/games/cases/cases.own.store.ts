@@ -21,7 +21,7 @@ export async function countFavorites(tx: Tx, playerId: bigint): Promise<number> 
   return Number(rows[0]?.count ?? 0n);
 }
 
-/** Adds a favorite. @returns false if there's no such listed case. */
+/** Adds a favorite case. @returns false if there's no listed case with this id. */
 export async function addFavorite(tx: Tx, playerId: bigint, caseId: string): Promise<boolean> {
   const { rows } = await sql`
     with listed as (select id from cases_cases where id = ${caseId} and is_listed),

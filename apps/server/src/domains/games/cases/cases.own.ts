@@ -12,7 +12,10 @@ export type OwnCasesOf = {
   favorite: (playerId: bigint, caseId: string, isFavorite: boolean) => Promise<void>;
 };
 
-/** Number of recent openings that are read for the recently opened cases. RECENT is the most cases returned. */
+/**
+ * Number of recent openings in which the recently opened cases are looked for. `RECENT` is the maximum number of cases
+ * returned.
+ */
 const OPENINGS = 100;
 const RECENT = 12;
 

@@ -14,16 +14,16 @@ export const REEL_TIMINGS = {
 /** An item worth at least this many times the case's price turns the reel golden. */
 const GOLDEN_FACTOR = 3n;
 
-/**
- * Time in ms for which the slowest reel hides the won items. A golden reel spins twice, with an animation in between.
- */
+/** Time in ms until the slowest reel shows its item. A golden reel spins twice, with an animation in between. */
 export function reelMs(price: bigint, won: readonly Pick<CaseItem, 'price'>[]): number {
   const { NORMAL_SPIN, CENTER_DELAY, GOLDEN_ANIMATION, GOLDEN_SPIN } = REEL_TIMINGS;
   const isGolden = won.some((item) => item.price >= price * GOLDEN_FACTOR);
   return NORMAL_SPIN + CENTER_DELAY + (isGolden ? GOLDEN_ANIMATION + GOLDEN_SPIN + CENTER_DELAY : 0);
 }
 
-/** Returns the most expensive item, the first one of equals. @throws RangeError if there are none. */
+/**
+ * Returns the most expensive item, or the first of several equally expensive ones. @throws RangeError without items.
+ */
 export function dearest<Priced extends { price: bigint }>(items: readonly Priced[]): Priced {
   const [first, ...others] = items;
   if (first === undefined) throw new RangeError('there is no dearest of no items');

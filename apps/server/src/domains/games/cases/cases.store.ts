@@ -42,7 +42,7 @@ export type NewVersion = {
 /** Takes the lock under which publications run one after the other, across all nodes. */
 export const lockPublishing = (tx: Tx): Promise<void> => lockAlone(tx, 'publishing');
 
-/** Reads the cases with these ids, or all cases including unlisted ones, cheapest first. */
+/** Reads the cases with these ids, cheapest first. Without ids, reads all cases, including unlisted ones. */
 export async function readCases(tx: Tx, ids: readonly string[] | null): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select c.id, c.name, c.tags, c.image_url as "imageUrl", c.is_listed as "isListed", c.is_designed as "isDesigned",
@@ -62,7 +62,7 @@ export async function readVersions(tx: Tx, ids: readonly bigint[]): Promise<Vers
   return rows;
 }
 
-/** Adds a version per case and makes it the current one; new cases are created. All in one SQL statement. */
+/** Adds versions and makes them current; new cases are created. Uses a single SQL statement. */
 export async function addVersions(tx: Tx, versions: readonly NewVersion[]): Promise<void> {
   const json = JSON.stringify(versions.map((version) => ({ ...version, price: version.price.toString() })));
   await sql`
@@ -86,7 +86,7 @@ export async function addVersions(tx: Tx, versions: readonly NewVersion[]): Prom
   );
 }
 
-/** Updates the fields that aren't part of a version. */
+/** Updates the fields of a case that aren't part of a version. */
 export async function describeCase(
   tx: Tx,
   { id, tags, imageUrl }: Pick<NewVersion, 'id' | 'tags' | 'imageUrl'>,

@@ -35,7 +35,7 @@ export type Cases = {
   /** Returns a version, current or not; `undefined` if the id is unknown. */
   version: (id: bigint, tx?: Tx) => Promise<CaseVersion | undefined>;
 
-  /** Returns the current version of a listed case; `undefined` for others. */
+  /** Returns the current version of a listed case; `undefined` for an unlisted or unknown case. */
   current: (caseId: string) => Promise<CaseVersion | undefined>;
 
   /**
@@ -49,14 +49,12 @@ export type Cases = {
     asked: { caseId: string; version: string; contentHash?: string | undefined; count: number },
   ) => Promise<{ bet: CaseOpening; balance: number }>;
 
-  /**
-   * Stores how often cases were opened in an hour, by version id. Calling it again for that hour replaces the numbers.
-   */
+  /** Stores how often cases were opened in an hour, by version id. A repeat for the same hour replaces the numbers. */
   noteOpenings: (hour: Date, openings: ReadonlyMap<string, number>) => Promise<void>;
 
   /**
-   * Brings the listed cases in line with the designs in the code. A changed design makes a new version; a removed one
-   * is unlisted. Cases that staff have edited keep their edit. Does nothing if nothing changed.
+   * Brings the listed cases in line with the designs in the code. A changed design makes a new version; a case without
+   * a design is unlisted. Cases that staff have edited keep their edit.
    */
   publishDesigns: (designs: readonly CaseEdit[]) => Promise<void>;
 };
@@ -86,7 +84,10 @@ export const isPinned = (
   seen: string | undefined,
 ): boolean => seen === undefined || seen === contentHash;
 
-/** Time in ms for which the list is cached. Openings read the current version's id from the database. */
+/**
+ * Time in ms for which the list of cases is cached. Openings don't use it: they read the version's id from the
+ * database.
+ */
 const LIST_MS = 2_000;
 /** Period in ms over which openings count for a case's popularity. */
 const POPULAR_MS = 24 * 60 * 60_000;
@@ -101,7 +102,7 @@ export function createCases(parts: {
 }): Cases {
   const { db, instant, catalogue } = parts;
   const publishing = createPublishing(db);
-  /** Cached forever, because versions never change. */
+  /** Case versions by id. They are cached forever, because versions never change. */
   const versions = new Map<bigint, CaseVersion>();
   let listed: { cases: CaseSummary[]; until: number } | undefined;
 

@@ -52,7 +52,7 @@ it(`${KILLS} times kill -9 in bursts of bets: every bet counts once, and its ans
             upTo(AT_ONCE).map((turn) => play(player, games[(turn + kill) % games.length] ?? expect.fail())),
           ),
         );
-        // Kills before the first answer, or after a growing number of answers.
+        // Each kill comes after a larger number of answers than the kill before, beginning with none.
         const answers = Math.floor((kill / KILLS) * PLAYERS * AT_ONCE);
         await eventually('answers', () => reply.length - before >= answers);
         await Promise.all([site.kill(), burst]);

@@ -11,7 +11,7 @@ import { expectRefused, noncesOf, post, reveal } from './testing.ts';
 type Answer = { bet: { id: string; nonce: number; stake: number; payout: number }; balance: number };
 type Asked = { path: string; body: Record<string, unknown>; other: Record<string, unknown> };
 
-/** Number of one player's bets. They are placed in batches of a fifth, whose bets run in parallel. */
+/** Number of bets of one player. They are placed in five batches, each with its bets in parallel. */
 const BETS = longOr(300, 1_000);
 
 let running: TestApp;
@@ -57,7 +57,8 @@ const balanceOf = async (player: TestPlayer): Promise<bigint | undefined> => {
   return rows[0]?.balance;
 };
 /**
- * Places `count` bets in parallel, cycling through the games and through the nodes at which the player is connected.
+ * Places `count` bets in parallel, alternating between the games and between the nodes to which the player is
+ * connected.
  */
 const playAround = async (places: readonly TestPlayer[], count: number): Promise<Set<number>> => {
   const answers = await Promise.all(

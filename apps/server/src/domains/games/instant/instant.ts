@@ -40,19 +40,19 @@ export type Instant = {
 type InstantGame = 'cases' | 'upgrader' | 'plinko';
 
 /**
- * Number of attempts with a nonce that isn't locked: the first may be cached, the second is read from the database. A
- * player who bets on two nodes at once would keep losing this race, so after that the nonce is read under lock.
+ * Number of attempts with a nonce that isn't locked: first a cached one, then one read from the database. After that
+ * the nonce is read under lock, for players who bet on two nodes at once.
  */
 const GUESSES = 2;
 
 /** Outcome of a draw from the player's own seeds. Amounts are cents. */
 type Outcome<Result> = {
-  /** Part of the draw that is stored as JSON with the bet. Repeats of the bet are answered from it. */
+  /** Part of the draw that is stored with the bet as JSON. Repeats of the bet get their answer from it. */
   result: Result;
   payout: bigint;
   /** Time in ms for which the page's animation hides the result. */
   revealMs: number;
-  /** The won item, for games that pay items; of several, the most expensive one. */
+  /** The won item, for games that pay items; the most expensive one if there are several. */
   item: Item | null;
 };
 
@@ -130,7 +130,7 @@ export function createInstant(parts: {
 
   /**
    * Like `placeGuessed`, but with the player's rows locked, so that no other bet can take the nonce. @param refusal
-   * thrown if the bet isn't a repeat.
+   * error thrown if the bet isn't a repeat.
    */
   async function placeLocked<Result>(bet: InstantBet<Result>, refusal?: HttpError): Promise<Judged<Result>> {
     const { request, ...judged } = await retryOnDeadlock(() =>
@@ -148,7 +148,7 @@ export function createInstant(parts: {
     return judged;
   }
 
-  /** Returns the public seeds that decided a bet: those of `seed`, unless the bet used an earlier seed pair. */
+  /** Returns the public seeds that decided a bet: the seeds in `seed`, unless the bet used an earlier seed pair. */
   async function publicSeed(
     pairId: bigint,
     seed: Seed,

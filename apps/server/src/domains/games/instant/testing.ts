@@ -43,7 +43,7 @@ export const badAmounts: readonly [literal: string, code: string][] = [
   ['1'.repeat(1_000_000), 'request.error.too_large'],
 ];
 
-/** Fields that only the server may decide, as an attacker would add them to a body. */
+/** Fields that only the server may decide, as an attacker might add them to a body. */
 export const slippedFields: readonly (readonly [what: string, field: string])[] = [
   ['a nonce', '"nonce":0'],
   ['a server seed', '"serverSeed":"0"'],
@@ -67,7 +67,7 @@ export const post = <Data>(
   key: string = newId(),
 ): Promise<Reply<Data>> => player.call<Data>('POST', path, body, { 'idempotency-key': key });
 
-/** Tables that are still written a moment after a bet: the drops feed, big wins, chat and notifications. */
+/** Tables that are still written shortly after a bet: the drops feed, big wins, chat and notifications. */
 const AFTERMATH = ['drops_drops', 'drops_big_wins', 'chat_messages', 'notifications_messages'];
 
 /** Hash of everything that a call could change, without the delayed effects of earlier bets. */

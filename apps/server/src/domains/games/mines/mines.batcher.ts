@@ -5,8 +5,8 @@ type Waiting<Asked, Answer> = {
 };
 
 /**
- * Highest number of concurrent database calls. A second slot would make the calls smaller, so that each step costs the
- * database more. `MOST_STEPS`: highest number of steps in one call.
+ * Maximum number of concurrent database calls. With two, calls would contain fewer steps and cost the database more
+ * per step. `MOST_STEPS` is the maximum number of steps in one call.
  */
 const SLOTS = 1;
 const MOST_STEPS = 128;
@@ -26,7 +26,7 @@ export function createBatcher<Asked, Answer>(call: (steps: readonly Asked[]) => 
     } catch (error) {
       const [only, ...others] = batch;
       if (others.length === 0) return only?.reject(error as Error);
-      // The failed call was rolled back. Each step is retried alone, so that only the faulty one fails.
+      // The failed call was rolled back. Each step is retried alone, so that only the faulty step fails.
       for (const waiting of batch) await flush([waiting]);
     }
   }

@@ -261,7 +261,7 @@ describe('repeats', () => {
     const reused = await mines.cashOut(next.gameId, key);
     expect([reused.status, reused.body.error?.code]).toEqual([409, 'request.error.idempotency_reused']);
     expect(await stateHash(site.database)).toBe(before);
-    // The first game's key still returns its answer.
+    // The first game's key still returns the first game's answer.
     expect(played(await mines.cashOut(game.gameId, key)).game.payout).toBe(11.25);
     await expectCleanAudit(site.database);
   });

@@ -17,7 +17,7 @@ type Kind = 'reveal' | 'cash-out';
 /** Ways a game can end. In every round, two players play each of them. */
 const ENDINGS = ['cash out after one', 'cash out after three', 'a mine', 'the last safe tile'] as const;
 
-/** Resolves at the moment for a kill: after `sent` moves of a kind were sent and then `answers` more answers came. */
+/** Determines the moment for a kill: after `sent` moves of a kind were sent and then `answers` more answers came. */
 function createAim({ kind, sent, answers }: { kind: Kind; sent: number; answers: number }) {
   let left = sent;
   let isAimed = false;
@@ -49,10 +49,7 @@ function createGamer(parts: { site: MortalSite; maker: TestApp; player: TestPlay
   const interrupted = { reveal: 0, 'cash-out': 0 };
   let cents = START_COINS * 100;
 
-  /**
-   * Repeats a call until the process isn't too busy to answer. @returns the answer, and how many processes died
-   * meanwhile.
-   */
+  /** Repeats a call until a process answers it. @returns the answer, and how many processes died meanwhile. */
   async function call(at: string, body: object, key: string) {
     let died = 0;
     const reply = await eventually('an answer', async () => {
@@ -77,7 +74,7 @@ function createGamer(parts: { site: MortalSite; maker: TestApp; player: TestPlay
     if (ending === 'a mine') tiles[2] = board.mined[0] ?? expect.fail('no mine');
     const isEnding = (count: number) => count === 3 && ending !== 'cash out after three';
 
-    /** Repeats the start to read the game from the process that took over, and checks it. */
+    /** Repeats the start to read the game from the next process, and checks it. */
     async function outlives(revealed: readonly number[]): Promise<Played> {
       const again = await start(mines, key);
       const { game: now, balance } = again.body.data ?? expect.fail(again.text);

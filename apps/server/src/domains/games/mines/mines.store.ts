@@ -63,7 +63,7 @@ export async function isKeyUsed(tx: Tx, playerId: bigint, gameId: bigint, key: s
 
 type Answered<Row> = Row & { ord: bigint };
 
-/** Sorts the rows of a call by the order of its steps. @throws if one is missing. */
+/** Sorts a call's result rows by the order of its steps. @throws if a row is missing. */
 function inOrder<Row>(rows: readonly Answered<Row>[], count: number): Answered<Row>[] {
   const ordered = rows.toSorted((left, right) => Number(left.ord - right.ord));
   if (ordered.length !== count || ordered.some(({ ord }, index) => Number(ord) !== index + 1))
@@ -90,8 +90,8 @@ type StartRow = {
 };
 
 /**
- * Places bets and opens their games in one call. Each is accepted or refused on its own. Include only one start per
- * player.
+ * Places bets and opens their games in one database call. Each bet is accepted or refused separately. There may be
+ * only one start per player.
  */
 export async function startGames(db: Db, starts: readonly Start[]): Promise<StartAnswer[]> {
   const { rows } = await sql<Answered<StartRow>>`select * from mines_start(
@@ -107,13 +107,13 @@ export async function startGames(db: Db, starts: readonly Start[]): Promise<Star
   }));
 }
 
-/** A judged move: the game as it is assumed to be before the move, and as it will be after it. */
+/** A judged move: the game's assumed state before the move, and the game's state after it. */
 export type JudgedMove = { before: Game; tile: number | null; after: Game };
 /** `stale`: the game isn't in the assumed state. `reused`: the key has cashed out another game. */
 export type MoveAnswer = { status: 'ok' | 'stale' | 'reused'; balance: bigint; endedAt: number | null };
 type MoveRow = { status: MoveAnswer['status']; balance: bigint; ended_at: Date | null };
 
-/** Applies moves in one call, and pays games that end. */
+/** Applies moves in one database call, and pays games that end. */
 export async function moveGames(db: Db, moves: readonly JudgedMove[]): Promise<MoveAnswer[]> {
   const boards = moves.map(({ after: { board } }) => board && `{${board.join()}}`);
   const { rows } = await sql<Answered<MoveRow>>`select * from mines_move(

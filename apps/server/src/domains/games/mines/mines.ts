@@ -22,7 +22,7 @@ export type Mines = {
   state: (playerId: bigint | null) => Promise<MinesState>;
 
   /**
-   * Takes the stake and opens a game on the player's seeds. Repeating the key returns that game in its current state.
+   * Takes the stake and starts a game on the player's seeds. Repeating the key returns that game in its current state.
    * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, mines.error.open_game, the
    * wallet's refusals.
    */
@@ -40,7 +40,7 @@ export type Mines = {
    */
   cashOut: (playerId: bigint, gameId: bigint, key: string) => Promise<MinesPlayed>;
 };
-/** `balance` in coins. */
+/** Answer to a call of a Mines game; `balance` in coins. */
 type MinesPlayed = { game: MinesGame; balance: number };
 
 type Parts = {
@@ -52,8 +52,8 @@ type Parts = {
 };
 
 /**
- * Mines: a bet stays open while its player opens tiles. Each step shares a database call with other players' steps. A
- * move is judged here, and the database applies it only if the game is still in the state it was judged in.
+ * Mines: a bet stays open while its player opens tiles. A move is judged here, and the database applies it only to the
+ * state in which it was judged. Steps of several players share a database call.
  */
 export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines {
   const maxStake = BigInt(config.maxStakes.mines) * 100n;
@@ -80,7 +80,7 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
   }
 
   /**
-   * Starts a game on a seed pair without a client seed. It runs under lock in one transaction, so that a refusal
+   * Starts a game on a seed pair without a client seed. This runs under lock in one transaction, so that a refusal
    * doesn't set the client seed.
    */
   const startFirst = <Judged>(
@@ -126,7 +126,7 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
   type Found = { open: OpenGame } | { ended: Game; balance: bigint };
 
   /**
-   * Reads the player's game for a move, or the game that this same cash-out already ended.
+   * Reads the player's game for a move, or the game that an earlier call of the same cash-out ended.
    * @throws HttpError if the move isn't allowed.
    */
   function found(playerId: bigint, gameId: bigint, move: Move): Promise<Found> {
@@ -153,12 +153,13 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
 
   async function moved(playerId: bigint, gameId: bigint, move: Move): Promise<MinesPlayed> {
     const guess = openGames.take(playerId, gameId);
-    // Only an allowed move is tried on the cached game. A cached game is no reason to refuse a move.
+    // Only a move that the cached game allows is tried on it. A refusal requires the stored game, since the cache may
+    // be outdated.
     if (guess !== undefined && refusalOf(guess.game, move) === undefined) {
       const played = await applied(guess, move);
       if (played !== undefined) return played;
     }
-    // Terminates: each time another node wins the race, one more tile is open or the game is over.
+    // The loop ends: each time another node is faster, one more tile is open or the game is over.
     for (;;) {
       const state = await found(playerId, gameId, move);
       if ('ended' in state) return { game: await view(state.ended), balance: coinsFromCents(state.balance) };
@@ -180,7 +181,7 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
       if (stake > maxStake) throw refuse('games.error.maximum');
       refuseCutStake(stake, (cents) => isMinesStake(cents, mines));
       const bet = { betId: key.toLowerCase(), playerId, stake, mines };
-      // Computed for one opened tile: the RTP is the same whenever the player cashes out.
+      // The edge is computed for one opened tile: the RTP is the same whenever the player cashes out.
       const edge = theoreticalEdge(stake, minesRtp(mines, 1));
       const judged = ({ status, ...answer }: store.StartAnswer, seed: Seed) => {
         if (status === 'open_game') throw refuse('mines.error.open_game');

@@ -4,10 +4,13 @@ import { playModesOf } from '../../../platform/http/play-modes.ts';
 import { betOfCall, planOfModes } from './plans.rules.ts';
 import type { Plans } from './plans.ts';
 
-/** Checks automatic bets against their plan before the game sees them. Manual bets pass without a check. */
+/** Checks automatic bets against their plan before the game sees them. Manual bets aren't checked. */
 export function createPlanGuard(plans: Pick<Plans, 'take' | 'refused'>) {
   return {
-    /** Refuses a bet that its plan doesn't allow. @throws HttpError plans.error.… */
+    /**
+     * Refuses an automatic bet that its plan doesn't allow. @throws HttpError plans.error.…,
+     * request.error.idempotency_reused.
+     */
     async check(request: FastifyRequest): Promise<void> {
       const { session, method, routeOptions, params, body, headers } = request;
       const id = planOfModes(playModesOf(request));
@@ -21,8 +24,8 @@ export function createPlanGuard(plans: Pick<Plans, 'take' | 'refused'>) {
     },
 
     /**
-     * A refused bet was not placed, so the plan drops it. After any other error the outcome is unknown, and the plan
-     * keeps it.
+     * Reports a bet that the game refused after its plan had allowed it. After a server error the bet's outcome is
+     * unknown, so nothing is reported.
      */
     async fail({ session, takenPlan }: FastifyRequest, error: Error): Promise<void> {
       if (takenPlan === null || session === null) return;

@@ -28,7 +28,6 @@ export function endOfPlan({ stake, count, stopProfit, stopLoss }: Stops, { place
   return count !== null && placed >= count ? 'COUNT' : undefined;
 }
 
-/** Calls whose bets a plan may place, and their games. */
 const CALLS: Readonly<Record<string, PlanBet['game']>> = {
   'POST /api/games/spin/bets': 'spin',
   'POST /api/games/plinko': 'plinko',
@@ -59,7 +58,7 @@ export function planOfModes(modes: ReadonlySet<string>): string | null | undefin
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
 }
 
-/** Refusals that don't end the plan, because the same bet may succeed later. */
+/** Refusals of bets that don't end the plan, because the same bet may succeed later. */
 const PASSING = new Set<string>(['spin.error.closed', 'markets.error.cycle'] satisfies ErrorCode[]);
 
 /** True if a refusal with this code ends the bet's plan. */

@@ -10,7 +10,7 @@ export type PlanRow = Stops & {
   settled: number;
   net: bigint;
   startedAt: number;
-  /** Time in ms since the plan's last bet was allowed. */
+  /** Time in ms since the plan began or, if later, since it last allowed a bet. */
   quietMs: number;
   end: PlanEnd | null;
 };
@@ -33,14 +33,12 @@ export async function insertPlan(
   return row;
 }
 
-/** Reads and locks a player's plan. */
 export async function lockPlan(tx: Tx, playerId: bigint, id: string): Promise<PlanRow | undefined> {
   const { rows } = await sql<PlanRow>`
     select ${PLAN} from plans_plans where id = ${id} and player_id = ${playerId} for update`.execute(tx);
   return rows[0];
 }
 
-/** Reads and locks the player's running plan. */
 export async function lockRunning(tx: Tx, playerId: bigint): Promise<PlanRow | undefined> {
   const { rows } = await sql<PlanRow>`
     select ${PLAN} from plans_plans where player_id = ${playerId} and ended_at is null for update`.execute(
@@ -68,7 +66,7 @@ export async function readBets(tx: Tx, planId: string): Promise<{ id: string; ag
   return rows;
 }
 
-/** Records a bet as allowed now by a plan. @returns false if another plan already has it. */
+/** Records that a plan allows a bet now. @returns false if another plan has already allowed the bet. */
 export async function takeBet(tx: Tx, planId: string, betId: string): Promise<boolean> {
   await sql`delete from plans_bets where bet_id = ${betId} and plan_id = ${planId}`.execute(tx);
   const { rows } = await sql`
@@ -84,7 +82,7 @@ export async function dropBet(tx: Tx, betId: string): Promise<void> {
   await sql`delete from plans_bets where bet_id = ${betId}`.execute(tx);
 }
 
-/** Adds settled bets to a plan's totals. @param net their payouts minus stakes, in cents. */
+/** Adds settled bets to a plan's totals. @param net the bets' payouts minus their stakes, in cents. */
 export async function countBets(tx: Tx, planId: string, ids: readonly string[], net: bigint): Promise<void> {
   await sql`delete from plans_bets where bet_id = any(${ids})`.execute(tx);
   await sql`update plans_plans set settled = settled + ${ids.length}, net = net + ${net}

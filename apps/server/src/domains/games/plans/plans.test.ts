@@ -8,7 +8,7 @@ import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/te
 
 const GB = { 'x-forwarded-for': '81.2.69.142' };
 const BALL = { amount: 1, risk: 'EASY', rows: 8 } as const;
-/** Most balls of this board lose coins, so a stop is reached within a few bets. */
+/** Most balls with these settings lose coins, so a plan reaches its loss stop within a few bets. */
 const RISKY_BALL = { amount: 1, risk: 'HARD', rows: 16 } as const;
 const PLINKO = { bet: { game: 'plinko', ...BALL }, count: null, stopProfit: null, stopLoss: null };
 
@@ -32,7 +32,7 @@ async function begin(one: TestPlayer, asked: object = {}, from: Record<string, s
 const end = async (one: TestPlayer, { id }: Plan) =>
   (await one.call<{ plan: Plan }>('POST', `/api/games/plans/${id}/end`, {})).body;
 
-/** Places a bet of a plan. @returns its payout, or the refusal's code. */
+/** Places a plan's bet. @returns the payout, or the error code of a refusal. */
 async function bet(
   one: TestPlayer,
   { id }: Pick<Plan, 'id'>,
@@ -65,7 +65,7 @@ it('ends before a bet that could lose more than the stop, and no second window b
   }
   expect(1 - net).toBeGreaterThan(3.5);
   expect(await balance(bettor)).toBe(before + BigInt(Math.round(net * 100)));
-  // Bets with other keys, as from another window with the same plan.
+  // The bets have different keys, as if placed from several windows with the same plan.
   expect(
     await Promise.all(Array.from({ length: 10 }, () => bet(bettor, plan, { body: RISKY_BALL }))),
   ).toEqual(Array(10).fill('plans.error.loss'));
@@ -90,7 +90,7 @@ it('places as many bets as it says, however many windows ask at once, and each o
   expect(placed.length).toBeLessThanOrEqual(5);
   while (typeof (await bet(me, plan)) === 'number') placed.push('');
   expect(placed).toHaveLength(5);
-  // A repeated key still returns its answer, even after the plan has ended.
+  // A repeated key still returns its first answer, even after the plan has ended.
   expect(await bet(me, plan, { key: placed[0] ?? '' })).toBe(results[keys.indexOf(placed[0] ?? '')]);
   const { rows } = await site.database.owner.query(
     'select count(*)::int as bets from wallet_bets where player_id = $1',
@@ -228,7 +228,6 @@ it('is the player’s own, for its own bet, and only where the market allows it'
     [{ bet: { game: 'plinko', ...BALL, amount: -1 } }, 'request.error.amount'],
   ] as const)
     expect((await me.call('POST', '/api/games/plans', { ...PLINKO, ...change })).body.error?.code).toBe(code);
-  // None of these calls ended the plan.
   expect(await bet(me, plan)).toBeTypeOf('number');
 });
 

@@ -21,14 +21,16 @@ export type Plans = {
   ) => Promise<PublicPlan>;
 
   /**
-   * Ends a plan at the player's request. A plan that has already ended keeps its reason. @throws HttpError plans.error.not_found.
+   * Ends a plan at the player's request. A plan that has already ended keeps its reason.
+   * @throws HttpError plans.error.not_found.
    */
   end: (playerId: bigint, id: string) => Promise<PublicPlan>;
 
   /**
-   * Allows the next bet of a plan, or ends the plan. A key that was allowed before is allowed again.
-   * @throws HttpError plans.error.not_found | other_bet | open, request.error.idempotency_reused, and one code for each
-   * way a plan ends.
+   * Allows the next bet of a plan, or ends the plan and refuses the bet. A key that was allowed before is allowed
+   * again.
+   * @throws HttpError plans.error.not_found | other_bet | open, request.error.idempotency_reused, and one code for
+   * each way a plan ends.
    */
   take: (playerId: bigint, id: string, key: string, bet: object) => Promise<void>;
 
@@ -47,7 +49,6 @@ const ENDS: Readonly<Record<PlanEnd, ErrorCode>> = {
   REFUSED: 'plans.error.refused',
 };
 
-/** Totals of a plan's bets so far. `isOpen` is true if the outcome of one of them isn't known yet. */
 type Standing = Tally & { isOpen: boolean };
 
 /**
@@ -70,7 +71,6 @@ export function createPlans(parts: {
     return cents;
   }
 
-  /** Returns the stake of one bet in cents. */
   async function stakeOf(bet: PlanBet): Promise<bigint> {
     if (bet.game !== 'cases') return centsOf(bet.amount);
     const version = await cases.current(bet.id);
@@ -100,8 +100,8 @@ export function createPlans(parts: {
         settled.map(({ id }) => id),
         net,
       );
-    // A bet in the ledger without a result is open. A recent one that isn't in the ledger may still be on its way; an
-    // older one was never placed. Its row stays, so that it counts if it's in the ledger after all.
+    // A bet in the ledger without a result is open. A recent bet that isn't in the ledger yet may still arrive there.
+    // An older one counts as never placed, but its row stays in case it does arrive.
     const placed = bets.filter(({ id, ageMs }) => outcomes.has(id) || ageMs < TAKEN_MS);
     const isOpen = placed.some(({ id }) => (outcomes.get(id)?.net ?? null) === null);
     return { placed: plan.settled + placed.length, net: plan.net + net, isOpen };
@@ -131,7 +131,7 @@ export function createPlans(parts: {
       };
       if (stops.stopLoss !== null && stops.stopLoss < stake) throw refuse('plans.error.stop');
       const plan = await db.transaction().execute(async (tx) => {
-        // Locked, so that plans begun in two windows begin one after the other.
+        // The lock makes plans that are begun in two windows begin one after the other.
         await wallet.lock(tx, [playerId]);
         const running = await store.lockRunning(tx, playerId);
         if (running !== undefined) await store.endPlan(tx, running.id, 'REPLACED');
@@ -155,16 +155,16 @@ export function createPlans(parts: {
     async take(playerId, id, key, bet) {
       const betId = key.toLowerCase();
       const isDue = await isReminderDue(playerId);
-      // An end of the plan is returned, not thrown, so that the transaction commits it. The refusal is thrown after
-      // the commit.
+      // The reason for ending the plan is returned, not thrown, so that the transaction commits it. The refusal is
+      // thrown after the commit.
       const end = await db.transaction().execute(async (tx): Promise<PlanEnd | undefined> => {
         const plan = await store.lockPlan(tx, playerId, id);
         if (plan === undefined) throw refuse('plans.error.not_found');
-        // A repeated key stakes nothing: it returns the first bet's answer.
+        // A bet that is already in the ledger stakes nothing again: the game returns the first answer.
         if ((await wallet.outcomes(playerId, [betId], tx)).has(betId)) return undefined;
         if (plan.end !== null) return plan.end;
         if (!isSameBet(plan.bet, bet)) throw refuse('plans.error.other_bet');
-        // A bet that counts as never placed is judged again.
+        // An allowed bet that counts as never placed must be allowed again.
         const isTaken = (await store.readBets(tx, id)).some(
           (taken) => taken.id === betId && taken.ageMs < TAKEN_MS,
         );

@@ -18,7 +18,6 @@ it('every board is listed once, with its own return', () => {
     expect(multipliers).toHaveLength(rows + 1);
     expect(multipliers).toEqual(multipliers.toReversed());
     expect(rtp).toBe(percentText(plinkoRtp(rows, risk)));
-    // The second call uses the cache.
     expect(boardRtp(rows, risk)).toBe(boardRtp(rows, risk));
   }
   const [first] = tables;

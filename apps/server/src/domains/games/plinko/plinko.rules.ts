@@ -9,7 +9,7 @@ const ENDS_MS = 600;
 /** Time in ms that a ball falls before its payout is shown. */
 export const fallMs = (rows: number): number => rows * ROW_MS + ENDS_MS;
 
-/** Exact RTP of a board, cached. */
+/** Exact RTP of a plinko board, cached. */
 export function boardRtp(rows: number, risk: PlinkoRisk): Rational {
   const board = `${rows} ${risk}`;
   const rtp = returns.get(board) ?? plinkoRtp(rows, risk);
@@ -18,7 +18,7 @@ export function boardRtp(rows: number, risk: PlinkoRisk): Rational {
 }
 const returns = new Map<string, Rational>();
 
-/** Lists all boards with their exact RTP. */
+/** Lists all plinko boards with their exact RTP. */
 export function plinkoTables(): PlinkoTable[] {
   const { least, most } = PLINKO_ROWS;
   const boards = Array.from({ length: most - least + 1 }, (_, index) => least + index);

@@ -5,12 +5,12 @@ import { refuseCutStake } from '../rounding/rounding.ts';
 import { boardRtp, fallMs, plinkoTables } from './plinko.rules.ts';
 
 export type Plinko = {
-  /** Returns the limits and boards that the page needs. */
+  /** Returns plinko's limits and boards. */
   state: () => PlinkoState;
 
   /**
    * Drops a ball. Repeating the key returns the first answer.
-   * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, and the wallet's refusals.
+   * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, or a refusal by the wallet.
    */
   drop: (
     playerId: bigint,

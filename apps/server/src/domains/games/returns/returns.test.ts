@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Computes the RTPs by game, with listed cases of the given RTPs. */
+/** Computes the RTPs by game for cases that have the given RTPs. */
 async function returnsWith(rtps: readonly string[], spinLayout: '16' | '15' = '16') {
   const [some] = listed;
   if (some === undefined) throw new Error('there are no cases');

@@ -32,15 +32,15 @@ export function createReturns(parts: { cases: Pick<Cases, 'list'>; spinLayout: S
   const tables = {
     ROULETTE: (Object.keys(bets) as SpinColour[]).map((colour) => spinRtp(colour, parts.spinLayout)),
     MINES: [minesRtp(1, 1)],
-    // At this stake and price the chance is a whole number of rolls. Other prices lose only what rounding the chance
-    // down takes.
+    // At this stake and price the upgrader's chance needs no rounding. At others, rounding the chance down lowers the
+    // RTP slightly.
     UPGRADER: [upgraderRtp(100n, 1_000n)],
     PLINKO: rows.flatMap((count) => PLINKO_RISKS.map((risk) => plinkoRtp(count, risk))),
   } as const;
   const fixed = (['ROULETTE', 'MINES', 'UPGRADER', 'PLINKO'] as const).map(
     (type): GameReturn => ({ type, rtp: least(tables[type]) }),
   );
-  /** RTPs of listed cases in millionths, rounded down as in the list. */
+  /** Lists the RTPs of the listed cases in millionths, rounded down. */
   const ofCases = async (): Promise<bigint[]> =>
     (await parts.cases.list()).map(({ rtp }) => BigInt(rtp.replace('.', '')));
   return {

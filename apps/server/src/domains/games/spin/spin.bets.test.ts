@@ -115,7 +115,7 @@ describe('what a bet may be', () => {
       const started = performance.now();
       const answers = await Promise.all(Array.from({ length: 60 }, () => placeBet(hasty, 'black', 0.1)));
       const accepted = answers.filter(({ status }) => status === 200).length;
-      // The limit is three per second, for each second that the calls touched.
+      // The limit is three bets per clock second, and the calls touched at most this many seconds.
       const seconds = Math.floor((performance.now() - started) / 1000) + 2;
       expect(accepted).toBeGreaterThanOrEqual(3);
       expect(accepted).toBeLessThanOrEqual(3 * seconds);

@@ -43,7 +43,7 @@ const databaseNow = async () => {
   const [row] = await query<{ now: Date }>('select app_now() as now');
   return row?.now.getTime() ?? 0;
 };
-/** Brings spin to an open round, whatever state the previous test left. */
+/** Finishes the round that the previous test left, if any, and opens a new one. */
 async function freshRound(term: Term) {
   const spin = driveSpin(running, term);
   const { status } = await running.visitor('GET', '/api/games/spin');
@@ -159,7 +159,7 @@ describe('a beacon that does not come', () => {
     running.beacon.isSilent = false;
     const drawn = await drawing;
     expect(drawn).toMatchObject({ id: round.id, state: 'RESULT' });
-    // The landing has its full length, even if the beacon was late.
+    // The wheel's landing takes its full time, even if the beacon was late.
     expect(drawn.outcome && drawn.outcome.landsAt - drawn.outcome.drawnAt).toBe(5_000);
     await expectCleanAudit(running.database);
   });

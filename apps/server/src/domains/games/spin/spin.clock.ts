@@ -18,13 +18,19 @@ import type { Spin } from './spin.ts';
 
 /** Interval in ms at which a due beacon is requested. */
 const BEACON_RETRY_MS = 100;
-/** Timeout in ms of one beacon request, so that a hanging address doesn't delay the next request or the refund. */
+/**
+ * Timeout in ms of one beacon request, so that a server that doesn't answer can't delay the next request or the
+ * refund.
+ */
 const BEACON_ANSWER_MS = 5_000;
-/** Step in ms in which a close waits for a database clock that is behind this machine's clock. */
+/** Step in ms in which the close of a round waits for a database clock that is behind this machine's clock. */
 const CLOSE_RETRY_MS = 10;
-/** Interval in ms at which a wait checks that its target time isn't too far ahead. */
+/** Interval in ms at which a waiting round checks that the database clock wasn't set back. */
 const LOOK_MS = 1_000;
-/** Margin in ms: if a time is more than a round's length plus this ahead, the clock must have been set back. */
+/**
+ * Margin in ms. A time further ahead than a round's length plus this margin means that the database clock was set
+ * back.
+ */
 const FAR_MS = 30_000;
 /** Interval in ms at which the clock checks if spin was switched on again. */
 const SWITCH_LOOK_MS = 500;
@@ -69,7 +75,7 @@ export function createSpinClock(parts: Parts): SpinClock {
   /** Opens a round. Its commitment and beacon round are public before the first bet. */
   async function open(epoch: bigint): Promise<void> {
     const now = await databaseNow(db);
-    // Read before the transaction, because the beacon's parameters may have to be fetched over the network.
+    // This call comes before the transaction, because it may have to fetch the beacon's parameters over the network.
     await fairness.beaconAfter(now);
     const id = await db.transaction().execute(async (tx) => {
       const gate = await wallet.openRound(tx, 'spin', config.betMs);
@@ -93,7 +99,7 @@ export function createSpinClock(parts: Parts): SpinClock {
     await announce(id);
   }
 
-  /** Waits for a time of a round. @returns false if the time is far ahead because the database clock was set back. */
+  /** Waits until `time`. @returns false if `time` is far ahead because the database clock was set back. */
   async function comes(time: number, signal: AbortSignal): Promise<boolean> {
     for (;;) {
       if (time - (await databaseNow(db)) > config.roundMs + FAR_MS) return false;
@@ -116,10 +122,10 @@ export function createSpinClock(parts: Parts): SpinClock {
     await announce(row.id);
   }
 
-  /** Returns the verified beacon round; undefined if it doesn't come in time. */
+  /** Returns the round's verified beacon; undefined if the beacon doesn't come in time. */
   async function awaitBeacon(row: store.RoundRow, signal: AbortSignal): Promise<BeaconRound | undefined> {
     if (!(await comes(row.beaconAt, signal))) return undefined;
-    // The beacon of a round that an earlier leader left was published long ago. So the delay is measured from now.
+    // A round left by an earlier leader may have had its beacon published long ago, so the delay is measured from now.
     const since = Math.max(row.beaconAt, clock.now());
     const observeDelay = () => metrics.beaconDelay.observe(Math.max(0, clock.now() - since) / 1000);
     for (;;) {

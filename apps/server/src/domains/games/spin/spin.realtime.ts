@@ -25,7 +25,6 @@ export function publishSpin(parts: {
 }): () => Promise<void> {
   const { bus, realtime, account, spin, clock, log, everyMs } = parts;
   let waiting = new Map<string, Waiting>();
-  /** Id and state of the last round that this node sent to its own watchers. */
   let published = '';
 
   realtime.onConnection((socket) => {
@@ -67,13 +66,14 @@ export function publishSpin(parts: {
   }
 
   /**
-   * Reads the round directly if this node has watchers, because the leader may be another node and Redis may be down.
+   * Reads the newest round from the database if this node has watchers. The leader may be another node, and Redis,
+   * which relays its rounds, may be down.
    */
   async function look(): Promise<void> {
     if (!realtime.hasOwnListeners(ROOM)) return;
     const before = published;
     const round = await spin.latest();
-    // If a round was published during the read, the published one is newer.
+    // If a round was published during the read, that round is newer.
     if (round === undefined || published !== before || published === `${round.id} ${round.state}`) return;
     published = `${round.id} ${round.state}`;
     realtime.toOwnRoom(ROOM, 'spin:round', { round, serverTime: clock.now() });

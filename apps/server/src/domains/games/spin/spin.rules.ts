@@ -48,7 +48,7 @@ export function scheduleLanding(
   return { landsAt, nextAt: landsAt + timing.holdMs };
 }
 
-/** The rules as shown to players. */
+/** Rules of spin, as shown to players. */
 export function publicRules(
   layout: SpinLayoutName,
   timing: { betMs: number; landMs: number; roundMs: number },

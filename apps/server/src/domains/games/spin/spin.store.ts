@@ -72,10 +72,7 @@ export async function latestRound(tx: Tx): Promise<RoundRow | undefined> {
   return row && round(row);
 }
 
-/**
- * Lists past rounds, newest first; only those before a given round, if there is one. With `drawnOnly`, void rounds are
- * skipped.
- */
+/** Lists past rounds, newest first. @param before only rounds with a lower id. @param drawnOnly skips void rounds. */
 export async function pastRounds(
   tx: Tx,
   options: { limit: number; offset: number; drawnOnly: boolean; before?: bigint | undefined },
@@ -119,7 +116,7 @@ export async function insertRound(tx: Tx, row: NewRound, epoch: bigint): Promise
     throw new StaleLeader('another round is open, or another node leads');
 }
 
-/** Moves a round from one state to another, if it's still in the first state and this epoch still leads. */
+/** Moves a round from one state to another, if the round is still in the first state and this epoch still leads. */
 async function change(
   tx: Tx,
   id: bigint,
@@ -167,7 +164,7 @@ export const markDrawn = (
 export const markVoid = (tx: Tx, id: bigint, epoch: bigint, nextAt: number) =>
   change(tx, id, ['BETTING', 'CLOSED'], epoch, { state: 'VOID', next_at: new Date(nextAt) });
 
-/** Reads the newest voided rounds, and the number of all. */
+/** Reads the newest voided rounds, and the total number of voided rounds. */
 export async function readVoid(tx: Tx): Promise<VoidDraws> {
   const { rows } = await sql<VoidDraws['latest'][number] & { count: number }>`
     select id as id, beacon_round as "beaconRound", beacon_at as "beaconAt", (count(*) over ())::int as count

@@ -196,7 +196,7 @@ describe('a round', () => {
       [...running.replies, ...sockets.map(({ frames }) => JSON.stringify(frames))].join('\n');
     expect(seeds.length).toBeGreaterThan(1);
     for (const seed of seeds) expect(answer()).not.toContain(seed);
-    // Proves that the scan works: once the round is drawn, its seed appears in the answers and messages.
+    // Proves that the scan can find a seed: once the round is drawn, its seed appears in the answers and messages.
     const { outcome } = await spin.draw();
     expect(seeds).toContain(outcome?.serverSeed);
     await sockets[0]?.next('spin:round', ({ round }) => round.state === 'RESULT' && round.id === id);
@@ -216,8 +216,8 @@ describe('a round', () => {
 
 describe('big wins', () => {
   it('are announced once, to the chat and to the winner, when the wheel has landed', async () => {
-    // For any pocket, exactly one of the first three players wins more than 1,000 coins. `careful` bets on every
-    // pocket: each of these bets alone would be a big win, but together they lose.
+    // Whatever pocket wins, exactly one of the first three players wins more than 1,000 coins. `careful` bets on every
+    // color: some bets alone would be a big win, but together they lose.
     const [black, white, inferno, careful] = await Promise.all(
       [60_000n, 60_000n, 20_000n, 139_000n].map((cents) => running.player({ cents })),
     );
@@ -249,7 +249,7 @@ describe('big wins', () => {
     expect(jobs[0]?.run_at.getTime()).toBe(outcome.landsAt);
     expect(reader.all('chat:new_message')).toEqual([]);
     await spin.land();
-    // The queue uses the machine's clock, which is behind the test's clock.
+    // The job queue uses the machine's clock, which is behind the test's clock.
     await running.database.owner.query(
       'select graphile_worker.reschedule_jobs($1::bigint[], run_at := now())',
       [[jobs[0]?.id]],
@@ -266,7 +266,6 @@ describe('big wins', () => {
     expect(bigWin).toMatchObject({ prize, proof: { kind: 'round', id } });
     expect(bigWin.revealAt).toBeGreaterThanOrEqual(outcome.landsAt);
 
-    // A job may run twice after a crash, but nothing is announced twice.
     await running.database.owner.query(
       `select graphile_worker.add_job('spin-big-wins', json_build_object('roundId', $1::text))`,
       [id],

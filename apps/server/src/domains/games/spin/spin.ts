@@ -23,22 +23,22 @@ import * as store from './spin.store.ts';
 type SpinBigWin = { playerId: bigint; player: Player; stake: bigint; payout: bigint };
 
 export type Spin = {
-  /** Converts a round to its current public view. The server seed is only included once the round is drawn. */
+  /** Converts a stored round to its public view. The server seed is only included once the round is drawn. */
   publicRound: (row: store.RoundRow) => Promise<SpinRound>;
 
   /** Returns the newest round, in any state. */
   latest: () => Promise<SpinRound | undefined>;
 
   /**
-   * Returns the state that the page shows. @param readerId player whose own stakes are always shown with their
-   * amounts.
+   * Returns the newest round with its stakes, earlier results and spin's rules. @param readerId player whose own
+   * stakes always include their amounts.
    * @throws HttpError request.error.unavailable before the first round.
    */
   state: (readerId: bigint | null) => Promise<SpinState>;
 
   /**
    * Places a bet in the open round. Repeating the key returns the first answer.
-   * @throws HttpError request.error.amount, spin.error.minimum | maximum | closed, and the wallet's refusals.
+   * @throws HttpError request.error.amount, spin.error.minimum | maximum | closed, or a refusal by the wallet.
    */
   bet: (
     playerId: bigint,
@@ -50,7 +50,7 @@ export type Spin = {
   /** Returns the beacon used for the draws. */
   beacon: () => Promise<BeaconInfo>;
 
-  /** Returns the newest voided rounds, and the number of all. */
+  /** Returns the newest voided rounds, and the total number of voided rounds. */
   voids: () => Promise<VoidDraws>;
 
   /** Lists past rounds with everything needed to verify them, newest first. */
@@ -59,7 +59,7 @@ export type Spin = {
   /** Returns one past round. @throws HttpError request.error.not_found, also while its result may not be shown yet. */
   record: (id: bigint) => Promise<RouletteRecord>;
 
-  /** Returns records of those of the given rounds that are over, by round id. */
+  /** Returns the records of those of the given rounds whose result has been shown, by round id. */
   recordsOf: (ids: readonly bigint[]) => Promise<Map<string, RouletteRecord>>;
 
   /** Returns a round's wins that are big enough to announce to everyone. Amounts are cents. */
@@ -67,7 +67,7 @@ export type Spin = {
 };
 
 const HISTORY_LENGTH = 100;
-/** Time in ms for which a node assumes that a round is still the latest. The database checks each bet anyway. */
+/** Time in ms for which a node trusts its cached newest round. The database checks each bet anyway. */
 const LATEST_MS = 200;
 
 type Parts = {
@@ -170,7 +170,7 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
       const believed = await latestId();
       let answer = await place(believed);
       if (answer.status === 'closed') {
-        // Another node may have opened a round since this node last read the latest one.
+        // Another node may have opened a round since this node cached the newest one.
         latest = undefined;
         const newest = await latestId();
         if (newest !== believed) answer = await place(newest);
@@ -231,8 +231,8 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
 }
 
 /**
- * Converts a stake to what others see; empty if its player no longer exists. @param isOwn true if the reader is its
- * player.
+ * Converts a stake to its public form; empty if the player no longer exists. @param isOwn true if the stake is the
+ * reader's own.
  */
 export function stakeOf(
   seen: SeenPlayer | undefined,

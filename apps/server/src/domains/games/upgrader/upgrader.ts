@@ -17,7 +17,7 @@ import type { Instant } from '../instant/instant.ts';
 import { refuseCutStake } from '../rounding/rounding.ts';
 
 export type Upgrader = {
-  /** Returns the rules that the page needs. */
+  /** Returns the upgrader's rules. */
   state: () => UpgraderState;
 
   /** Returns a page of possible target items, sorted by price, and the total number found. */
@@ -25,8 +25,8 @@ export type Upgrader = {
 
   /**
    * Stakes coins on winning an item. Repeating the key returns the first answer.
-   * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, upgrader.error.item | target,
-   * and the wallet's refusals.
+   * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, upgrader.error.item | target, or
+   * a refusal by the wallet.
    */
   upgrade: (
     playerId: bigint,
@@ -35,7 +35,10 @@ export type Upgrader = {
   ) => Promise<{ bet: Upgrade; balance: number }>;
 };
 
-/** Stored result. `target` is the item's price at the time of the bet, as text with two decimals. */
+/**
+ * Stored result of an upgrade. `target` is the item's price in coins at the time of the bet, as text with two
+ * decimals.
+ */
 type Roll = { target: string; chance: number; roll: number };
 
 /** Time in ms that the dial turns before it shows the result. */
@@ -50,7 +53,7 @@ export function createUpgrader({ instant, catalogue }: { instant: Instant; catal
         minMultiplier: coinsFromCents(UPGRADE_TARGETS.least),
         maxMultiplier: coinsFromCents(UPGRADE_TARGETS.most),
         maxChance: UPGRADE_MOST_CHANCE,
-        // At a multiplier of 2, the chance needs no rounding.
+        // At a multiplier of 2, the chance needs no rounding, so this is the RTP without rounding.
         rtp: percentText(upgraderRtp(100n, 200n)),
       },
     }),
@@ -86,7 +89,7 @@ export function createUpgrader({ instant, catalogue }: { instant: Instant; catal
           };
         },
       });
-      // Taken from the stored bet: for a repeated key, the item's price may have changed since.
+      // The price comes from the stored bet: if the key is repeated, the item's current price may differ.
       const price = centsFromText(result.target) ?? item.price;
       const { roll } = result;
       return {

@@ -9,7 +9,7 @@ type Entry = {
   after: Record<string, unknown> | null;
 };
 type Shown = { done: (entry: Entry) => StaffActDone; isReasonShown: boolean };
-/** Action by staff as its player sees it: a code with values, and the reason if it's meant for the player. */
+/** An action by staff as its player sees it: a code with values, and the reason if the player may read it. */
 export type ShownAct = { done: StaffActDone; reason: string | null };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -26,7 +26,7 @@ const loweredTo = ({ after }: Entry) => {
 const BADGES = ['MODERATOR', 'ADMINISTRATOR', 'OWNER'] as const;
 const badgeOf = (text: string) => BADGES.find((badge) => badge === text.toUpperCase()) ?? null;
 
-/** Codes without values. */
+/** Codes whose text has no values. */
 type Plain = {
   [Code in keyof StaffActValues]: keyof StaffActValues[Code] extends never ? Code : never;
 }[keyof StaffActValues];
@@ -35,7 +35,7 @@ const plain = (code: Plain, isReasonShown = true): Shown =>
   shows(() => ({ code, values: {} }), isReasonShown);
 
 /**
- * Player-facing form of each log action. Actions missing here aren't shown to players, such as reads, notes for
+ * Form in which players see each log action. Actions missing here aren't shown to players, such as reads, notes for
  * colleagues and actions on several accounts of one person.
  */
 export const SHOWN_ACTIONS: Readonly<Partial<Record<LogCode, Shown>>> = {
@@ -95,11 +95,11 @@ const OUTCOMES: Partial<Record<RequestKind, Outcome>> = {
   RETURN: (row) => ({ approved: { code: 'DEPOSIT_RETURNED', values: paymentIn(row) }, refused: null }),
 };
 
-/** Kinds of requests whose outcome is shown to the player. REASON_SHOWN: those whose reason is shown too. */
+/** Kinds of requests whose outcome is shown to the player. `REASON_SHOWN`: kinds whose reason is shown too. */
 export const SHOWN_KINDS = Object.keys(OUTCOMES) as RequestKind[];
 const REASON_SHOWN: ReadonlySet<RequestKind> = new Set(['CREDIT', 'CORRECTION']);
 
-/** Converts a decided request to what its player sees; undefined if it isn't shown. */
+/** Converts a decided request to what its player sees; undefined if the player may not see it. */
 export function shownRequest(
   row: Asked & { kind: RequestKind; state: string; reason: string },
 ): ShownAct | undefined {
@@ -109,7 +109,7 @@ export function shownRequest(
   return { done, reason: REASON_SHOWN.has(row.kind) ? row.reason : null };
 }
 
-/** Converts a log row to what its player sees; undefined if it isn't shown. */
+/** Converts a log row to what its player sees; undefined if the player may not see it. */
 export function shownAction(row: Entry & { action: string; reason: string | null }): ShownAct | undefined {
   const rule = isLogCode(row.action) ? SHOWN_ACTIONS[row.action] : undefined;
   return rule && { done: rule.done(row), reason: rule.isReasonShown ? row.reason : null };

@@ -6,9 +6,9 @@ import { type KeptWords, keptWords, openWords, wordsOf } from '../staff.log.stor
 
 type ActRow = {
   at: number;
-  /** `L` and the log row's position, or `R` and the request's id. */
+  /** Key of an action: `L` and the log row's position, or `R` and the request's id. */
   key: string;
-  /** Name of the member, or of the site. */
+  /** Name of the member who acted, or of the site. */
   name: string;
   action: string | null;
   before: Record<string, unknown> | null;

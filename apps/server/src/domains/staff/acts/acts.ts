@@ -6,8 +6,8 @@ import { readStaffActs } from './acts.store.ts';
 
 export type StaffActs = {
   /**
-   * Lists staff's actions on a player as the player sees them, newest first. @param before cursor of the entry that
-   * they must be older than.
+   * Lists staff's actions on a player as the player sees them, newest first. @param before cursor of an entry; only
+   * older entries are returned.
    */
   read: (playerId: bigint, before: string | null, limit: number) => Promise<StaffAct[]>;
 };

@@ -16,31 +16,31 @@ import * as store from './requests.store.ts';
 type Wanted = {
   kind: RequestKind;
   /**
-   * Id of the player, payment or member it's about; null if there is none yet. Only one request per kind and subject
-   * can be open.
+   * Id of the player, payment or member that the request is about; null if there is none yet. Only one request per
+   * kind and subject can be open.
    */
   subject: bigint | null;
-  /** Details of the request, as stored in the database. With a `key`, a repeated call returns the same request. */
+  /** Details of the request, as stored. With a `key` in them, a repeated call returns the same request. */
   payload: Record<string, unknown>;
   reason: string;
-  /** Log row for the request: the member's action and its subject. */
+  /** Log row for the request. `actionAlone`: action if no vote is needed. */
   said: { action: LogCode; actionAlone?: LogCode; subject: string; after?: Record<string, unknown> };
 };
 
-/** A request, and whether others must vote on it (OPEN) or it's already being carried out (APPROVED). */
+/** A request, and whether others must vote (OPEN) or the request is already being carried out (APPROVED). */
 type Asked = { id: bigint; state: 'OPEN' | 'APPROVED' };
 
 export type Asking = {
   /**
-   * Makes a request, logs it, and queues its execution if no vote is needed, all in the given transaction. Repeating
-   * it returns the same request.
+   * Makes a request and logs it, in the given transaction. If no vote is needed, queues the job that carries it out.
+   * Repeating the call returns the same request.
    * @throws HttpError staff.error.request_open if another request about the same subject is open;
    * request.error.idempotency_reused; for gifts, staff.error.player_excluded | budget.
    */
   ask: (tx: Tx, member: StaffSession, wanted: Wanted) => Promise<Asked>;
   /**
    * Makes a request on behalf of the site, for example for a withdrawal that needs approval. Call it in the
-   * transaction in which the wait begins.
+   * transaction in which the withdrawal begins to wait.
    */
   askForSite: (tx: Tx, wanted: Pick<Wanted, 'kind' | 'reason'> & { subject: bigint }) => Promise<void>;
   /**
@@ -68,7 +68,7 @@ function refuseGift(error: unknown): never {
   });
 }
 
-/** Time until a request is due, and until it expires. */
+/** Minutes until a request is due, and hours until it expires. */
 type Times = Pick<Kind, 'dueMinutes' | 'expiresHours'>;
 
 /** Creates requests by staff and by the site. */
@@ -113,7 +113,7 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
         dueMinutes,
         expiresHours,
       });
-      // A rule of the policy may approve it without any vote.
+      // A rule of the policy may approve the site's request without any vote.
       const row = await store.findRequest(tx, id);
       if (row?.state === 'APPROVED') await addJob(tx, 'staff-carry-out', { id: String(id) });
     },
@@ -155,7 +155,7 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
   };
 }
 
-/** Restricts requests to the given kinds, for the command-line tool. */
+/** Creates requests of the given kinds only, for the command-line tool. */
 export const askingOf = (db: Db, kinds: readonly (Times & Pick<Kind, 'name'>)[]): Asking =>
   createAsking({
     db,

@@ -14,7 +14,7 @@ export async function setBudgets(
 
 export type Budget = { kind: 'OFFER' | 'CREDIT'; cents: bigint; used: bigint };
 
-/** Reads the cents that can be given away this week by kind, and how many of them open and approved requests use. */
+/** Reads the cents that may be given away this week, by kind, and how many of these open and approved requests use. */
 export async function readBudgets(tx: Tx): Promise<Budget[]> {
   const { rows } = await sql<Budget>`
     select b.kind, b.cents, coalesce((

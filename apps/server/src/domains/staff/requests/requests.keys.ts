@@ -5,7 +5,7 @@ import { evidence, label } from './requests.rules.ts';
 import * as store from './requests.store.ts';
 
 /**
- * Request to replace a member's lost keys: all keys are removed, and the member signs in again with an invite link.
+ * Requests to replace a member's lost keys: all keys are removed, and the member signs in again with an invite link.
  */
 export function keysRequests({ db }: { db: Db }): Kind {
   return {

@@ -8,10 +8,10 @@ import type { StaffSession } from '../staff.sessions.ts';
 import type { ListedRow } from './requests.lists.store.ts';
 import type { RequestRow, Vote } from './requests.store.ts';
 
-/** Fields of a request in lists, supplied by its kind. Without `who`, the request's player is shown. */
+/** Fields of a request in lists that its kind supplies. Without `who`, the request's player is shown. */
 type Summary = Pick<ShownRow, 'coins' | 'detail' | 'signs'> & { who?: ShownRow['who'] };
 
-/** Fields of a request's own page, supplied by its kind. Missing ones get the values of {@link EMPTY_LOOK}. */
+/** Fields of a request's own page that its kind supplies. Missing fields get the values of {@link EMPTY_LOOK}. */
 type Look = Partial<
   Pick<RequestDetail, 'goesTo' | 'assetAmount' | 'isAbout' | 'asset' | 'fee' | 'memberSince' | 'playerReads'>
 > & {
@@ -26,36 +26,35 @@ export type Reader = Pick<StaffSession, 'permissions'>;
 type Decided = { votes: readonly Vote[]; by: string[] };
 
 /**
- * Kind of request: how it's shown, and what is done once it's decided. Each domain registers its own with
+ * A kind of request: how requests are shown, and what is done after the decision. Each domain registers its kinds with
  * `requests.add`.
  */
 export type Kind = {
   name: RequestKind;
   /** Minutes in which a request should be decided. */
   dueMinutes: number;
-  /** Hours after which a request expires; null if it never does. */
+  /** Hours after which a request expires; null if requests of this kind never expire. */
   expiresHours: number | null;
   /**
-   * Returns the subjects that need a request now. Missing requests are created; open requests about other subjects
+   * Returns the subjects that need a request now. Missing requests are created, and open requests about other subjects
    * end.
    */
   waiting?: () => Promise<{ id: bigint; reason: string | null }[]>;
   /** Returns a summary for each row, in the same order, as the member may see it. */
   summaries: (rows: readonly ListedRow[], member: Reader) => Summary[] | Promise<Summary[]>;
   look: (row: RequestRow, member: Reader) => Look | Promise<Look>;
-  /** Carries out an approved request. Idempotent by the request's id. @returns the outcome. */
+  /** Carries out an approved request. Repeating it with the same request changes nothing. @returns the outcome. */
   carryOut: (row: RequestRow, decided: Decided) => Promise<Result>;
-  /** Runs after a refusal, if a refusal has an effect. Without it, nothing happens. */
+  /** Runs after a refusal; without it, a refusal has no effect. */
   refuse?: (row: RequestRow, decided: Decided) => Promise<Result>;
 };
 
-/** Joins names as text for records outside of requests: `Livia and Jonas`. */
+/** Joins names as English text for records outside of requests: `Livia and Jonas`. */
 export const namesText = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
 
-/** Details of a request, as stored in the database. */
 export type WithPayload = Pick<RequestRow, 'payload'>;
 
-/** Reads a text from a request's details; empty if there's none of this name. */
+/** Reads a text from a request's details; empty if there is no text with this name. */
 export function payloadText({ payload }: WithPayload, name: string): string {
   const text = payload[name];
   return typeof text === 'string' ? text : '';

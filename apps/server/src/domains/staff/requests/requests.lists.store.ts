@@ -30,15 +30,15 @@ export async function openRequests(tx: Tx, kind: RequestKind | null, limit: numb
   return listed(rows);
 }
 
-/** State of one kind of request. */
+/** State of a queue: the requests of one kind that wait for votes. */
 export type OpenQueue = {
   kind: RequestKind;
   waiting: number;
-  /** Number of requests past their target. */
+  /** Number of waiting requests past their due time. */
   late: number;
   /** The request that is due first. */
   first: ListedRow;
-  /** Members who have claimed one of the requests. */
+  /** Members who have claimed one of the waiting requests. */
   working: { id: string; name: string }[];
 };
 
@@ -62,7 +62,7 @@ export async function openQueues(tx: Tx): Promise<OpenQueue[]> {
   });
 }
 
-/** Lists ended requests, newest first. */
+/** Lists requests that no longer wait for votes, newest first. */
 export async function endedRequests(tx: Tx, kind: RequestKind | null, limit: number): Promise<ListedRow[]> {
   const { rows } = await sql<SelectedListed>`select ${listedColumns} from staff_requests r
     where r.carried_out_at is not null and (${kind}::text is null or r.kind = ${kind})

@@ -11,8 +11,8 @@ import type { PlayersById } from './requests.ts';
 
 export type Lists = {
   /**
-   * Lists waiting requests, first due first, or ended ones, newest first; at most {@link SHOWN}. @param kind only this
-   * kind.
+   * Lists waiting requests, first due first, or ended ones, newest first; at most {@link SHOWN}. @param kind lists
+   * only requests of this kind.
    */
   list: (
     member: StaffSession,
@@ -28,8 +28,8 @@ export type Lists = {
 const SHOWN = 100;
 
 /**
- * Requests in lists, and the state of each kind's queue. Sealed texts aren't opened here, only on a request's own
- * page.
+ * Requests in lists, and the state of each kind's queue. Lists don't open sealed texts; only a request's own page
+ * does.
  */
 export function createLists({
   db,

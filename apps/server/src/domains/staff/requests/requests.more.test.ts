@@ -44,7 +44,7 @@ const keyed = (member: TestMember, path: string, body: object, key = newId()) =>
   member.call<{ requestId: string; state: string }>('POST', path, body, { 'idempotency-key': key });
 
 describe.each(REQUEST_KINDS)('a vote on %s', (kind: RequestKind) => {
-  /** Inserts a request directly, in any state. */
+  /** Inserts a request into the database, in any state. */
   async function request(more: Record<string, unknown> = {}): Promise<string> {
     const values = { kind, reason: 'A test', policy: 1, needs: 1, needs_owner: false, payload: {}, ...more };
     const names = Object.keys(values);
@@ -71,7 +71,7 @@ describe.each(REQUEST_KINDS)('a vote on %s', (kind: RequestKind) => {
     expect(codeOf(await vote(member, '999999999', worth))).toBe('staff.error.not_found');
     const moderator = await hire(site, ['support']);
     expect(codeOf(await vote(moderator, await request(), worth))).toBe('staff.error.permission');
-    // Ends these artificial requests, so that jobs of other tests don't process them.
+    // Ends the inserted requests, so that jobs of other tests don't process them.
     await site.database.owner.query(
       `update staff_requests set state = 'WITHDRAWN', carried_out_at = app_now() where reason = 'A test' and carried_out_at is null`,
     );
@@ -243,7 +243,7 @@ describe('a refund', () => {
     await eventually('the balance', async () => (await balanceOf(player)) === 0.01);
     expect((await look(id)).result).toMatchObject({ code: 'REFUND_TAKEN', values: { coins: 50 } });
     expect(codeOf(await ask(player, payment))).toBe('staff.error.nothing_left');
-    // The request exists at once, without a job.
+    // The request is created by the call itself, without a job.
     const sending = await requestAbout(site, payment);
     expect(await look(sending)).toMatchObject({ kind: 'RETURN', coins: 50, state: 'OPEN' });
     await agree(cashier, sending, { reason: 'Refunded to the card' });

@@ -16,7 +16,7 @@ const rule = (kind: RequestKind, change: Partial<PolicyRow> = {}): PolicyRow => 
   ...change,
 });
 const sound = REQUEST_KINDS.map((kind) => rule(kind));
-/** A valid policy with different rules for one kind. */
+/** A valid policy in which one kind has other rules. */
 const having = (kind: RequestKind, ...rules: PolicyRow[]): PolicyRow[] => [
   ...sound.filter((one) => one.kind !== kind),
   ...rules,

@@ -3,7 +3,7 @@ import { REQUEST_KINDS, type RequestKind } from '@aureus/contract/staff-requests
 import type { PolicyRow } from './requests.policy.store.ts';
 
 /**
- * Kinds that always need a second person: changes of roles, badges, keys and the policy, deposits that no rule can
+ * Kinds of requests that always need a vote: changes of roles, badges, keys and the policy, deposits that no rule can
  * judge, and money to send back.
  */
 const NEVER_ALONE: ReadonlySet<RequestKind> = new Set([
@@ -16,13 +16,13 @@ const NEVER_ALONE: ReadonlySet<RequestKind> = new Set([
 ]);
 const WITH_OWNER: ReadonlySet<RequestKind> = new Set(['POLICY', 'KEYS']);
 
-/** Kinds for which an owner must approve requests that give or take the owner role. */
+/** Kinds of requests that can give or take the owner role, which an owner must approve. */
 const OWNERS_RULE = ['ROLE_CHANGE', 'BADGE'] as const satisfies readonly RequestKind[];
 
 const isForAll = ({ fromAmount, reviewRule, risk, fromDay }: PolicyRow): boolean =>
   fromAmount === 0n && reviewRule === null && risk === null && fromDay === null;
 
-/** True if a rule that needs no owner comes before the rule for the owner role. */
+/** True if a rule that needs no owner comes before the rule for requests about the owner role. */
 function isOwnersRoleOpen(rules: readonly PolicyRow[], kind: RequestKind): boolean {
   const ofKind = rules.filter((rule) => rule.kind === kind);
   const firstForAll = ofKind.findIndex((rule) => !rule.needsOwner);
@@ -36,8 +36,8 @@ function isOwnersRoleOpen(rules: readonly PolicyRow[], kind: RequestKind): boole
 }
 
 /**
- * Returns the fault of a policy; undefined if it's valid. Each kind needs a rule without conditions, and permissions
- * must not be changed by one member alone. The database checks the same (staff_change_policy).
+ * Returns the fault of a policy; undefined for a valid one. Each kind needs a rule without conditions, and no member
+ * may change permissions alone. The database checks the same (staff_change_policy).
  */
 export function policyProblem(
   rules: readonly PolicyRow[],

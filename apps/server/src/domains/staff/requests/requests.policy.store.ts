@@ -51,7 +51,10 @@ export async function policyVersion(tx: Tx): Promise<number> {
   return rows[0]?.version ?? 1;
 }
 
-/** Activates an approved policy. @returns its version; null if the request isn't approved or is outdated. */
+/**
+ * Activates the policy of an approved request. @returns its version; null if the request isn't approved or is
+ * outdated.
+ */
 export async function changePolicy(tx: Tx, requestId: bigint): Promise<number | null> {
   const { rows } = await sql<{
     version: number | null;

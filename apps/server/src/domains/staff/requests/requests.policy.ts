@@ -16,7 +16,7 @@ const rulesIn = (value: unknown): policies.PolicyRow[] =>
     ruleOf(rule, index + 1),
   );
 
-/** Request for a new policy: shows the changed rules and activates it once approved. */
+/** Requests for a new policy: show the changed rules, and activate the policy once approved. */
 export function policyRequests({ db }: { db: Db }): Kind {
   return {
     name: 'POLICY',

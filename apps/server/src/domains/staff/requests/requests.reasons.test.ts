@@ -35,7 +35,7 @@ async function withdraw(player: TestPlayer, amount: number, address = freshAddre
   return { reason: whyText(why), id: await requestAbout(site, BigInt(id)), payment: BigInt(id) };
 }
 const rich = () => site.player({ role: 'USER', cents: 5_000_000n });
-/** Creates a player whose money is under review, opened by the site or by a member. */
+/** Creates a player whose money is under review. @param by member who began the review; without one, the site did. */
 async function watched(by?: TestMember): Promise<TestPlayer> {
   const player = await rich();
   if (by === undefined)
@@ -161,7 +161,7 @@ describe('a suspicion', () => {
       mayKnow,
       mayKnow,
     ]);
-    // The outlook must not say that one vote of one is enough if the request would still wait after it.
+    // Without permission to know of the review, one vote of one must not seem enough while the request still waits.
     expect(detail.outlook).toEqual(
       mayKnow ? { makes: 1, needs: 1, waitsFor: [] } : { makes: 1, needs: 2, waitsFor: ['TEAM'] },
     );
@@ -172,7 +172,7 @@ describe('a suspicion', () => {
     const [row] = log.body.data?.rows ?? [];
     expect(JSON.parse(row?.entry ?? '{}')).toMatchObject({ request: Number(id) });
     expect(JSON.parse(row?.texts ?? '{}')).toMatchObject({ after: { approvals: 1, needs: 2 } });
-    // Support sees the same as the voters: one of two votes is given.
+    // Support sees one of two votes, like the members who vote.
     const [held] = await site.app.staff.standing.waitingOf(player.id);
     expect([held?.checks.length, held?.needs]).toEqual([1, 2]);
   });

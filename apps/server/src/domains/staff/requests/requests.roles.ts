@@ -9,7 +9,7 @@ import * as store from './requests.store.ts';
 const bundlesIn = (value: unknown): Bundle[] =>
   BUNDLES.filter((one) => Array.isArray(value) && value.includes(one));
 
-/** Request to change a role or add a member. Each needs a second person. */
+/** Requests to change a role or add a member. Each needs another member's vote. */
 export function roleRequests({ db }: { db: Db }): Kind {
   return {
     name: 'ROLE_CHANGE',

@@ -11,7 +11,7 @@ const idOf = ({ id }: { id: string }): bigint => BigInt(id);
 /** Default number of log rows in a response. */
 const LOG_ROWS = 100;
 
-/** Registers the routes for members, their log, and requests that need several of them. */
+/** Registers the routes for members, the staff log, and requests that need several members. */
 export function requestsRoutes(
   app: Http,
   { staff, requests, now }: { staff: Staff; requests: Requests; now: () => number },

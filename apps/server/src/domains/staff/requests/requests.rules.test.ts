@@ -84,7 +84,7 @@ describe('a rule as a request keeps it', () => {
   it('has a risk and the sum of a day where they were named', () => {
     const risk = 'RESTRICTED' as unknown as NonNullable<Parameters<typeof ruleOf>[0]['risk']>;
     expect(ruleOf({ ...stored, risk, from_day: 0 }, 1)).toMatchObject({ risk, fromDay: 0n });
-    // A stored rule from before the conditions `from_day` and `risk` existed.
+    // A stored rule from a time when the conditions `from_day` and `risk` didn't exist.
     const { from_day: _day, risk: _risk, ...old } = stored;
     expect(ruleOf(old as Parameters<typeof ruleOf>[0], 1)).toMatchObject({ risk: null, fromDay: null });
   });

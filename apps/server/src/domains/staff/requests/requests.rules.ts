@@ -8,12 +8,10 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { PolicyRow, StoredRule } from './requests.policy.store.ts';
 import type { Lack, RequestRow, Vote } from './requests.store.ts';
 
-/** Minutes for which a claim shows others that a member is working on a request. */
+/** Minutes for which a claim shows that a member is working on a request. */
 export const CLAIM_MINUTES = 5;
 
-/**
- * Review rules by kind of request: the reasons why it needs votes. A rule of the policy can apply to just one of them.
- */
+/** Reasons why requests of each kind need votes. A policy's rule can apply to one of these reasons only. */
 export const KIND_WORDS: readonly { kind: RequestKind; rule: string }[] = [
   ...(['WITHDRAWAL', 'TRADE'] as const).flatMap((kind) =>
     [
@@ -35,7 +33,7 @@ export const KIND_WORDS: readonly { kind: RequestKind; rule: string }[] = [
   { kind: 'ROLE_CHANGE', rule: 'owner' },
 ];
 
-/** Converts a rule from its stored form. @param position in the policy. */
+/** Converts a policy's rule from its stored form. @param position of the rule in the policy. */
 export const ruleOf = (rule: StoredRule, position: number): PolicyRow => ({
   position,
   kind: rule.kind,
@@ -47,20 +45,20 @@ export const ruleOf = (rule: StoredRule, position: number): PolicyRow => ({
   needsOwner: rule.needs_owner,
 });
 
-/** Converts a rule for the console: amounts are coins. */
+/** Converts a policy's rule for the console, with amounts in coins. */
 export const shownRule = ({ fromAmount, fromDay, ...rule }: PolicyRow): PolicyRule => ({
   ...rule,
   fromAmount: coinsFromCents(fromAmount),
   fromDay: fromDay === null ? null : coinsFromCents(fromDay),
 });
 
-/** Noun for a request in the log: `withdrawal 7`. */
+/** Name of a request in the log, such as `withdrawal 7`. */
 export const nounOf = (row: Pick<RequestRow, 'kind' | 'subject' | 'id'>): string =>
   row.kind === 'WITHDRAWAL'
     ? `withdrawal ${row.subject}`
     : `${REQUESTS[row.kind].title.toLowerCase()} ${row.id}`;
 
-/** Converts a request to the form that links use. */
+/** Converts a request for links to it: id, kind and coins. */
 export function openRequest({ id, kind, payload }: Pick<RequestRow, 'id' | 'kind' | 'payload'>): OpenRequest {
   const { cents } = payload;
   return { id: String(id), kind, coins: typeof cents === 'string' ? coinsFromCents(BigInt(cents)) : null };
@@ -76,21 +74,22 @@ export const mayKnowReviews = ({ permissions }: { permissions: ReadonlySet<Permi
   permissions.has('aml.work');
 
 /**
- * Number of approvals needed in total: the policy's number, but while votes are missing, at least one more than there
- * are now.
+ * Total number of approvals that a request needs: the policy's number, but one more than there are if votes are still
+ * missing.
  */
 export const votesNeeded = (needs: number, approvals: number, lacks: readonly Lack[]): number =>
   Math.max(needs, approvals + (lacks.length > 0 ? 1 : 0));
 
 /**
- * Converts missing votes to what a member may see. Members who may not know of reviews see that another team votes.
+ * Converts missing votes to what a member may see. Members who may not know of reviews see only that another team
+ * votes.
  */
 export function awaitedVotes(lacks: readonly Lack[], mayKnow: boolean): AwaitedVote[] {
   const certain = lacks.filter((lack) => lack !== 'PEOPLE');
   return [...new Set(certain.map((lack) => (mayKnow || lack === 'OWNER' ? lack : 'TEAM')))];
 }
 
-/** Returns the reason why a member can't vote; null if the member can. The database checks it again. */
+/** Returns the reason why a member can't vote; null if the member can. The database checks votes again. */
 export function cannotVote(
   row: Pick<RequestRow, 'state' | 'askedBy' | 'memberId' | 'votes'>,
   member: { id: bigint; mayDecide: boolean },

@@ -5,7 +5,7 @@ import { privateTexts } from '../../../platform/private-texts.ts';
 import { votesNeeded } from './requests.rules.ts';
 import type { Lack } from './requests.store.ts';
 
-/** Lists a player's withdrawals that wait for votes, at most 5, each with its place in the whole queue. */
+/** Lists a player's withdrawals that wait for votes, at most 5, each with its place among all waiting withdrawals. */
 export async function waitingOfPlayer(tx: Tx, playerId: bigint) {
   const { rows } = await sql<{
     id: bigint;
@@ -35,10 +35,7 @@ export async function waitingOfPlayer(tx: Tx, playerId: bigint) {
   }));
 }
 
-/**
- * Returns the 95th percentile of the minutes to approval, over the last 200 approved withdrawals; null for fewer than
- * ten.
- */
+/** Minutes within which 95 % of the last 200 approved withdrawals were approved; null for fewer than ten. */
 export async function usualMinutes(tx: Tx): Promise<number | null> {
   const { rows } = await sql<{ minutes: number | null }>`
     select case when count(*) >= 10

@@ -12,17 +12,17 @@ type WaitingRequest = {
   /** Times of the approvals, in ms since the epoch. */
   checks: readonly number[];
   needs: number;
-  /** True if a member is working on it now. */
+  /** True if a member has claimed the withdrawal's request. */
   isClaimed: boolean;
   place: number;
   of: number;
-  /** Minutes in which 19 of 20 recent withdrawals were approved. */
+  /** Minutes within which 95 % of recent withdrawals were approved; null if there are too few. */
   usualMinutes: number | null;
 };
 
-/** State of requests about players, for staff who talk with them. */
+/** State of requests about players, for staff who talk with these players. */
 export type Standing = {
-  /** Lists a player's withdrawals that wait for votes, with the place in the queue; at most 5. */
+  /** Lists a player's withdrawals that wait for votes, with their place in the queue; at most 5. */
   waitingOf: (playerId: bigint) => Promise<WaitingRequest[]>;
   /** Returns those of the given players with a waiting withdrawal, and those with a requested credit. */
   among: (playerIds: readonly bigint[]) => Promise<{ held: Set<bigint>; credited: Set<bigint> }>;

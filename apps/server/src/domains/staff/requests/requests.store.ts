@@ -16,7 +16,7 @@ export type Vote = {
   at: Date;
 };
 
-/** Votes that a request still lacks (staff_lacks): PEOPLE for any further votes, the others for a specific one. */
+/** Votes that a request still lacks (staff_lacks). PEOPLE: any further votes; the others: a specific vote. */
 export type Lack = 'PEOPLE' | 'OWNER' | 'REVIEW' | 'OTHER';
 
 export type RequestRow = {
@@ -29,15 +29,15 @@ export type RequestRow = {
   reason: string;
   askedBy: bigint | null;
   policy: number;
-  /** Policy rules that applied, as they were at the time. */
+  /** Policy rules that applied when the request was made. */
   rules: StoredRule[];
   needs: number;
   needsOwner: boolean;
-  /** Missing votes, computed by the database while the request is open. */
+  /** Votes that are still missing, computed by the database while the request is open. */
   lacks: Lack[];
   state: RequestState;
   claimedBy: bigint | null;
-  /** Null if there's no claim or it has expired. */
+  /** End of a member's claim; null without a current claim. */
   claimedUntil: Date | null;
   createdAt: Date;
   dueAt: Date;
@@ -48,7 +48,7 @@ export type RequestRow = {
   votes: Vote[];
 };
 
-/** Columns that every query of requests reads. Texts and votes aren't included. */
+/** Columns of a request that every query reads, without its texts and votes. */
 export const requestColumns = sql`r.id, r.kind, r.subject, r.payload, r.player_id as "playerId", r.member_id as "memberId",
   r.asked_by as "askedBy", r.policy, r.rules, r.needs, r.needs_owner as "needsOwner", r.state,
   case when r.state = 'OPEN' then staff_lacks(r.id) else '{}' end as lacks,
@@ -62,9 +62,9 @@ const allColumns = sql`${requestColumns}, r.reason, r.result, r.result_fact as f
    from staff_votes v join staff_members m on m.id = v.member_id where v.request_id = r.id) as votes`;
 
 type Selected = Omit<RequestRow, 'votes' | 'result'> & {
-  /** Sentence, for requests from before results had codes. */
+  /** Result as a sentence, for requests from before results had codes. */
   result: string | null;
-  /** Code with values, as JSON. */
+  /** Result as a code with values, in JSON. */
   fact: string | null;
   votes: (Omit<Vote, 'memberId' | 'at'> & { memberId: string; at: number })[];
 };
@@ -131,16 +131,16 @@ export async function findRequest(tx: Tx, id: bigint): Promise<RequestRow | unde
 }
 
 /**
- * Makes a request; the database determines the policy's rules. @returns its id, or that of the open request for the
- * same.
+ * Makes a request; the database determines the rules that apply. @returns its id, or that of the open request about
+ * the same subject.
  */
 export async function ask(
   tx: Tx,
   request: {
-    /** Session token hash of the requesting member; null for the site itself. */
+    /** Hash of the requesting member's session token; null for the site itself. */
     tokenHash: Buffer | null;
     kind: RequestKind;
-    /** Id of the player, payment or member that it's about; null if there is none yet. */
+    /** Id of the player, payment or member that the request is about; null if there is none yet. */
     subject: bigint | null;
     payload: Record<string, unknown>;
     reason: string;
@@ -186,17 +186,17 @@ export type Outcome =
   | 'VOTED'
   | 'WORTH';
 
-/** Casts the vote of the session's member. */
+/** Casts a vote for the member of a session. */
 export async function vote(
   tx: Tx,
   ballot: {
     tokenHash: Buffer;
-    /** Member of the session, for sealing the reason. The database itself reads the voter from the session. */
+    /** Member who votes, for sealing the reason. The database itself reads the voter from the session. */
     memberId: bigint;
     id: bigint;
     verdict: 'APPROVE' | 'REFUSE';
     reason: string;
-    /** Worth of a deposit that no rule can judge, in cents. */
+    /** Value in cents of a deposit that no rule can judge, as the voter gives it. */
     worth: bigint | null;
     idleMinutes: number;
     stepUpMinutes: number;
@@ -214,7 +214,7 @@ export async function vote(
   return outcome;
 }
 
-/** Claims a request for `minutes`. @returns false if another member has claimed it, or it isn't open. */
+/** Claims a request for `minutes`. @returns false if another member has claimed the request, or it isn't open. */
 export async function claim(tx: Tx, id: bigint, memberId: bigint, minutes: number): Promise<boolean> {
   const { rows } = await sql`
     update staff_requests set claimed_by = ${memberId}, claimed_until = app_now() + ${minutes} * interval '1 minute'
@@ -228,7 +228,9 @@ export async function release(tx: Tx, id: bigint, memberId: bigint): Promise<voi
     where id = ${id} and claimed_by = ${memberId}`.execute(tx);
 }
 
-/** Records the result of a decided request, or ends one without a decision. @returns true if this call did it. */
+/**
+ * Records the result of a decided request, or ends an undecided one. @returns false if the request had already ended.
+ */
 export async function carryOut(
   tx: Tx,
   id: bigint,
@@ -243,7 +245,7 @@ export async function carryOut(
   return rows[0]?.isDone === true;
 }
 
-/** Finds the request about a subject that isn't carried out yet. */
+/** Finds the request about a subject, if it isn't carried out yet. */
 export async function openAbout(tx: Tx, kind: RequestKind, subject: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ id: bigint }>`select id from staff_requests
     where kind = ${kind} and subject = ${subject} and carried_out_at is null`.execute(tx);
@@ -286,7 +288,10 @@ export async function changeRole(tx: Tx, requestId: bigint): Promise<bigint | nu
   return rows[0]?.id ?? null;
 }
 
-/** Gives or takes a badge as approved. @returns false if it isn't approved, or can't be done any more. */
+/**
+ * Gives or takes a badge by an approved request. @returns false if the request isn't approved, or can't be carried out
+ * anymore.
+ */
 export async function giveBadge(tx: Tx, requestId: bigint): Promise<boolean> {
   const { rows } = await sql<{ isDone: boolean }>`select staff_give_badge(${requestId}) as "isDone"`.execute(
     tx,
@@ -294,7 +299,7 @@ export async function giveBadge(tx: Tx, requestId: bigint): Promise<boolean> {
   return rows[0]?.isDone === true;
 }
 
-/** Removes a member's keys as approved. @returns true if this call did it. */
+/** Removes a member's keys by an approved request. @returns false if the keys weren't removed. */
 export async function replaceKeys(tx: Tx, requestId: bigint): Promise<boolean> {
   const { rows } = await sql<{
     isDone: boolean;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let made = 0;
-/** Creates a withdrawal that needs approval: a first one to a new address, above the automatic limit. */
+/** Creates a withdrawal that needs approval: the player's first, to a new address, above the automatic limit. */
 async function waiting(amount = 300): Promise<{ player: TestPlayer; payment: bigint; id: string }> {
   made += 1;
   const player = await site.player({ role: 'USER', cents: BigInt(amount) * 100n });
@@ -110,7 +110,7 @@ describe('a withdrawal that waits', () => {
     const owner = await hire(site, ['owner']);
     const entriesFor = async (query: string) =>
       (await owner.call<{ rows: LogRow[] }>('GET', `/api/staff/log?${query}`)).body.data?.rows ?? [];
-    // The console searches by codes: it knows which codes contain these words.
+    // The search finds nothing by words alone. The console adds the codes whose wording contains these words.
     expect(await entriesFor('search=it%20goes%20out')).toEqual([]);
     const [entry] = await entriesFor('search=it%20goes%20out&codes=WITHDRAWAL_APPROVED');
     expect(entry).toMatchObject({ code: 'REQUEST_DONE', texts: expect.stringContaining(cashier.name) });

@@ -31,19 +31,22 @@ import { type Standing, voteOn } from './requests.vote.ts';
 
 export type Requests = Asking &
   Pick<Lists, 'list' | 'queues'> & {
-    /** Registers a kind. Call before the site listens. */
+    /** Registers a kind of request. Call before the site listens. */
     add: (kind: Kind) => void;
-    /** True if a kind is registered. */
+    /** True if this kind of request is registered. */
     knows: (kind: RequestKind) => boolean;
     /**
      * Returns a request with everything needed to vote, and logs the read. @throws HttpError staff.error.not_found.
      */
     look: (member: StaffSession, id: bigint) => Promise<RequestDetail>;
-    /** Claims a request. @throws HttpError staff.error.claimed if another member has claimed it, or it has ended. */
+    /**
+     * Claims a request. @throws HttpError staff.error.claimed if another member has claimed the request, or it has
+     * ended.
+     */
     claim: (member: StaffSession, id: bigint) => Promise<void>;
     release: (member: StaffSession, id: bigint) => Promise<void>;
     /**
-     * Votes on a request. A deciding vote also queues its execution. The database counts the votes.
+     * Votes on a request. A deciding vote also queues the job that carries it out. The database counts the votes.
      * @throws HttpError staff.error.sign_in_required | step_up | permission | not_found | vote_ended | vote_asked |
      * vote_about_you | vote_twice | vote_worth.
      */
@@ -52,16 +55,16 @@ export type Requests = Asking &
       id: bigint,
       vote: { verdict: 'APPROVE' | 'REFUSE'; reason: string; worth: bigint | null },
     ) => Promise<Standing>;
-    /** Ends the open request about a payment or another subject that its player canceled. */
+    /** Ends the open request about a payment, or another subject, that its player canceled. */
     takeBack: (tx: Tx, kind: RequestKind, subject: bigint) => Promise<void>;
     /** Returns the ids of a kind's open requests, by subject. */
     openSubjects: (kind: RequestKind) => Promise<Map<bigint, bigint>>;
     about: (playerId: bigint) => Promise<OpenRequest[]>;
-    /** Carries out a decided request. Idempotent. */
+    /** Carries out a decided request. Repeating it changes nothing. */
     carryOut: (id: bigint) => Promise<void>;
     /**
-     * Recovers from dead processes: creates missing requests, carries out decided ones, and expires those past their
-     * time.
+     * Does what crashed processes left undone: creates missing requests, carries out decided ones, and ends expired
+     * ones.
      */
     takeUp: () => Promise<void>;
     /** Returns the current policy. */
@@ -76,13 +79,13 @@ export type Requests = Asking &
     ) => Promise<bigint>;
   };
 
-/** Reads players by id, as others see them. */
+/** Reads players by id, in the form in which others see them. */
 export type PlayersById = (ids: readonly bigint[]) => Promise<ReadonlyMap<bigint, Player>>;
 
-/** Number of requests read per page. */
+/** Number of open requests read per page. */
 const PAGE = 500;
 
-/** Requests that need several people: creation, votes, execution. The database decides which votes count. */
+/** Requests that need several members: creation, votes and execution. The database decides which votes count. */
 export function createRequests(parts: { db: Db; players: PlayersById; noteLook: NoteLook }): Requests {
   const { db } = parts;
   const kinds = new Map<RequestKind, Kind>();
@@ -104,14 +107,15 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
     }
   }
 
-  /** Creates the missing requests of a kind, and ends those whose subject no longer waits. */
+  /** Creates the missing requests of a kind, and ends requests whose subject no longer waits. */
   async function takeUpWaiting({ name: kind, waiting: read }: Kind): Promise<void> {
     if (read === undefined) return;
     const waiting = new Map((await read()).map((one) => [one.id, one]));
     const others: { id: bigint; subject: bigint }[] = [];
     for await (const page of openPages(kind))
       others.push(...page.filter(({ subject }) => !waiting.delete(subject)));
-    // Read again: a subject that began to wait after the first read may already have a request, which must not end.
+    // The waiting subjects are read again. One that began to wait after the first read may already have a request,
+    // which must not end.
     const since = new Set(others.length === 0 ? [] : (await read()).map((one) => one.id));
     for (const { id, subject } of others)
       if (!since.has(subject)) await store.carryOut(db, id, 'WITHDRAWN', { code: 'NOT_WAITING', values: {} });
@@ -122,7 +126,7 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
           .execute((tx) => asking.askForSite(tx, { kind, subject: id, reason: reason ?? '' }));
   }
 
-  /** Computes a request's state after this member's approval. */
+  /** Computes the votes that a request has and still needs if this member approves it. */
   async function outlookOf(row: store.RequestRow, member: StaffSession): Promise<RequestDetail['outlook']> {
     const makes = approvalsOf(row) + 1;
     const lacks = row.state === 'OPEN' ? await store.lacksWith(db, row.id, member.memberId) : [];

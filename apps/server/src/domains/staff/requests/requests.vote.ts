@@ -25,8 +25,8 @@ const REFUSALS = {
 } as const;
 
 /**
- * Casts a vote, logs it and, if it decides the request, queues the job that carries it out, all in one transaction. The
- * database counts the votes.
+ * Casts a vote, logs it, and queues the job that carries out a decided request, all in one transaction. The database
+ * counts the votes.
  * @throws HttpError staff.error.sign_in_required | step_up | permission | not_found | vote_ended | vote_asked |
  * vote_about_you | vote_twice | vote_worth.
  */

@@ -1,11 +1,9 @@
 import type { TimelineEntry } from '@aureus/contract/staff-timeline.ts';
 
-/**
- * An entry with its source's key, which consists of digits and dots. The next page asks for entries before this key.
- */
+/** An entry with its key, which consists of digits and dots. The next page continues with entries before this key. */
 export type Keyed = TimelineEntry & { key: string };
 
-/** Key for a source that no page has shown entries of yet. */
+/** Key that stands for the beginning of a list, before its newest entry. */
 export const START = '0';
 
 type List = {
@@ -16,9 +14,9 @@ type List = {
 };
 
 /**
- * Merges the newest entries of several lists into a page. `next` stores each list's position as `PLAY:12,GIFT:0`;
- * lists that have ended are left out. Each list continues after its own last entry, so entries with equal times are
- * neither lost nor shown twice. @param limit of the page.
+ * Merges the newest entries of several lists into a page of at most `limit`. `next` stores each unfinished list's
+ * position as `PLAY:12,GIFT:0`. A list continues after its own last entry, so entries with equal times are neither
+ * lost nor shown twice.
  */
 export function mergeTimeline(
   lists: readonly List[],
@@ -38,8 +36,8 @@ export function mergeTimeline(
     const { key: _key, ...entry } = newestEntry;
     entries.push(entry);
     counts[newest] = (counts[newest] ?? 0) + 1;
-    // Ends the page here, because the list has more entries than were read: they may be newer than the entries of
-    // other lists.
+    // The page ends here, because this list has entries that weren't read. They may be newer than the entries of other
+    // lists.
     const list = lists[newest];
     if (list?.isMore && counts[newest] === list.entries.length) break;
   }

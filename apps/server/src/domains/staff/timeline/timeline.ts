@@ -5,8 +5,8 @@ import { notesBefore } from '../staff.notes.store.ts';
 import { type Keyed, mergeTimeline, START } from './timeline.rules.ts';
 
 /**
- * Source of one kind of entries. @param before key of the entry that they must be older than; null for the newest.
- * @returns entries, newest first, and whether there are more.
+ * Source of one kind of timeline entries. @param before key of an entry, null for the first page; only older entries
+ * are returned. @returns entries, newest first. `isMore`: there are older entries.
  */
 export type TimelineSource = (
   playerId: bigint,
@@ -16,9 +16,12 @@ export type TimelineSource = (
 type Kind = TimelineEntry['kind'];
 
 export type Timeline = {
-  /** Registers the source of a kind. Call before the server listens. */
+  /** Registers the source of a kind of entries. Call before the server listens. */
   add: (kind: Kind, source: TimelineSource) => void;
-  /** Reads a page, newest first. @param next from the page before; null for the first. @param kind only this kind. */
+  /**
+   * Reads a page of a player's timeline, newest first. @param next from the previous page; null for the first page.
+   * @param kind reads only entries of this kind.
+   */
   read: (
     playerId: bigint,
     next: string | null,
@@ -28,11 +31,14 @@ export type Timeline = {
 
 const ENTRIES = 50;
 
-/** Reads the id from an entry's key; null for null. */
+/** Reads the id from an entry's key; null for the first page. */
 export const idInKey = (key: string | null): bigint | null =>
   key === null ? null : BigInt(key.split('.')[0] ?? 0);
 
-/** Creates a source for entries that are stored one by one under ids. @param read returns them newest first. */
+/**
+ * Creates a source for entries that are stored under ascending ids. @param read returns the entries before an id,
+ * newest first.
+ */
 export const listed =
   (read: (playerId: bigint, before: bigint | null, limit: number) => Promise<Keyed[]>): TimelineSource =>
   async (playerId, before, limit) => {
@@ -40,7 +46,7 @@ export const listed =
     return { entries, isMore: entries.length >= limit };
   };
 
-/** Events of a player: staff's notes and actions, and entries of each domain. */
+/** Timeline of a player: staff's notes and actions, and entries of each domain. */
 export function createTimeline(db: Db): Timeline {
   const sources = new Map<Kind, TimelineSource>([
     [
@@ -76,7 +82,7 @@ export function createTimeline(db: Db): Timeline {
 
     async read(playerId, next, only) {
       const from = new Map(next?.split(',').map((part) => part.split(':') as [string, string]));
-      // On later pages, kinds missing from `next` have no more entries.
+      // On pages after the first, kinds missing from `next` have no more entries.
       const active = [...sources].filter(
         ([kind]) => (only === undefined || kind === only) && (next === null || from.has(kind)),
       );

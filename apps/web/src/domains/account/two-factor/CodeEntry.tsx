@@ -13,7 +13,7 @@ interface CodeEntryProps {
   action: string;
 }
 
-/** Field for an authenticator code, with a recovery code as the alternative. */
+/** Field for an authenticator code. The player can switch to a field for a recovery code. */
 export function CodeEntry({ send, action }: CodeEntryProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   return (

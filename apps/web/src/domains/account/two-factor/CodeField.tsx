@@ -7,7 +7,7 @@ const DIGITS = 6;
 
 interface CodeFieldProps {
   label: string;
-  /** Called automatically with the sixth digit. If it rejects, the field is cleared and shows the error. */
+  /** Sends the code, as soon as it has six digits. If this rejects, the field is cleared and shows the error. */
   send: (code: string) => Promise<unknown>;
 }
 
@@ -19,7 +19,7 @@ export function CodeField({ label, send }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => {
-    // A dialog moves the focus when it opens. Afterwards, move it to the code field.
+    // A dialog moves the focus when it opens. On the next frame, the focus moves to the code field.
     const frame = requestAnimationFrame(() => input.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

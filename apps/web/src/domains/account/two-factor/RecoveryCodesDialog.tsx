@@ -12,8 +12,8 @@ import { twoFactorWords } from './two-factor.words.tsx';
 const words = twoFactorWords.codes;
 
 /**
- * Shows new recovery codes, which can't be shown again. The first attempt to close it without confirming only shows a
- * warning.
+ * Shows new recovery codes, which can't be shown again. The first attempt to close the dialog without confirming only
+ * shows a warning.
  */
 export default function RecoveryCodesDialog({ isOpen, onClose }: DialogProps) {
   const [isWarned, setIsWarned] = useState(false);

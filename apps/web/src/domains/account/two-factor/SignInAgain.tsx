@@ -3,7 +3,7 @@ import { signInWith, useMe } from '../../../api/session.ts';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { twoFactorWords } from './two-factor.words.tsx';
 
-/** Asks for a new sign-in before a sensitive action, so that a device left unlocked isn't enough for it. */
+/** Asks for a new sign-in before a sensitive action, so that a device left unlocked doesn't suffice. */
 export function SignInAgain({
   text = twoFactorWords.signInAgain.text,
   backTo = '?tab=security',

@@ -8,7 +8,7 @@ import { Private } from '../../../ui/Private.tsx';
 import { CodeEntry } from './CodeEntry.tsx';
 import { twoFactorWords } from './two-factor.words.tsx';
 
-/** Asks for the two-factor code that a call needs, and says what the call does. Opens above any other dialog. */
+/** Asks for the two-factor code that a call needs, and describes the action that the code confirms. */
 export default function StepUpDialog() {
   const { question } = useStepUp();
   return (
@@ -53,7 +53,7 @@ function Asked({ asked }: { asked: StepUp }) {
 
 const words = twoFactorWords.stepUp;
 
-/** Destination texts for actions where the server names none. */
+/** Texts about where coins or skins go, for actions whose destination the server doesn't name. */
 const PLACES: Partial<Record<StepUp['action'], string>> = { WITHDRAWAL: words.toTradeUrl };
 
 interface StepUpText {
@@ -63,8 +63,8 @@ interface StepUpText {
 }
 
 /**
- * Describes the action that a code confirms: what it does, and where the coins or skins go. For a payout in another
- * asset, also its amount and fee.
+ * Describes the action that a code confirms: its kind and destination, and for a payout in another asset its amount
+ * and fee.
  */
 export function stepUpText({ action, amount, to, about }: StepUp): StepUpText {
   return {

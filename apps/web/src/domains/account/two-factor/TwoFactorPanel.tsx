@@ -15,7 +15,7 @@ import { twoFactorWords } from './two-factor.words.tsx';
 
 const words = twoFactorWords.panel;
 
-/** At this many recovery codes or fewer, the panel suggests creating new ones. */
+/** Number of recovery codes at or below which the panel suggests new ones. */
 const FEW_CODES = 3;
 
 /** Two-factor settings: on or off, and the recovery codes left. */
@@ -102,7 +102,7 @@ function On({ state: { recoveryCodesLeft, isSignInFresh } }: { state: TwoFactorS
   const buttons = useRef<HTMLDivElement>(null);
   const back = () => {
     setQuestion(undefined);
-    // Returns the focus to the buttons on the next frame, when they are rendered again.
+    // On the next frame the buttons are rendered again and can get the focus.
     requestAnimationFrame(() => buttons.current?.querySelector('button')?.focus());
   };
   const isFew = recoveryCodesLeft <= FEW_CODES;

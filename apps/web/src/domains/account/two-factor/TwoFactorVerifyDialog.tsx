@@ -13,7 +13,7 @@ import { twoFactorWords } from './two-factor.words.tsx';
 
 const words = twoFactorWords.verify;
 
-/** Asks for the two-factor code that completes a sign-in. Closing the dialog cancels the sign-in. */
+/** Asks for the two-factor code that completes a sign-in. */
 export default function TwoFactorVerifyDialog({ isOpen }: DialogProps) {
   return (
     <Dialog title={words.title} isOpen={isOpen} onClose={giveUp} width={400} isFullScreenOnPhone>
@@ -36,7 +36,7 @@ async function verify(code: string): Promise<void> {
   try {
     await verifyTwoFactor(code);
   } catch (error) {
-    // After these refusals, only a new sign-in helps.
+    // After status 401 or 409, only a new sign-in helps.
     if (error instanceof ApiError && [401, 409].includes(error.status)) {
       await refreshMe();
       openDialog('sign-in');

@@ -11,7 +11,9 @@ export function useTwoFactor() {
   return useQuery({ queryKey: STATE, queryFn: () => call('GET /api/user/two-factor') });
 }
 
-/** Returns the secret and its QR code. They are fetched each time the setup opens, and not cached after it closes. */
+/**
+ * Returns the secret and its QR code. They are loaded each time the setup opens, and aren't cached after it closes.
+ */
 export function useSetup() {
   return useQuery({
     queryKey: ['two-factor', 'setup'],
@@ -29,7 +31,7 @@ function changed(isOn: boolean): void {
   void queryClient.invalidateQueries({ queryKey: STATE });
 }
 
-/** Turns two-factor on and puts the recovery codes into `useNewCodes`, to be shown next. */
+/** Turns two-factor on and stores the recovery codes in `useNewCodes`, to be shown. */
 export async function enableTwoFactor(code: string): Promise<void> {
   const { recoveryCodes } = await call('POST /api/user/two-factor/enable', { body: { code } });
   useNewCodes.setState({ codes: recoveryCodes });

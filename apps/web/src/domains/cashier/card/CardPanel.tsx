@@ -38,7 +38,7 @@ interface CardPanelProps {
   onClose: () => void;
 }
 
-/** Deposit by card or PIX: collects what the provider needs, then opens the provider's page in a new tab. */
+/** Deposit by card or PIX: asks for what the provider needs, then opens the provider's page in a new tab. */
 export default function CardPanel({ choice, region, methods, onClose }: CardPanelProps) {
   const ways = cardMethodsOf(choice.methods[0]);
   const [way, setWay] = useState<CardMethod>(ways[0]);
@@ -63,7 +63,7 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
       fields.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    // Opens the tab during the click. After the response, browsers would block it as a pop-up.
+    // The tab opens during the click, because browsers would block a tab opened after the answer as a pop-up.
     const tab = openPaymentTab();
     deposit.mutate(cardBody(asked, way, region), {
       onSuccess: ({ url }) => {
@@ -131,7 +131,7 @@ function useCardDeposit(method: CardMethod) {
   });
 }
 
-/** Returns the server's error message; a general one if the server sent none. */
+/** Returns the server's error message, or a general text if the server sent none. */
 function cardErrorText(error: unknown): string {
   const hasWords = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable';
   return hasWords ? error.message : depositWords.card.failed;

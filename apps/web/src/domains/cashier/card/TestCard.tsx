@@ -3,7 +3,7 @@ import { testWords as words } from '../cashier.test.words.ts';
 import TestBox from '../TestBox.tsx';
 import type { CardForm } from './card-form.ts';
 
-/** Fictional payer. The CPF is made up, with valid check digits. */
+/** Fictional payer. The CPF is made up, but its check digits are valid. */
 const TEST_FORM: CardForm = {
   amount: '50',
   ...words.payer,
@@ -17,7 +17,7 @@ interface TestCardProps {
   onPay: (form: CardForm) => void;
 }
 
-/** Sends the form with a fictional payer's data, which opens the simulated payment page. */
+/** Button that starts a deposit with a fictional payer's data, on a simulated payment page. */
 export default function TestCard({ way, isLoading, onPay }: TestCardProps) {
   return (
     <TestBox

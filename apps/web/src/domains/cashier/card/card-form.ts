@@ -4,12 +4,12 @@ import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { centsOfField } from '../../../ui/format/amount-text.ts';
 import { depositWords } from '../cashier.deposit.words.tsx';
 
-/** Limits of one deposit, in US dollars. */
+/** Minimum of a deposit, in US dollars. */
 export const CARD_MIN_USD = 20;
 export const CARD_MAX_USD = 1_000;
 
 export interface CardForm {
-  /** US dollars as typed. */
+  /** Amount in US dollars, as typed. */
   amount: string;
   firstName: string;
   lastName: string;
@@ -32,7 +32,7 @@ const CPF_DIGITS = 11;
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** Formats a CPF, even a partly typed one, as `123.456.789-01`. */
+/** Formats a CPF as `123.456.789-01`, even if it's only partly typed. */
 export function cpfText(text: string): string {
   const digits = digitsOf(text).slice(0, CPF_DIGITS);
   const [a, b, c, d] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9), digits.slice(9)];
@@ -53,10 +53,7 @@ function emailFault(email: string): string | undefined {
   return EMAIL.test(pastedText(email)) ? undefined : words.badEmail;
 }
 
-/**
- * Validates the form. Errors are in the order of the fields; a missing name is reported once, at the first empty name
- * field.
- */
+/** Validates the form. @returns error texts in the order of the fields; a missing name has only one. */
 export function cardFaults(form: CardForm, method: CardMethod): CardFaults {
   const { amount, firstName, lastName, documentNumber, email } = form;
   const isCard = method === 'BASIC_CARD';
@@ -71,7 +68,7 @@ export function cardFaults(form: CardForm, method: CardMethod): CardFaults {
   return Object.fromEntries(faults.filter(([, text]) => text !== undefined));
 }
 
-/** Keeps the errors that were already shown and still apply. No new errors appear while the user types. */
+/** Returns the errors that were shown before and still apply, so that no new ones appear while the user types. */
 export const stillWrong = (before: CardFaults, now: CardFaults): CardFaults =>
   Object.fromEntries(Object.entries(now).filter(([field]) => field in before));
 

@@ -10,10 +10,10 @@ import { type ConverterField, convert, type Rate } from './convert.ts';
 
 const words = depositWords.converter;
 
-/** Initial value of the coins field. */
+/** Initial text of the field for coins. */
 const FIRST_COINS = '100.00';
 
-/** Linked fields for coins, asset and dollars. Typing into one updates the others. */
+/** Fields for coins, asset and dollars. Typing into a field updates the other two. */
 export function Converter({ method, rate }: { method: PaymentMethod; rate: Rate }) {
   const [{ field, text }, setTyped] = useState<{ field: ConverterField; text: string }>({
     field: 'coins',

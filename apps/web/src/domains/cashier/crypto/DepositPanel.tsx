@@ -32,7 +32,7 @@ interface DepositPanelProps {
   onClose: () => void;
 }
 
-/** Deposit with one coin: the address to send to, the exchange rate, and the payment's progress. */
+/** Deposit with one coin: the address to pay to, the exchange rate, and the progress of the payment. */
 export default function DepositPanel({ coin, methods, onClose }: DepositPanelProps) {
   const [network, setNetwork] = useState(coin.methods[0].key);
   const [openedAt] = useState(serverNow);
@@ -59,7 +59,7 @@ export default function DepositPanel({ coin, methods, onClose }: DepositPanelPro
   );
 }
 
-/** Number of characters emphasized at each end of an address, because many people compare only the ends. */
+/** Number of emphasized characters at each end of an address, because many people compare only the ends. */
 const COMPARED = 6;
 
 function Address({ method, onClose }: { method: PaymentMethod; onClose: () => void }) {
@@ -67,7 +67,7 @@ function Address({ method, onClose }: { method: PaymentMethod; onClose: () => vo
   const { icon } = method.metadata;
   const networkName = networkNameOf(method.metadata);
   const { isCopied, copy } = useCopy(data?.address ?? '');
-  // A retry wouldn't help: the refusal is about the player.
+  // The refusal is about the player, so a retry wouldn't help.
   if (error instanceof ApiError && error.status === 403) {
     return <Refusal error={error} onClose={onClose} />;
   }

@@ -7,10 +7,10 @@ import { stateInk, stateText } from '../payments/payment-texts.ts';
 
 const words = depositWords.progress;
 
-/** Payment states outside the normal steps. */
+/** Payment states that aren't one of the normal steps. */
 const IS_ASIDE = new Set<PublicPayment['state']>(['HELD', 'REVERSED', 'FAILED']);
 
-/** Progress of the awaited payment. Screen readers announce each change. */
+/** Progress of a deposit. Screen readers announce its changes. */
 export function DepositSteps({ payment }: { payment: PublicPayment | undefined }) {
   if (payment && IS_ASIDE.has(payment.state)) {
     return (
@@ -74,7 +74,7 @@ export function DepositSteps({ payment }: { payment: PublicPayment | undefined }
 
 const FINAL = new Set<PublicPayment['state']>(['CREDITED', 'HELD', 'REVERSED', 'FAILED']);
 
-/** Returns the number of steps that a deposit has reached: 1 = seen, 2 = confirmed, 3 = credited. */
+/** Returns the number of steps that a deposit has reached: 1 seen, 2 confirmed, 3 credited. */
 export function stepOf(payment: PublicPayment | undefined): number {
   if (payment === undefined || payment.state === 'CREATED') return 0;
   if (payment.state === 'CREDITED') return 3;
@@ -83,7 +83,10 @@ export function stepOf(payment: PublicPayment | undefined): number {
   return isConfirmed && payment.state === 'CONFIRMING' ? 2 : 1;
 }
 
-/** Returns the payment to track: one of this method still in progress, else one that ended after the panel opened. */
+/**
+ * Returns the deposit to track: one by this method in progress, otherwise one that ended after `since` (ms since the
+ * epoch).
+ */
 export function watchedDeposit(
   payments: readonly PublicPayment[],
   method: string,

@@ -9,7 +9,7 @@ interface NetworkTabsProps {
   onChange: (key: string) => void;
 }
 
-/** Tabs for a coin's networks. Renders nothing if there is only one. */
+/** Tabs for a coin's networks. Renders nothing for a single network. */
 export function NetworkTabs({ methods, value, onChange }: NetworkTabsProps) {
   if (methods.length < 2) return null;
   return (

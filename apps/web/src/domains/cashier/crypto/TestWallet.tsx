@@ -7,16 +7,16 @@ import TestBox from '../TestBox.tsx';
 import { useRate } from '../use-rate.ts';
 import { assetOfCents, type Decimal, decimalText } from './convert.ts';
 
-/** Value of the payment that the test wallet sends, in cents of coins. */
+/** Value of a test payment, in cents of coins. */
 const SENT_CENTS = 10_000n;
 
-/** Rounds up to two digits, so that the test amount looks like one a person sends: 0.64, not 0.63546478. */
+/** Rounds up to two significant digits, so that a test amount looks usual: 0.64 instead of 0.63546478. */
 function shortly({ units, scale }: Decimal): Decimal {
   const step = 10n ** BigInt(Math.max(0, units.toString().length - 2));
   return { units: ((units + step - 1n) / step) * step, scale };
 }
 
-/** Test wallet that sends simulated coins to the player's own address. */
+/** Box that pays simulated coins to the player's own address. */
 export default function TestWallet({ method, sandboxUrl }: { method: PaymentMethod; sandboxUrl: string }) {
   const { data } = useAddress(method.key);
   const rate = useRate(method);

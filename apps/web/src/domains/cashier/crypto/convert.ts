@@ -1,16 +1,16 @@
 import type { Cents } from '@aureus/money/cents.ts';
 
-/** An exact decimal number: `units / 10^scale`. */
+/** Exact decimal number: `units / 10^scale`. */
 export interface Decimal {
   units: bigint;
   scale: number;
 }
 
 const DECIMAL = /^(\d{1,24})(?:\.(\d{0,24}))?$/;
-/** Most decimal places shown for an asset. */
+/** Maximum number of decimal places shown for an asset. */
 const SHOWN_PLACES = 8;
 
-/** Parses plain decimal text such as `84.12`, and a half-typed `12.`. Returns `undefined` for anything else. */
+/** Parses plain decimal text such as `84.12`, and a half-typed `12.`. Returns `undefined` for other text. */
 export function parseDecimal(text: string): Decimal | undefined {
   const match = DECIMAL.exec(text);
   if (match?.[1] === undefined) return undefined;
@@ -18,7 +18,7 @@ export function parseDecimal(text: string): Decimal | undefined {
   return { units: BigInt(match[1] + fraction), scale: fraction.length };
 }
 
-/** Formats a decimal with at least `fewest` places, without trailing zeros beyond them. */
+/** Formats a decimal without trailing zeros, but with at least `fewest` decimal places. */
 export function decimalText({ units, scale }: Decimal, fewest = 0): string {
   const digits = units.toString().padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
@@ -29,14 +29,14 @@ export function decimalText({ units, scale }: Decimal, fewest = 0): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** Formats a price with two decimal places; below ten, with two to four. Truncates instead of rounding. */
+/** Formats a price with two decimal places; below ten, with two to four. Further digits are cut off. */
 export function priceText(price: Decimal): string {
   const places = price.units >= 10n * 10n ** BigInt(price.scale) ? 2 : 4;
   if (price.scale <= places) return decimalText(price, 2);
   return decimalText({ units: price.units / 10n ** BigInt(price.scale - places), scale: places }, 2);
 }
 
-/** Exchange rates and precision for a conversion. */
+/** Rates for conversions between an asset, coins and dollars. */
 export interface Rate {
   /** US dollars for one unit of the asset. */
   usdPrice: Decimal;
@@ -62,7 +62,7 @@ export function centsOfAsset({ units, scale }: Decimal, rate: Rate): Cents {
   return (units * numerator * 100n) / (denominator * 10n ** BigInt(scale));
 }
 
-/** Returns the smallest displayable amount of the asset that is worth at least these cents of coins. */
+/** Returns the smallest amount of the asset, in the shown places, that is worth at least `cents` of coins. */
 export function assetOfCents(cents: Cents, rate: Rate): Decimal {
   const { numerator, denominator } = coinPrice(rate);
   const scale = Math.min(rate.places, SHOWN_PLACES);
@@ -70,8 +70,8 @@ export function assetOfCents(cents: Cents, rate: Rate): Decimal {
 }
 
 /**
- * Returns the amount of the asset for these cents of coins. It is rounded down to the displayed places, so that the
- * page never shows more than the value.
+ * Returns the amount of the asset that is paid for `cents` of coins. Rounded down to the shown places, so that the
+ * page never shows too much.
  */
 export function payoutOfCents(cents: Cents, rate: Rate): Decimal {
   const { numerator, denominator } = coinPrice(rate);
@@ -79,7 +79,7 @@ export function payoutOfCents(cents: Cents, rate: Rate): Decimal {
   return { units: (cents * denominator * 10n ** BigInt(scale)) / (numerator * 100n), scale };
 }
 
-/** Returns the value of these cents of coins in US dollars, rounded down to the US cent. */
+/** Returns the value of `cents` of coins in US dollars, rounded down to the US cent. */
 export function dollarsOfCents(cents: Cents, { coinsPerUsd }: Pick<Rate, 'coinsPerUsd'>): Decimal {
   return { units: (cents * 10n ** BigInt(coinsPerUsd.scale)) / coinsPerUsd.units, scale: 2 };
 }
@@ -94,10 +94,7 @@ export type ConverterTexts = Record<ConverterField, string>;
 
 const centsText = (cents: Cents): string => decimalText({ units: cents, scale: 2 }, 2);
 
-/**
- * Computes all three fields after one was edited: the typed text stays, the other two are converted from it. Invalid
- * text clears the other two.
- */
+/** Converts the text typed into one field to the other two fields. Invalid text clears the other two. */
 export function convert(field: ConverterField, text: string, rate: Rate): ConverterTexts {
   const amount = parseDecimal(text);
   if (amount === undefined) return { coins: '', asset: '', dollars: '', [field]: text };

@@ -31,7 +31,6 @@ interface GiftCardPanelProps {
   onClose: () => void;
 }
 
-/** Redeems a gift card from an outside shop. The code is sixteen letters and digits. */
 export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPanelProps) {
   const [code, setCode] = useState('');
   const redeem = useGiftCard();
@@ -91,7 +90,7 @@ export default function GiftCardPanel({ choice, methods, onClose }: GiftCardPane
   );
 }
 
-/** Shops that sell gift cards; empty if the operator configured none. */
+/** Links to shops that sell gift cards; nothing if the operator configured none. */
 function Sellers({ links }: { links: NonNullable<PaymentMethod['links']> }) {
   if (links.length === 0) return null;
   return (
@@ -119,7 +118,7 @@ function Sellers({ links }: { links: NonNullable<PaymentMethod['links']> }) {
   );
 }
 
-/** Code field that groups the characters during typing, and keeps the caret in its place. */
+/** Code field that groups the characters as they are typed, without moving the caret. */
 function CodeInput({ code, onChange }: { code: string; onChange: (code: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
@@ -145,7 +144,7 @@ function CodeInput({ code, onChange }: { code: string; onChange: (code: string) 
       onChange={({ target: { value, selectionStart } }) => {
         caret.current = caretIn(value, selectionStart ?? value.length);
         onChange(codeOf(value));
-        // Re-render even if the code stayed the same: React restores the old text, and the effect above must then put
+        // Renders again even if the code stayed the same. React then restores the old text, and the effect must put
         // the caret back.
         redraw((count) => count + 1);
       }}

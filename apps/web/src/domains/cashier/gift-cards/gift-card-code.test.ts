@@ -19,14 +19,14 @@ test('the caret stays behind the character that was typed', () => {
     const at = caretIn(typed, caret);
     return `${text.slice(0, at)}|${text.slice(at)}`;
   };
-  // Typing at the end, across the edge of a group, and in the middle.
+  // Characters typed at the end, across the edge of a group, and in the middle.
   expect(after('ab12', 4)).toBe('ab12|');
   expect(after('ab12c', 5)).toBe('ab12-c|');
   expect(after('aXb12-c', 2)).toBe('aX|b1-2c');
   expect(after('ab1X2-cd34', 4)).toBe('ab1X|-2cd3-4');
-  // A deleted dash comes back. The caret moves before it, so the next Backspace deletes a character of the code.
+  // A deleted dash comes back, but the caret is before it. So the next Backspace deletes a character of the code.
   expect(after('ab12cd34', 4)).toBe('ab12|-cd34');
-  // Pasted with other separators.
+  // Text pasted with other separators.
   expect(after('ab 12 cd 34', 11)).toBe('ab12-cd34|');
   expect(after('-ab', 1)).toBe('|ab');
 });

@@ -23,7 +23,6 @@ const ORDERS: readonly SortField[] = ['createdAt', 'amount'];
 
 const FIRST: HistoryView = { types: WAYS[0].value, sortBy: 'createdAt', isAscending: false, page: 0 };
 
-/** The player's deposits and withdrawals, with a filter, sorting, pagination, and the steps of each payment. */
 export function CashierHistory() {
   const [view, setView] = useState(FIRST);
   const { data: methods } = useMethods(storedRegion(), true);

@@ -6,7 +6,7 @@ import { openSupport } from '../../../slots/support.ts';
 import { stateText } from './payment-texts.ts';
 import { adviceWords as words } from './payments.advice.words.ts';
 
-/** Next step after a failed payment, and the reason for the failure if the state text doesn't already show it. */
+/** Advice after a failed payment: the reason, unless the state's text already shows it, and the next step. */
 export default function PaymentAdvice({ payment }: { payment: PublicPayment }) {
   const { type } = payment;
   const step = nextStepOf(payment);
@@ -32,7 +32,7 @@ export default function PaymentAdvice({ payment }: { payment: PublicPayment }) {
   );
 }
 
-/** Next steps by the code of the failure's reason. For any other reason, the player should contact support. */
+/** Next steps by the code of the failure's reason. Other reasons lead to support. */
 const STEPS = {
   cardNoMoney: 'smallerAmount',
   cardRefused: 'anotherCard',
@@ -57,9 +57,7 @@ const STEPS = {
 } as const satisfies Partial<Record<PaymentReason, string>>;
 export type NextStep = (typeof STEPS)[keyof typeof STEPS] | 'support';
 
-/**
- * Returns the player's next step after a failed payment. PIX payers have no other card to try, so they just try again.
- */
+/** Returns the player's next step after a failed payment. PIX payers have no other card, so they just try again. */
 export function nextStepOf({ state, why: [first], method }: PublicPayment): NextStep {
   const steps: Readonly<Partial<Record<string, NextStep>>> = STEPS;
   const step = (state === 'FAILED' && first && steps[first.code]) || 'support';

@@ -12,7 +12,7 @@ import { paymentWords } from './payments.words.ts';
 
 const words = paymentWords.details;
 
-/** Details of a payment: every step with its time, fees, and transaction data. */
+/** Details of a payment: its steps with their times, fees, and transaction data. */
 export function PaymentDetails({ payment }: { payment: PublicPayment }) {
   const { steps, target, txHash, fee, amount, heldUntil, state, why, isAbout, announcedUntil } = payment;
   const facts: [string, ReactNode][] = [];
@@ -30,7 +30,7 @@ export function PaymentDetails({ payment }: { payment: PublicPayment }) {
   if (heldUntil !== null) facts.push([words.heldUntil, moment(heldUntil)]);
   if (txHash !== null)
     facts.push([words.transaction, <Code key="hash" text={txHash} label={words.copyHash} />]);
-  // While a withdrawal waits for approval, or after it was refused, the note is already above the steps.
+  // While a withdrawal waits for approval, or after its refusal, the note already stands above the steps.
   const note = reasonText(why);
   if (note !== undefined && note !== stateText(payment) && state !== 'APPROVAL' && state !== 'REFUSED')
     facts.push([words.note, note]);
@@ -60,10 +60,10 @@ export function PaymentDetails({ payment }: { payment: PublicPayment }) {
   );
 }
 
-/** Subtracts amounts in coins and rounds to cents, to remove floating-point errors. */
+/** Subtracts amounts in coins. Rounds to cents, since floating-point subtraction isn't exact. */
 const subtract = (coins: number, less: number): number => Math.round((coins - less) * 100) / 100;
 
-/** Shortened technical text, such as a hash: full text on hover, with a copy button. */
+/** Shortened technical text, such as a hash. It shows the full text on hover and has a copy button. */
 function Code({ text, label }: { text: string; label: string }) {
   return (
     <span className="flex items-center justify-end gap-1">

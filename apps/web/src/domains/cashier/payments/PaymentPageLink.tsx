@@ -6,12 +6,12 @@ import { usePayments } from '../cashier.queries.ts';
 import { webAddress } from './payment-texts.ts';
 
 interface PaymentPageLinkProps {
-  /** Payment started in this panel. */
+  /** Payment that was started in the panel with this link. */
   payment: PublicPayment | undefined;
   text: string;
 }
 
-/** Link to the provider's payment page, in case its tab was closed or blocked. Renders nothing without an address. */
+/** Link to the provider's payment page, in case that tab was closed or blocked. Renders nothing without an address. */
 export function PaymentPageLink({ payment, text }: PaymentPageLinkProps) {
   const { data: payments } = usePayments();
   const newest = payments?.find(({ id }) => id === payment?.id) ?? payment;
@@ -31,8 +31,8 @@ export function PaymentPageLink({ payment, text }: PaymentPageLinkProps) {
 }
 
 /**
- * Opens an empty tab for a page whose address isn't known yet. Must be called in a click handler. If the browser
- * blocks the tab, the panel's own link still works.
+ * Opens an empty tab for a page whose address isn't known yet. Call it in a click handler, otherwise the browser may
+ * block the tab.
  */
 export function openPaymentTab(): { goTo: (address: string | undefined) => void; close: () => void } {
   const tab = window.open('', '_blank');

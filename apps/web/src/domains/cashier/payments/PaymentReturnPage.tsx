@@ -6,8 +6,8 @@ import { Button } from '../../../ui/fields/Button.tsx';
 import { returnWords as words } from './payments.return.words.ts';
 
 /**
- * Page where the provider sends payers after paying. The tab where the payment started shows the result, so this one
- * closes itself if the browser allows it.
+ * Page where the provider sends payers after paying. It closes its tab if the browser allows that, since the site's
+ * other tab shows the result.
  */
 export default function PaymentReturnPage() {
   useEffect(() => window.close(), []);

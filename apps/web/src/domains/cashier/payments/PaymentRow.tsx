@@ -33,7 +33,7 @@ interface PaymentRowProps {
   methods: readonly PaymentMethod[];
 }
 
-/** One deposit or withdrawal. A click shows all its steps. */
+/** Row of a deposit or withdrawal. A click shows its details. */
 export function PaymentRow({ payment, methods }: PaymentRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const detailsId = useId();
@@ -114,7 +114,7 @@ export function PaymentRow({ payment, methods }: PaymentRowProps) {
   );
 }
 
-/** Short state text. The long one, if it differs, is shown on hover and read by screen readers. */
+/** Short text of a payment's state. A longer text, if there is one, is shown on hover and read by screen readers. */
 function StateLine({ payment }: { payment: PublicPayment }) {
   const short = shortStateText(payment);
   const whole = stateText(payment);
@@ -135,7 +135,7 @@ function StateLine({ payment }: { payment: PublicPayment }) {
   );
 }
 
-/** The player's most recent deposits and withdrawals with their states. */
+/** List of the player's most recent deposits and withdrawals. */
 export function Payments({ methods }: { methods: readonly PaymentMethod[] }) {
   const { data, error, refetch } = usePayments();
   return (

@@ -7,9 +7,9 @@ export const PAGE_SIZE = 15;
 
 export type SortField = 'createdAt' | 'amount';
 
-/** Filters and sort order of the history. */
+/** Filter, sort order and page of the history. */
 export interface HistoryView {
-  /** At least one type. */
+  /** Types to list, at least one. */
   types: readonly CashierTab[];
   sortBy: SortField;
   isAscending: boolean;
@@ -17,7 +17,7 @@ export interface HistoryView {
   page: number;
 }
 
-/** Converts the view to the API's query; `type` is repeated for each type. */
+/** Converts the view to the query of the API. */
 export const historyQuery = ({ types, sortBy, isAscending, page }: HistoryView) => ({
   limit: PAGE_SIZE,
   page,
@@ -26,7 +26,7 @@ export const historyQuery = ({ types, sortBy, isAscending, page }: HistoryView) 
   type: [...types],
 });
 
-/** Returns one page of the player's own deposits and withdrawals. */
+/** Returns a page of the player's own deposits and withdrawals. */
 export function useCashierHistory(view: HistoryView) {
   return useQuery({
     queryKey: [...cashierKeys.history, view],

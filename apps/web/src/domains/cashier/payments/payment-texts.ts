@@ -32,7 +32,7 @@ const INKS: Record<PaymentState, string> = {
 /** Returns the text color class of a state. */
 export const stateInk = (state: PaymentState): string => INKS[state];
 
-/** State texts with details, for states whose name alone isn't enough. */
+/** State texts with details, for states whose name isn't specific enough. */
 const MORE: Partial<Record<PaymentState, (payment: PublicPayment) => string>> = {
   SEEN: ({ provider }) => (provider === 'skinsback' ? more.tradeOffer : states.SEEN),
   CONFIRMING: ({ confirmations, confirmationsNeeded, why }) =>
@@ -51,21 +51,21 @@ const MORE: Partial<Record<PaymentState, (payment: PublicPayment) => string>> = 
     reasonText(why) ?? (type === 'DEPOSIT' ? more.depositFailed : more.withdrawalFailed),
 };
 
-/** Describes a payment's state, with details where there are any. */
+/** Returns the text of a payment's state, with details if there are any. */
 export function stateText(payment: PublicPayment): string {
   return MORE[payment.state]?.(payment) ?? stateName(payment.state);
 }
 
-/** Describes a payment's state for a list row: the name alone where the details are too long. */
+/** Returns the text of a payment's state for a list's row: only the state's name if the details are too long. */
 export function shortStateText(payment: PublicPayment): string {
   const { state, waits } = payment;
   return state === 'HELD' || waits?.code === 'FEE_ROSE' ? stateName(state) : stateText(payment);
 }
 
-/** Returns a readable name for a method that is no longer in the list. */
+/** Returns a readable name for a payment method that has left the list. */
 const wordsOf = (key: string): string => key.replaceAll('_', ' ').toLowerCase();
 
-/** Currency of each method of the card provider, as text that follows an amount. */
+/** Text that follows an amount paid to the card provider, such as its currency, by payment method. */
 const CARD_CURRENCIES: Readonly<Record<string, string>> = currencies;
 
 /** True if a payment's title contains an amount, which streamer mode hides. */
@@ -75,7 +75,7 @@ export const tellsAmount = ({
 }: Pick<PublicPayment, 'provider' | 'assetAmount'>): boolean =>
   provider !== 'skinsback' && assetAmount !== '';
 
-/** Returns the title of a payment: an amount of a coin, a skin, or the name of the method. */
+/** Returns the title of a payment: an amount with its unit, the name of a skin, or the name of the payment method. */
 export function titleOf(
   { method: key, provider, type, target, assetAmount, isAbout }: PublicPayment,
   methods: readonly PaymentMethod[],
@@ -91,15 +91,13 @@ export function titleOf(
 
 const NOT_PAID = new Set<PaymentState>(['FAILED', 'REFUSED', 'CANCELLED', 'REVERSED']);
 
-/** True if the payment ended without moving coins for good, for example because it failed or was reversed. */
+/** True if the payment ended without coins or money staying moved: failed, refused, canceled or reversed. */
 export const isUnpaid = (state: PaymentState): boolean => NOT_PAID.has(state);
 
-/** True if a payment failed and the player may have to act. A payment that the player canceled isn't a failure. */
+/** True if a payment failed and the player may have to act. Cancellation by the player isn't a failure. */
 export const isFailure = (state: PaymentState): boolean => isUnpaid(state) && state !== 'CANCELLED';
 
-/**
- * Returns an `http` or `https` address that is safe in a link; `undefined` for anything else, such as a script URL.
- */
+/** Returns the text if it's an `http` or `https` address, which is safe in a link; otherwise `undefined`. */
 export function webAddress(text: string | null): string | undefined {
   if (text === null || !URL.canParse(text)) return undefined;
   return /^https?:$/.test(new URL(text).protocol) ? text : undefined;

@@ -14,7 +14,6 @@ const steps: Readonly<Record<NextStep, string>> = {
   support: 'Support can tell you more.',
 };
 
-/** Texts about the next step after a failed payment. */
 export const adviceWords = {
   steps,
   coinsBack: 'Your coins are back in your balance.',

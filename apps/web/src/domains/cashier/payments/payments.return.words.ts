@@ -1,4 +1,4 @@
-/** Texts of the page where a payer arrives after paying in the provider's tab. */
+/** Texts of the page where the provider sends payers after paying. */
 export const returnWords = {
   title: 'You can close this tab',
   text: 'The tab where you started shows how your payment went.',

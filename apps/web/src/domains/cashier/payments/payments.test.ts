@@ -98,7 +98,7 @@ describe('texts', () => {
   test('has words for every state', () => {
     const names = [...DEPOSIT_STATES, ...WITHDRAWAL_STATES].map((state) => stateName(state));
     expect(names.every((name) => /^[A-Z][a-z]/.test(name))).toBe(true);
-    // Deposits and withdrawals share one state, FAILED.
+    // FAILED is a state of both deposits and withdrawals, so its name is counted twice.
     expect(new Set(names).size).toBe(names.length - 1);
   });
 

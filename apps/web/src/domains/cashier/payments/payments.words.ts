@@ -1,6 +1,6 @@
 import { counted } from '../../../ui/format/plural.ts';
 
-/** Texts of the payment lists: deposits, withdrawals and their states. */
+/** Texts of the lists of deposits and withdrawals, and of their states. */
 export const paymentWords = {
   title: 'Recent payments',
   loadFailed: 'Couldn’t load your payments',
@@ -8,7 +8,7 @@ export const paymentWords = {
   deposit: 'Deposit:',
   withdrawal: 'Withdrawal:',
   openPage: 'Open the payment page',
-  /** For an amount that is only final when the withdrawal is sent. */
+  /** Amount of a withdrawal that is final only when the withdrawal is sent. */
   about: (amount: string) => `About ${amount}`,
   states: {
     CREATED: 'Waiting for payment',
@@ -28,7 +28,7 @@ export const paymentWords = {
     REFUSED: 'Refused, coins returned',
     CANCELLED: 'Canceled, coins returned',
   },
-  /** Used where a state's name isn't specific enough. */
+  /** Details for states whose name isn't specific enough. */
   more: {
     tradeOffer: 'A trade offer is waiting on Steam',
     confirmations: (count: number, needed: number) =>
@@ -43,7 +43,7 @@ export const paymentWords = {
         `Queued: the network fee is ${now} now, more than your ${most}`,
     },
   },
-  /** Follows the amount: the currency in which the card provider is paid. */
+  /** Text after an amount that is paid to the card provider, by payment method. */
   currencies: { BASIC_CARD: 'USD by card', PIX: 'BRL by PIX' },
   details: {
     steps: 'Steps',
@@ -71,7 +71,7 @@ export const paymentWords = {
     done: 'Withdrawal canceled',
     doneText: (amount: string) => `${amount} returned to your balance.`,
   },
-  /** For a withdrawal whose network fee rose above the agreed fee. */
+  /** Texts about a withdrawal whose network fee rose above the agreed fee. */
   fee: {
     text: (now: string, most: string) =>
       `The network fee rose to ${now}, above your ${most}. It’s sent once the fee falls. You can also accept another fee or cancel.`,

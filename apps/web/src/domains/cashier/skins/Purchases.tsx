@@ -19,7 +19,7 @@ const STATES: Partial<Record<PaymentState, { text: string; ink: string }>> = {
   CANCELLED: { text: words.states.CANCELLED, ink: 'text-ink-2' },
 };
 
-/** Recent skin purchases, with the state of each skin. */
+/** The player's recent purchases of skins, with the state of each skin. */
 export function Purchases() {
   const { data: purchases, error, refetch } = usePurchases(true);
   if (error && !purchases) return <LoadFailed title={words.loadFailed} error={error} retry={refetch} />;

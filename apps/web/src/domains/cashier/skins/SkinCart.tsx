@@ -29,7 +29,7 @@ import { TradeUrlBox } from './TradeUrlBox.tsx';
 
 const words = skinWords.cart;
 
-/** Cart with the skins to buy, the trade URL they are sent to, and earlier purchases. */
+/** Cart with the chosen skins, the trade URL to which they are sent, and the recent purchases. */
 export function SkinCart({ game }: { game: SkinGame }) {
   const balance = useBalance() ?? 0;
   const { data: settings } = useSettings(true);
@@ -109,7 +109,7 @@ export function SkinCart({ game }: { game: SkinGame }) {
   );
 }
 
-/** Skin in the cart. Shows a notice if a refused purchase reported that it was sold or its price changed. */
+/** Skin in the cart. A notice says if a refused purchase found it sold or its price changed. */
 function Chosen({
   skin: { name, price, was, isSold },
   onRemove,

@@ -9,7 +9,6 @@ import { GAMES, SORTS, useSkinFilter } from './skins-filter.ts';
 
 const words = skinWords.filter;
 
-/** Filters for game, search text and price, and the sort order. */
 export function SkinFilterBar({ game }: { game: SkinGame }) {
   const { search, from, to, sort } = useSkinFilter();
   return (

@@ -16,11 +16,11 @@ interface SkinGridProps {
   skins: readonly Skin[];
   /** True if nothing can be added to the cart. */
   isLocked: boolean;
-  /** Loads more when the end of the list comes near. Absent while nothing more can be loaded. */
+  /** Loads more skins when the end of the list comes near. Absent while nothing more can be loaded. */
   onEnd: (() => void) | undefined;
 }
 
-/** Virtualized grid of skins: renders only the rows near the viewport and reserves the space of the others. */
+/** Virtualized grid of skins: renders only the rows near the viewport, and reserves the space of the other rows. */
 export function SkinGrid({ game, skins, isLocked, onEnd }: SkinGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const grid = useGridWindow(frame, skins.length, skinGrid);
@@ -54,12 +54,12 @@ export function SkinGrid({ game, skins, isLocked, onEnd }: SkinGridProps) {
   );
 }
 
-/** In pixels. */
+/** Gap between cards in px. */
 const GAP = 10;
 const CARD_HEIGHT = 176;
 const LEAST_WIDTH = 120;
 
-/** Returns the grid's shape for a width in pixels, with at least two columns. */
+/** Returns the grid's shape for a width in px. The grid has at least two columns. */
 export const skinGrid = (width: number): GridShape => ({
   columns: Math.max(2, Math.floor((width + GAP) / (LEAST_WIDTH + GAP))),
   cardHeight: CARD_HEIGHT,
@@ -74,7 +74,7 @@ interface SkinCardProps {
   onToggle: () => void;
 }
 
-/** A skin on the market. A click adds it to the cart or removes it. */
+/** Skin on the market. A click adds the skin to the cart or removes it. */
 function SkinCard({ skin, isChosen, isFull, onToggle }: SkinCardProps) {
   const { bare, wear } = splitWear(skin.name);
   const { weapon, finish } = splitItemName(bare);
@@ -129,7 +129,7 @@ function SkinCard({ skin, isChosen, isFull, onToggle }: SkinCardProps) {
 
 const WEARS: Readonly<Record<string, string>> = skinWords.wears;
 
-/** Splits `AK-47 | Redline (Field-Tested)` into the name and `FT`. */
+/** Splits a name such as `AK-47 | Redline (Field-Tested)` into the skin's bare name and its wear, here `FT`. */
 export function splitWear(name: string): { bare: string; wear: string | undefined } {
   const [, bare, words] = /^(.*) \(([^()]+)\)$/.exec(name) ?? [];
   const wear = words === undefined || !Object.hasOwn(WEARS, words) ? undefined : WEARS[words];

@@ -25,7 +25,7 @@ interface SkinsDepositPanelProps {
   onClose: () => void;
 }
 
-/** Deposit of skins from one game. The player picks them on the provider's page, in a new tab. */
+/** Panel to deposit skins of one game. The player picks the skins on the provider's page, in a new tab. */
 export default function SkinsDepositPanel({ choice, methods, onClose }: SkinsDepositPanelProps) {
   return (
     <div className="flex flex-col gap-4 px-4 py-4 tablet:px-6 tablet:py-5">
@@ -48,7 +48,7 @@ function SkinsDeposit({ game, onClose }: { game: string; onClose: () => void }) 
   const deposit = useSkinsDeposit(game);
   const { data: info } = useServerInfo();
   const send = () => {
-    // Opens the tab during the click. After the response, browsers would block it as a pop-up.
+    // The tab opens during the click, because browsers would block a tab opened after the answer as a pop-up.
     const tab = openPaymentTab();
     deposit.mutate(undefined, {
       onSuccess: ({ url }) => tab.goTo(webAddress(url)),
@@ -72,7 +72,7 @@ function SkinsDeposit({ game, onClose }: { game: string; onClose: () => void }) 
   );
 }
 
-/** Starts a skin deposit with the provider, on whose page the player picks the skins. */
+/** Starts a deposit of skins. The player picks the skins on the provider's page. */
 function useSkinsDeposit(game: string) {
   return useMutation({
     mutationFn: () => sendIntent('POST /api/skinsback/deposit', { query: { method: game } }),

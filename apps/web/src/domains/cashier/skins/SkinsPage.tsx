@@ -23,13 +23,13 @@ import { skinWords } from './skins.words.ts';
 import { skinsIn, totalOf, useCart } from './skins-cart.ts';
 import { gameOf, NO_FILTER, skinsQuery, useSkinFilter } from './skins-filter.ts';
 
-/** Debounce before the typed search is sent. */
+/** Time in ms without typing after which the search text is sent. */
 const TYPING_MS = 350;
 const PLACEHOLDERS = Array.from({ length: 18 }, (_none, index) => `card-${index}`);
 
 /**
- * Withdrawal as skins: the market's list, a cart, and the trade URL for delivery. `block` explains why the player
- * can't withdraw yet; then the market is visible but has no cart.
+ * Page to withdraw coins as skins: the skins for sale, and a cart. `block` explains why the player can't withdraw yet,
+ * and then there is no cart.
  */
 export function SkinsPage({ block }: { block?: ReactNode }) {
   const { data: me, error, refetch } = useMe();
@@ -67,7 +67,7 @@ export function SkinsPage({ block }: { block?: ReactNode }) {
   );
 }
 
-/** Button that opens the cart as a drawer on small screens. */
+/** Button that opens the cart as a drawer, for small screens. */
 function CartButton({ game }: { game: SkinGame }) {
   const [isOpen, setIsOpen] = useState(false);
   const skins = skinsIn(useCart(), game);

@@ -11,7 +11,7 @@ import { skinWords } from './skins.words.ts';
 const words = skinWords.tradeUrl;
 const FIND_URL = 'https://steamcommunity.com/my/tradeoffers/privacy';
 
-/** Form for the player's Steam trade URL, where skins are sent. */
+/** Form for the player's Steam trade URL, to which skins are sent. */
 export function TradeUrlBox() {
   const { data: settings, error, refetch } = useSettings(true);
   const save = useChangeSettings(() => words.saved);

@@ -5,10 +5,10 @@ import { create } from 'zustand';
 /** Maximum number of skins in one purchase. */
 export const MOST = 20;
 
-/** Skin in the cart, with the changes that refused purchases reported. */
+/** Skin in the cart. Refused purchases may report it as sold, or with a changed price. */
 export interface ChosenSkin extends Skin {
   isSold?: boolean;
-  /** Price before the last reported change. */
+  /** Price in coins before the last reported change. */
   was?: number;
 }
 
@@ -17,7 +17,7 @@ interface Cart {
   skins: readonly ChosenSkin[];
 }
 
-/** Skins to buy. All are of one game, because a purchase covers one game. */
+/** Cart of skins. All its skins are of one game, because a purchase covers only one. */
 export const useCart = create<Cart>(() => ({ game: 'CS2', skins: [] }));
 
 /** Returns a game's skins in the cart; empty if the cart holds another game's skins. */
@@ -28,7 +28,7 @@ export const skinsIn = (cart: Cart, game: SkinGame): readonly ChosenSkin[] =>
 export const forSale = (skins: readonly ChosenSkin[]): readonly ChosenSkin[] =>
   skins.filter(({ isSold }) => !isSold);
 
-/** Updates the skins with the prices and sales that a refused purchase reports. */
+/** Returns the skins with the prices and sales that a refused purchase reports. */
 export function asTheyAre(skins: readonly ChosenSkin[], { items }: SkinsRefusal): readonly ChosenSkin[] {
   const prices = new Map(items.map(({ id, price }) => [id, price]));
   return skins.map((skin) => {
@@ -38,22 +38,22 @@ export function asTheyAre(skins: readonly ChosenSkin[], { items }: SkinsRefusal)
   });
 }
 
-/** Adds a skin to the cart or removes it. Adds nothing to a full cart. */
+/** Returns the skins with `skin` added, or removed if it's among them. Adds nothing to a full cart. */
 export function toggle(skins: readonly ChosenSkin[], skin: Skin): readonly ChosenSkin[] {
   if (skins.some(({ id }) => id === skin.id)) return skins.filter(({ id }) => id !== skin.id);
   return skins.length >= MOST ? skins : [...skins, skin];
 }
 
-/** Returns the price of the skins that can still be bought. */
+/** Returns the total price of the skins that can still be bought, in cents. */
 export const totalOf = (skins: readonly ChosenSkin[]): Cents =>
   forSale(skins).reduce((sum, { price }) => sum + (centsFromCoins(price) ?? 0n), 0n);
 
-/** Adds a skin of a game to the cart or removes it. Skins of another game are dropped. */
+/** Adds a skin of a game to the cart or removes it. Skins of other games are dropped from the cart. */
 export function toggleInCart(game: SkinGame, skin: Skin): void {
   useCart.setState((cart) => ({ game, skins: toggle(skinsIn(cart, game), skin) }));
 }
 
-/** Marks the sold skins and changed prices in the cart that a refused purchase reports. */
+/** Applies the prices and sales that a refused purchase reports to the cart. */
 export function refreshCart(refusal: SkinsRefusal): void {
   useCart.setState(({ skins }) => ({ skins: asTheyAre(skins, refusal) }));
 }

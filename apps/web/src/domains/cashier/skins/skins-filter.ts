@@ -29,7 +29,7 @@ export const NO_FILTER: Pick<SkinFilter, 'search' | 'from' | 'to'> = { search: '
 
 export const useSkinFilter = create<SkinFilter>(() => ({ ...NO_FILTER, sort: 'PRICE_DESC' }));
 
-/** Returns the game named in the address, or CS2. */
+/** Returns the game named in the page's address; without a valid name, CS2. */
 export const gameOf = (asked: string | null): SkinGame =>
   GAMES.find(({ value }) => value === asked)?.value ?? 'CS2';
 
@@ -39,7 +39,7 @@ function bound(text: string): number | undefined {
   return cents === undefined ? undefined : coinsFromCents(cents);
 }
 
-/** Converts the filter to the API's query, without the page. */
+/** Converts the filter to the query of the API, without a page number. */
 export const skinsQuery = (game: SkinGame, { search, from, to, sort }: SkinFilter) => ({
   method: game,
   sort,
@@ -50,7 +50,7 @@ export const skinsQuery = (game: SkinGame, { search, from, to, sort }: SkinFilte
 
 const MOST_EMPTY = 3;
 
-/** Returns the next page to load; `undefined` after three empty pages in a row. */
+/** Returns the number of the next page to load; `undefined` after three empty pages in a row. */
 export function nextPage(pages: readonly { data: readonly unknown[]; page: number }[]): number | undefined {
   const ends = pages.slice(-MOST_EMPTY);
   if (ends.length === MOST_EMPTY && ends.every(({ data }) => data.length === 0)) return undefined;

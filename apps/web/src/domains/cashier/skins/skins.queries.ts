@@ -13,7 +13,7 @@ import { clearCart, refreshCart, totalOf } from './skins-cart.ts';
 import { nextPage, type skinsQuery } from './skins-filter.ts';
 
 const LIST = ['skins', 'list'] as const;
-/** Begins with the history's key, so that payment messages refresh it too. */
+/** Cache key of purchases. It starts like the payment history's key, so that payment messages reload purchases too. */
 const PURCHASES = ['cashier', 'history', 'skins'] as const;
 /** Time in ms for which a loaded list counts as fresh. */
 const LIST_MS = 60_000;
@@ -21,7 +21,7 @@ const SHOWN_PURCHASES = 20;
 
 /**
  * Returns the market's skins, page by page.
- * @param query from the filter.
+ * @param query filter and sort order.
  */
 export function useSkins(query: ReturnType<typeof skinsQuery>, isEnabled: boolean) {
   return useInfiniteQuery({
@@ -36,7 +36,7 @@ export function useSkins(query: ReturnType<typeof skinsQuery>, isEnabled: boolea
   });
 }
 
-/** Returns recent skin purchases and their states. Payment messages keep them current. */
+/** Returns the player's recent purchases of skins and their states. Payment messages keep them current. */
 export function usePurchases(isEnabled: boolean) {
   return useQuery({
     queryKey: PURCHASES,
@@ -72,17 +72,20 @@ const buy = ({ game, skins }: Purchase): Promise<SkinsWithdrawal> =>
     { onKey: tellItself },
   );
 
-/** True if the server first requires the advanced identity check, a proof of address. */
+/** True if the server first requires the advanced identity check, which needs a proof of address. */
 export const isProofWanted = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'cashier.error.kyc_advanced_required';
 
 const ABOUT_ITEMS = ['skins.error.unavailable', 'skins.error.price_changed'];
 
-/** Returns the details of a refused purchase if they are about the skins. */
+/** Returns the details of a refused purchase if its skins were sold or changed their price. */
 const refusalOf = (error: unknown): SkinsRefusal | undefined =>
   error instanceof ApiError && ABOUT_ITEMS.includes(error.code) ? (error.details as SkinsRefusal) : undefined;
 
-/** Buys skins, updates the balance and empties the cart. A refusal about the skins updates the cart instead. */
+/**
+ * Buys skins, updates the balance and empties the cart. If skins were sold or changed their price, updates the cart
+ * instead.
+ */
 export function useBuySkins() {
   return useMutation({
     mutationFn: buy,
@@ -102,7 +105,7 @@ export function useBuySkins() {
   });
 }
 
-/** Returns the server's message for refusals (status 4xx except 404), and a general text for all other errors. */
+/** Returns the server's message for a refusal (status 4xx except 404), and a general text for other errors. */
 export function purchaseErrorText(error: unknown): string {
   const hasWords =
     error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 404;

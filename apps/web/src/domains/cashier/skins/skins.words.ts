@@ -25,7 +25,7 @@ export const skinWords = {
     loadFailed: 'Couldn’t load the skins',
     none: { title: 'No skins match', text: 'Try another word, price or game.' },
   },
-  /** Common short forms of a skin's wear, by the market's full name. */
+  /** Common short forms of a skin's wear, by the wear's full name. */
   wears: {
     'Factory New': 'FN',
     'Minimal Wear': 'MW',

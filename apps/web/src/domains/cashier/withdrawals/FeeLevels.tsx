@@ -15,7 +15,7 @@ interface FeeLevelsProps {
   onChange: (level: FeeLevel) => void;
 }
 
-/** Choice of the transfer speed, with the current network fee of each. */
+/** Choice of the transfer speed, with the current network fee of each speed. */
 export function FeeLevels({ value, fees, onChange }: FeeLevelsProps) {
   const name = useId();
   return (
@@ -60,7 +60,7 @@ export function FeeLevels({ value, fees, onChange }: FeeLevelsProps) {
 
 const SHOWN_PLACES = 8;
 
-/** Cuts decimal text to eight decimal places. */
+/** Cuts a decimal text off after eight decimal places. */
 function shortAsset(text: string): string {
   const point = text.indexOf('.');
   const amount = parseDecimal(point < 0 ? text : text.slice(0, point + 1 + SHOWN_PLACES));

@@ -20,7 +20,7 @@ import { networkNameOf } from '../network-name.ts';
 import { FeeLevels } from './FeeLevels.tsx';
 import { withdrawalWords } from './withdrawals.words.tsx';
 
-/** Values that the player has entered so far. */
+/** Values that the player has entered. */
 export interface Draft {
   amount: string;
   address: string;
@@ -34,14 +34,17 @@ interface WithdrawalChecks {
   cents: Cents | undefined;
   balance: Cents;
   minimum: Cents;
-  /** Network fee at the chosen level; `undefined` until it is known. */
+  /** Network fee of the chosen speed; `undefined` until the fee is known. */
   fee: Cents | undefined;
   address: string;
   hasPrice: boolean;
   isOffline: boolean;
 }
 
-/** Returns the reason why the player can't go on to the review, as text for the player; `undefined` if they can. */
+/**
+ * Returns the reason why the player can't go on to the review, as text for the player; `undefined` if nothing is in
+ * the way.
+ */
 export function withdrawalRefusal(checks: WithdrawalChecks): string | undefined {
   const { cents, balance, minimum, fee, address, hasPrice, isOffline } = checks;
   const words = withdrawalWords.refusal;
@@ -58,7 +61,7 @@ export function withdrawalRefusal(checks: WithdrawalChecks): string | undefined 
 
 /**
  * Returns the amount that arrives after the network fee; `undefined` if nothing would arrive, or if amount, fee or
- * rate isn't known.
+ * rate is unknown.
  */
 export function received(
   cents: Cents | undefined,
@@ -74,16 +77,15 @@ interface WithdrawFormProps {
   draft: Draft;
   balance: Cents;
   fees: { data: EstimatedFees | undefined; error: Error | null; refetch: () => Promise<unknown> };
-  /** Fee at the chosen level. */
+  /** Network fee of the chosen speed. */
   fee: Cents | undefined;
   rate: Rate | undefined;
-  /** Server's error about the address. */
+  /** The server's error about the address. */
   addressError: string | undefined;
   onChange: (changed: Partial<Draft>) => void;
   onReview: () => void;
 }
 
-/** Form for the amount, the address and the speed of a withdrawal. */
 export function WithdrawForm(props: WithdrawFormProps) {
   const { method, draft, balance, fees, fee, rate, addressError, onChange, onReview } = props;
   const { isLost } = useConnection();
@@ -191,7 +193,7 @@ interface WorthTextProps {
   symbol: string;
 }
 
-/** Current value of the amount, in the coin and in dollars. */
+/** Worth of the entered amount, in the coin and in dollars. */
 function WorthText({ cents, rate, symbol }: WorthTextProps) {
   if (cents === undefined || rate === undefined) return null;
   return (

@@ -34,7 +34,7 @@ interface WithdrawPanelProps {
   onClose: () => void;
 }
 
-/** Withdrawal in one cryptocurrency: a form, then a review before the coins are sent. */
+/** Withdrawal in a cryptocurrency: a form, then a review before the coins are sent. */
 export default function WithdrawPanel({ coin, methods, onClose }: WithdrawPanelProps) {
   const balance = useBalance() ?? 0;
   const [network, setNetwork] = useState(coin.methods[0].key);
@@ -91,7 +91,7 @@ export default function WithdrawPanel({ coin, methods, onClose }: WithdrawPanelP
             value={method.key}
             onChange={(key) => {
               setNetwork(key);
-              // An address is only valid on its own network.
+              // An address is valid only on its own network.
               change({ address: '' });
             }}
           />
@@ -123,11 +123,14 @@ interface WithdrawReviewProps {
   error: Error | null;
   onBack: () => void;
   onSend: () => void;
-  /** Called when a link leads away from the cashier. */
+  /** Called when the player follows a link out of the cashier. */
   onClose: () => void;
 }
 
-/** Review before sending: what leaves, what arrives and where. A sent transfer can't be reversed. */
+/**
+ * Review before sending: the amount, the fee, the amount that arrives, and the address. A sent transfer can't be
+ * reversed.
+ */
 function WithdrawReview(props: WithdrawReviewProps) {
   const { method, draft, cents, fee, got, isSending, error, onBack, onSend, onClose } = props;
   const { icon } = method.metadata;

@@ -5,12 +5,12 @@ import type { WithdrawalBlock } from './withdraw.queries.ts';
 
 interface WithdrawalBlockPanelProps {
   block: WithdrawalBlock;
-  /** Heading level that fits the surrounding page. */
+  /** Level of the heading, which depends on the page around it. */
   heading: 'h2' | 'h3';
   onClose: () => void;
 }
 
-/** Reason why the player can't withdraw yet: the identity check, or the wager requirement with its progress. */
+/** Reason why the player can't withdraw yet: a missing identity check, or the progress of the wager requirement. */
 export function WithdrawalBlockPanel({ block, heading, onClose }: WithdrawalBlockPanelProps) {
   return block === 'KYC' ? (
     <Refusal text={cashierWords.kycForWithdrawal} isCheckAsked onClose={onClose} />

@@ -36,7 +36,7 @@ test('says the first reason against a withdrawal', () => {
 test('what arrives is what the fee leaves, rounded down', () => {
   const got = received(10_000n, 13n, litecoin);
   expect(got?.cents).toBe(9_987n);
-  // 99.87 / (84.12 × 1.64) = 0.72392227…
+  // (99.87 coins) / (84.12 dollars × 1.64 coins per dollar) = 0.72392227…
   expect(got && decimalText(got.asset)).toBe('0.72392227');
   expect(received(13n, 13n, litecoin)).toBeUndefined();
   expect(received(10_000n, undefined, litecoin)).toBeUndefined();

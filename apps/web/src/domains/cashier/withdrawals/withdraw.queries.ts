@@ -11,9 +11,9 @@ import { takePaid } from '../cashier.queries.ts';
 import { cashierKeys } from '../cashier.socket.ts';
 import { withdrawalWords } from './withdrawals.words.tsx';
 
-/** Refetch interval in ms, because network fees change. */
+/** Interval in ms at which network fees are reloaded, because they change. */
 const FEES_MS = 20_000;
-/** Refetch interval in ms. Bets can continue while the panel is open and change the progress. */
+/** Interval in ms at which the wager requirement is reloaded, because bets change its progress. */
 const WAGER_MS = 15_000;
 
 export interface Withdrawal {
@@ -21,7 +21,7 @@ export interface Withdrawal {
   cents: Cents;
   address: string;
   feeLevel: FeeLevel;
-  /** Displayed network fee in cents of coins, sent as the most that the player agrees to pay. */
+  /** Shown network fee in cents of coins. It's sent as the maximum that the player agrees to pay. */
   fee: Cents;
 }
 
@@ -34,7 +34,7 @@ export function useFees(method: string) {
   });
 }
 
-/** Returns the progress of the wager requirement for a withdrawal. */
+/** Returns the wager requirement for withdrawals, with its progress. */
 export function useRequiredWager(isAsked = true) {
   return useQuery({
     enabled: isAsked,
@@ -45,7 +45,7 @@ export function useRequiredWager(isAsked = true) {
   });
 }
 
-/** Returns the identity check's state and the part of the balance that can be withdrawn now. */
+/** Returns if the identity check is passed, and the part of the balance that can be withdrawn now. */
 export function useWithdrawable(isAsked = true) {
   return useQuery({
     enabled: isAsked,
@@ -56,10 +56,10 @@ export function useWithdrawable(isAsked = true) {
   });
 }
 
-/** Reason why a player can't withdraw: identity check not passed (`KYC`), or wager requirement not met. */
+/** Reason why a player can't withdraw: the identity check isn't passed (`KYC`), or the wager requirement isn't met. */
 export type WithdrawalBlock = 'KYC' | RequiredWager;
 
-/** Returns the reason why the player can't withdraw; `undefined` if they can, or while that isn't known. */
+/** Returns the reason why the player can't withdraw; `undefined` if there is none, or while it isn't known. */
 export function useWithdrawalBlock(isAsked: boolean): WithdrawalBlock | undefined {
   const { data: wager } = useRequiredWager(isAsked);
   const { data: standing } = useWithdrawable(isAsked);
@@ -67,7 +67,7 @@ export function useWithdrawalBlock(isAsked: boolean): WithdrawalBlock | undefine
   return wager !== undefined && wager.wagered < wager.wagerToWithdraw ? wager : undefined;
 }
 
-/** Sends a withdrawal. Retries of the same withdrawal use the same idempotency key until the server has decided. */
+/** Sends a withdrawal. Retries use the same idempotency key until the server has decided. */
 export function useWithdraw() {
   return useMutation({
     mutationFn: ({ method, cents, address, feeLevel, fee }: Withdrawal) =>
@@ -90,7 +90,7 @@ export function useWithdraw() {
   });
 }
 
-/** Agrees to a new fee for a withdrawal whose network fee rose above the agreed one. */
+/** Accepts a new fee for a withdrawal whose network fee rose above the agreed fee. */
 export function useChooseFee() {
   return useMutation({
     mutationFn: ({ id, feeLevel, fee }: { id: string; feeLevel: FeeLevel; fee: Cents }) =>

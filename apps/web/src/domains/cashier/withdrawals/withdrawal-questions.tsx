@@ -16,7 +16,7 @@ import { useChooseFee, useFees } from './withdraw.queries.ts';
 
 const words = paymentWords.fee;
 
-/** Choices for a withdrawal whose network fee rose above the agreed one: accept another fee, or cancel. */
+/** Choices for a withdrawal whose network fee rose above the agreed fee: accept another fee, or cancel. */
 export function FeeQuestion({ payment }: { payment: PublicPayment }) {
   const { id, method, fee, waits } = payment;
   const [level, setLevel] = useState<FeeLevel>('LOW');
@@ -49,7 +49,7 @@ export function FeeQuestion({ payment }: { payment: PublicPayment }) {
 
 const cancelWords = paymentWords.cancel;
 
-/** Cancels a withdrawal that waits for approval or for a lower network fee, after a confirmation. */
+/** Button that cancels a withdrawal, after a confirmation. */
 export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPayment }) {
   const [isAsked, setIsAsked] = useState(false);
   const unlessStreamed = useUnlessStreaming();
@@ -92,7 +92,7 @@ export function CancelQuestion({ payment: { id, amount } }: { payment: PublicPay
           className="flex-1"
           onClick={() => {
             setIsAsked(false);
-            // Returns the focus to the button that opened the question, once it is rendered again.
+            // Returns the focus to the button that opened the question, once that button is rendered again.
             requestAnimationFrame(() => opener.current?.querySelector('button')?.focus());
           }}
         >

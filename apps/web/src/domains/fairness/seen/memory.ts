@@ -1,21 +1,21 @@
 import type { Promised } from './promises.ts';
 import type { Seen, SeenStore } from './seen-store.ts';
 
-/** First shown values of a subject, by name. */
+/** Values of a subject as first shown, by name. `at` is in ms since the epoch. */
 export type Remembered = ReadonlyMap<string, { value: string; at: number }>;
 
 export type Memory = ReturnType<typeof createMemory>;
 
 /**
- * Stores each value as the site first showed it.
- * @param scope separates sites that don't use the public beacon; each has its own history.
+ * Creates a memory that stores each value as the site first showed it.
+ * @param scope prefix of stored keys, which keeps the values of different test sites apart.
  */
 export function createMemory(store: SeenStore, scope: string, now: () => number) {
   const storedKeys = new Set<string>();
   const keyOf = (subject: string, name: string) => `${scope}${subject} ${name}`;
 
   return {
-    /** Stores shown values. Values stored earlier are never overwritten. */
+    /** Stores shown values. Earlier values of the same names are kept. */
     async remember(all: readonly Promised[]): Promise<void> {
       const fresh: Seen[] = [];
       for (const { subject, values } of all) {
@@ -28,7 +28,7 @@ export function createMemory(store: SeenStore, scope: string, now: () => number)
       if (fresh.length > 0) await store.keep(fresh);
     },
 
-    /** Returns the first shown values of a subject. */
+    /** Returns a subject's values as first shown, by name. */
     async recall(subject: string, names: readonly string[]): Promise<Remembered> {
       const seen = await store.read(names.map((name) => keyOf(subject, name)));
       const byKey = new Map(seen.map((one) => [one.key, one]));
@@ -42,7 +42,7 @@ export function createMemory(store: SeenStore, scope: string, now: () => number)
   };
 }
 
-/** Store in memory, for browsers without storage. It lasts until the page closes. */
+/** Creates a store in memory, for browsers without storage. It lasts until the page closes. */
 export function passingStore(): SeenStore {
   const all = new Map<string, Seen>();
   return {

@@ -8,23 +8,26 @@ import type { SpinState } from '@aureus/contract/spin.ts';
 import type { CaseTable } from '@aureus/fair/cases.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 
-/** Values that the site showed before their subject's result was decided. */
+/** Values about a subject, such as a draw or a case, that the site showed before a result was decided. */
 export interface Promised {
-  /** For example `spin-12`, or `pair-1001-3` for a player's third seed pair. */
+  /** Name of the draw, seed pair or case: `spin-12`, or `pair-1001-3` for a player's third seed pair. */
   subject: string;
   values: Readonly<Record<string, string>>;
-  /** Contents of a case. {@link withContents} adds their hash to the values. */
+  /** Contents of a case, if the subject is one. {@link withContents} adds their hash to the values. */
   table?: CaseTable;
 }
 
 /** Returns the subject of a player's seed pair. Pairs are numbered from 1. */
 export const pairSubject = (playerId: string, number: number): string => `pair-${playerId}-${number}`;
 
-/** Returns the subject of a case version. `rewardSubject` does the same for reward cases. */
+/** Returns the subject of a case's version. For reward cases, use `rewardSubject`. */
 export const caseSubject = (version: string): string => `case-${version}`;
 export const rewardSubject = (version: string): string => `reward-case-${version}`;
 
-/** Returns the contents as displayed. The hash that the site sends with them isn't trusted. */
+/**
+ * Returns the contents of a case as the page shows them. Their hash is computed here, because the site's isn't
+ * trusted.
+ */
 function contentOf(
   subject: string,
   price: number,
@@ -36,8 +39,8 @@ function contentOf(
 }
 
 /**
- * Returns a rake case's contents. Its item prices are multiples of the opening's price, so the table is for a price of
- * 1.00.
+ * Returns the contents of a rake case. Its item prices are multiples of the price, so they are computed for a price of
+ * 1 coin.
  */
 function rakeContent({ rakeCase: { version, items } }: RewardsInfo['rakeCases']['daily']): Promised {
   const skins = items.map((item) => ({ ...item, price: item.multiplier }));
@@ -50,9 +53,9 @@ function promised(subject: string, values: Record<string, string | number | null
 }
 
 /**
- * Returns the values in a page's data that bind the site later. Only values of undecided draws count, because a hash
- * that arrives with its result proves nothing.
- * @param key of the query that holds the data.
+ * Returns the values in a query's data that bind the site later. Only undecided draws count, because a hash that
+ * arrives with its result proves nothing.
+ * @param key of the query.
  */
 export function promisesIn(key: readonly unknown[], data: unknown, playerId: string | undefined): Promised[] {
   if (data === undefined || data === null) return [];
@@ -98,7 +101,7 @@ export function promisesIn(key: readonly unknown[], data: unknown, playerId: str
   }
 }
 
-/** Returns the cases that a page shows with all their items. */
+/** Returns the cases in a query's data whose items are all shown. */
 function contentsIn([domain, part]: readonly unknown[], data: unknown): Promised[] {
   if (domain === 'cases' && part !== undefined) {
     const { version, price, skins } = data as Case;
@@ -116,7 +119,7 @@ function contentsIn([domain, part]: readonly unknown[], data: unknown): Promised
   ];
 }
 
-/** Adds the hashes of the contents to the promises. The hashing code loads with the first case shown. */
+/** Adds the hashes of cases' contents to the values. The hashing code loads with the first case. */
 export async function withContents(promises: readonly Promised[]): Promise<Promised[]> {
   if (promises.every(({ table }) => table === undefined)) return [...promises];
   const { caseContentHash } = await import('@aureus/fair/case-content.ts');

@@ -5,20 +5,20 @@ export interface Seen {
   at: number;
 }
 
-/** Store for values that this browser was shown. */
+/** Store for values that the site has shown to this browser. */
 export interface SeenStore {
-  /** Stores each value under its key, unless the key exists: the first shown value counts. */
+  /** Stores each value under its key. Existing keys keep their values, because the value shown first counts. */
   keep: (all: readonly Seen[]) => Promise<void>;
   read: (keys: readonly string[]) => Promise<Seen[]>;
 }
 
 const DATABASE = 'aureus-seen';
 const STORE = 'seen';
-/** Time that values of Spin rounds and rains are kept. All other values are kept without a limit. */
+/** Time in ms that values about Spin rounds and rains are kept. Other values have no limit. */
 const DRAWS_KEPT_MS = 60 * 24 * 3_600_000;
 const PASSING = /(?:^| )(?:spin|rain)-/;
 
-/** Opens a store that persists in this browser. @throws if the browser has no storage, as in some private windows. */
+/** Opens a store that lasts in this browser. @throws if the browser has no storage, as in some private windows. */
 export async function openSeenStore(): Promise<SeenStore> {
   const database = await open();
   const store = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE);
@@ -31,7 +31,7 @@ export async function openSeenStore(): Promise<SeenStore> {
           new Promise<void>((resolve) => {
             const request = target.add(seen);
             request.addEventListener('success', () => resolve());
-            // The key exists already, so keep its first value.
+            // The key exists already and keeps its first value.
             request.addEventListener('error', (event) => {
               event.preventDefault();
               event.stopPropagation();

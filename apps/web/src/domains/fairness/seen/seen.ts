@@ -10,7 +10,7 @@ let opened: Promise<Memory> | undefined;
 
 function memory(): Promise<Memory> {
   opened ??= openMemory();
-  // Without the beacon's description nothing can be compared, so the next call tries again.
+  // Opening fails if the beacon's description can't be loaded. The next call then tries again.
   opened.catch(() => {
     opened = undefined;
   });
@@ -22,8 +22,8 @@ async function openMemory(): Promise<Memory> {
     openSeenStore().catch(passingStore),
     call('GET /api/fairness/beacon'),
   ]);
-  // A test site with a new database reuses ids but has a new beacon. Its chain hash keeps old values apart. The public
-  // beacon never changes.
+  // A test site with a new database reuses ids but has a new beacon, so the chain hash keeps the values apart. The
+  // public beacon never changes.
   return createMemory(store, isPinnedBeacon(beacon) ? '' : `${beacon.chainHash} `, Date.now);
 }
 
@@ -32,7 +32,7 @@ export async function recall(subject: string, names: readonly string[]): Promise
   return (await memory()).recall(subject, names);
 }
 
-/** Starts storing the values that responses promise: hashes of seeds, beacon rounds, and contents of cases. */
+/** Starts to store the values that bind the site later: hashes of seeds, beacon rounds, and contents of cases. */
 export function followPromises(): void {
   const cache = queryClient.getQueryCache();
   const take = (key: readonly unknown[], data: unknown) => {
@@ -40,7 +40,7 @@ export function followPromises(): void {
     if (promises.length > 0)
       memory()
         .then(async (kept) => kept.remember(await withContents(promises)))
-        // Ignored, because a proof shows when nothing was stored.
+        // Errors are ignored, because a proof shows when no value was stored.
         .catch(() => undefined);
   };
   for (const { queryKey, state } of cache.getAll()) take(queryKey, state.data);

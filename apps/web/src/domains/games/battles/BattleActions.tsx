@@ -19,7 +19,7 @@ interface BattleActionsProps {
   ownSeat: number | undefined;
 }
 
-/** Buttons for the whole battle, and its state as text for screen readers. */
+/** Buttons of the battle, and its state as text for screen readers. */
 export function BattleActions({ battle, playback, ownSeat }: BattleActionsProps) {
   const { data: me } = useMe();
   const isCreator = Boolean(me && battle.creatorId === me.id);
@@ -78,7 +78,7 @@ function CreatorActions({ battle }: { battle: Battle }) {
   );
 }
 
-/** Opens the create dialog with the same cases and rules. */
+/** Opens the dialog for a new battle, with the cases and rules of this one. */
 function createAgain({ cases, mode, format, isPrivate }: Battle): void {
   useBattleDraft.setState({ caseIds: cases.map(({ id }) => id), mode, format, isPrivate });
   navigate(`${paths.battles}?create=1`);

@@ -6,7 +6,8 @@ import { play } from '../../../ui/sound/sound.ts';
 import './battle-countdown.css';
 
 /**
- * Countdown 3, 2, 1 over the seats before the first round. Screen readers get the state from `BattleActions` instead.
+ * Countdown 3, 2, 1 over the seats before the first round. It's hidden from screen readers, which get the state as
+ * text.
  */
 export function BattleCountdown({ battle }: { battle: Battle }) {
   const { count, changesAt } = countdownAt(battle, serverNow());
@@ -36,7 +37,7 @@ export function BattleCountdown({ battle }: { battle: Battle }) {
 
 /** First number of the countdown. */
 const FROM = 3;
-/** Minimum time between the beacon and the first round, so that pages have received the draw by then. */
+/** Time in ms between the beacon and the first round, so that pages have received the draw by then. */
 const AFTER_BEACON_MS = 1_000;
 const STEP_MS = 1_000;
 
@@ -48,9 +49,9 @@ interface BeforeBattle {
 }
 
 /**
- * Returns the countdown number before the first round: 3 and 2 around the beacon's time, 1 once the battle is drawn.
- * If the beacon is late, 2 stays. Times are milliseconds on the server's clock.
- * @returns `count`, or `undefined` for no number, and `changesAt`, the time of the next change without a message.
+ * Returns the countdown's number before the first round. The number 2 stays until the battle is drawn. Times are in ms
+ * on the server's clock.
+ * @returns `count`, `undefined` for no number; and `changesAt`, the time of the next change that no message announces.
  */
 export function countdownAt(
   { state, beaconAt, startsAt }: BeforeBattle,

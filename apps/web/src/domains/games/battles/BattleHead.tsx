@@ -26,7 +26,7 @@ interface BattleHeadProps {
   ownSeat: number | undefined;
 }
 
-/** Head of a battle: its id, mode and rule, and its actions. */
+/** Head of a battle's page: its id, mode and rule, and its buttons. */
 export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
   const watchers = useWatchers((counts) => counts[battle.id]);
   const { id, mode, format, price, isPrivate, key } = battle;
@@ -41,7 +41,7 @@ export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
         <ArrowLeft size={18} aria-hidden />
       </Link>
       <h1 className="page-title whitespace-nowrap max-tablet:text-20">{roomWords.title(id)}</h1>
-      {/* Wrapping with hidden overflow drops items that don't fit, instead of cutting them off. */}
+      {/* Wrapped lines are hidden, so elements that don't fit disappear instead of being cut off. */}
       <div className="flex min-h-5 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 overflow-hidden text-12 text-ink-3 max-[87.4375rem]:order-last max-[87.4375rem]:basis-full tablet:h-5 tablet:gap-x-3">
         <Tag>{modes[mode].name}</Tag>
         {isPrivate ? <Tag tone="info">{roomWords.private}</Tag> : null}
@@ -100,7 +100,10 @@ function CopyLink({ address, isPrivate }: { address: string; isPrivate: boolean 
 
 const centsOf = (coins: number): bigint => centsFromCoins(coins) ?? 0n;
 
-/** Returns the exact RTP of a seat in this battle, from the cases' items; `undefined` if items are missing. */
+/**
+ * Returns the RTP of a seat in a battle, computed from the cases' items and truncated; `undefined` if items are
+ * missing.
+ */
 export function battleReturn({ cases, tables }: Pick<Battle, 'cases' | 'tables'>): string | undefined {
   const all = cases.flatMap(({ version, price }) => {
     const items = tables[version];

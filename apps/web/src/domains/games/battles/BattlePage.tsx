@@ -30,7 +30,7 @@ import { RoundBar } from './RoundBar.tsx';
 import { freeSeats, useSeatRefusal } from './seat-player.ts';
 import { TeamPanels } from './TeamPanels.tsx';
 
-/** Page of one battle, `/battles/<id>`. A private battle needs `?key=`. */
+/** Page of a battle, `/battles/<id>`. A private battle's address also needs the parameter `key`. */
 export default function BattlePage() {
   const id = idIn(usePath());
   const key = useQueryParam('key');
@@ -79,8 +79,8 @@ function Room({ battle: played }: { battle: Battle }) {
   useGameKeys(forward ? { KeyF: forward } : {});
   const isDrawn = outcome !== null;
   useEffect(() => {
-    // The ledger pays the prize when the battle is drawn, before the page reveals it. From then on, the player's
-    // record says which part of the balance must stay hidden.
+    // The prize is paid when the battle is drawn, before the page reveals it. From then on, the player's record says
+    // which part of the balance must stay hidden.
     if (isDrawn && ownSeat !== undefined) void refreshMe();
   }, [isDrawn, ownSeat]);
   return (
@@ -110,7 +110,7 @@ function Room({ battle: played }: { battle: Battle }) {
   );
 }
 
-/** Binds a key that joins the battle in its first free seat. */
+/** Binds the play key to joining the battle in its first free seat. */
 function useJoinKey(battle: Battle, ownSeat: number | undefined): void {
   const { data: me } = useMe();
   const key = useQueryParam('key');
@@ -137,8 +137,8 @@ function BeaconDoubt({ battle }: { battle: Battle }) {
 }
 
 /**
- * Plays a sound for every revealed round, and at the end for the player's result. Silent for rounds revealed before
- * the page opened.
+ * Plays a sound for every revealed round, and at the end for the player's result. Rounds revealed before the page was
+ * opened are silent.
  * @param isEnding true if the finale plays its own sounds for the result.
  */
 function useBattleSound(
@@ -160,7 +160,7 @@ function useBattleSound(
   }, [revealed, phase, prize, battle.price, ownSeat, isEnding]);
 }
 
-/** Component of the finale once it has loaded. Without it, a battle ends with no finale. */
+/** Component of the finale, once it has loaded. Until then, a battle ends without a finale. */
 let Overlay: ComponentType<FinaleProps> | undefined;
 
 function loadFinale(): void {
@@ -174,9 +174,9 @@ function loadFinale(): void {
 }
 
 /**
- * Shows the finale to viewers who saw the last round; those who come later see only the result. Other celebrations
- * wait until the finale ends. If the player has a seat, they also wait while the rounds play.
- * @returns the component that shows the finale while it runs, and the function to call when it is over.
+ * Shows the finale to viewers who saw the last round. Other celebrations wait until it ends, and for a player with a
+ * seat also while rounds play.
+ * @returns the component while the finale runs, and the function to call when it's over.
  */
 function useFinale(
   { phase }: Playback,

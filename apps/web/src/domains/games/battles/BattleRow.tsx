@@ -17,7 +17,7 @@ import { joinBattle } from './battles-actions.ts';
 import { SeatButton } from './SeatButton.tsx';
 import { freeSeats, useSeatRefusal } from './seat-player.ts';
 
-/** One battle in the lobby: its cases and rules, its players, and the button to join or watch. */
+/** Row of a battle in the lobby: its cases and rules, its players, and the button to join or watch. */
 export function BattleRow({ battle }: { battle: BattleSummary }) {
   const { data: me } = useMe();
   const playback = usePlayback(battle);

@@ -23,7 +23,7 @@ import { QuickJoin } from './QuickJoin.tsx';
 
 const CreateBattleDialog = lazy(() => loadPart(() => import('./CreateBattleDialog.tsx')));
 
-/** Lobby of case battles. `?create=1` opens the create dialog. */
+/** Lobby of case battles. The address's parameter `create=1` opens the dialog for a new battle. */
 export default function BattlesPage() {
   useEffect(followLobby, []);
   const { filters, band } = useLobbyFilters();
@@ -103,7 +103,7 @@ export default function BattlesPage() {
   );
 }
 
-/** Updates the number in the menu: battles that can be joined or watched. Only an unfiltered lobby knows it. */
+/** Updates the menu's number of battles that can be joined or watched. Only a lobby without filters knows it. */
 function useNavCount(filters: BattleFilters, total: number | undefined): void {
   const { mode, format, show, minPrice, maxPrice } = filters;
   const isAll = [mode, format, show, minPrice, maxPrice].every((filter) => filter === undefined);
@@ -122,7 +122,7 @@ function LobbyLoading() {
   );
 }
 
-/** Total stakes and winnings of the house's bots. Hidden until the bots have played. */
+/** Total stakes and winnings of the house's bots. Hidden until a bot has played. */
 function BotsResult() {
   const { data } = useBotsResult();
   if (!data || data.seats === 0) return null;

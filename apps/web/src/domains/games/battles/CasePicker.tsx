@@ -37,7 +37,7 @@ function found(cases: readonly CaseSummary[], text: string): CaseSummary[] {
   });
 }
 
-/** List of all cases with a search by name or tag. A click adds a case. */
+/** List of cases with a search by name or tag. A click adds a case to the new battle. */
 export function CasePicker({ cases, rounds }: { cases: readonly CaseSummary[]; rounds: readonly string[] }) {
   const [text, setText] = useState('');
   const [order, setOrder] = useState<Order>('price-asc');
@@ -98,7 +98,7 @@ function PickerCard({ one, count }: { one: CaseSummary; count: number }) {
   );
 }
 
-/** Buttons that remove a case from the draft battle or add one more. */
+/** Buttons that remove a case from the new battle or add one more. */
 export function CountSteps({ id, name, count }: { id: string; name: string; count: number }) {
   const { caseIds } = useBattleDraft();
   const change = (next: typeof withCase) =>

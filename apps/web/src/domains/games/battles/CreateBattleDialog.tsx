@@ -20,7 +20,7 @@ import { DraftChoices, DraftRounds } from './draft-parts.tsx';
 import { SeatButton } from './SeatButton.tsx';
 import { useSeatRefusal } from './seat-player.ts';
 
-/** Dialog that creates a battle: cases on the left, rules and price on the right. */
+/** Dialog to create a battle: cases on the left, rules and price on the right. */
 export default function CreateBattleDialog({ isOpen, onClose }: DialogProps) {
   const { data: cases, error, refetch } = useBattleCases(isOpen);
   return (
@@ -91,7 +91,7 @@ function Workshop({ cases }: { cases: readonly CaseSummary[] }) {
   );
 }
 
-/** Buttons for the number of identical battles to create at once. */
+/** Buttons for the number of identical battles to create. */
 function CopySteps({ copies }: { copies: number }) {
   const set = (count: number) => useBattleDraft.setState({ copies: count });
   return (
@@ -118,11 +118,11 @@ function CopySteps({ copies }: { copies: number }) {
   );
 }
 
-/** Price and RTP for each player of a battle with these cases. */
+/** Price and RTP of a seat in a new battle. */
 interface DraftTotal {
   /** Price in coins. */
   price: number;
-  /** Percentage as text: the cases' exact RTPs, weighted by price. `undefined` without cases. */
+  /** RTP of the cases in percent, weighted by price, as text; `undefined` without cases. */
   rtp: string | undefined;
 }
 
@@ -132,7 +132,7 @@ function tenThousandths(percent: string): bigint {
   return BigInt(whole + decimals.padEnd(4, '0').slice(0, 4));
 }
 
-/** Sums up the price and RTP of a battle's rounds. */
+/** Returns the price and RTP of a seat in a battle with these cases. */
 export function draftTotal(cases: readonly Pick<CaseSummary, 'price' | 'rtp'>[]): DraftTotal {
   let cents = 0n;
   let weighted = 0n;

@@ -14,7 +14,7 @@ import { useLastBattle } from './battles.queries.ts';
 
 const words = createWords.shortcuts;
 
-/** Two shortcuts for filling the draft: repeat the player's last battle, or draw random cases within a budget. */
+/** Shortcuts that fill a new battle: repeat the player's last battle, or draw random cases within a budget. */
 export function DraftShortcuts({ cases }: { cases: readonly CaseSummary[] }) {
   const { data: me } = useMe();
   const { data: last } = useLastBattle(Boolean(me));
@@ -61,16 +61,16 @@ interface Priced {
   price: number;
 }
 
-/** Maximum number of random rounds. Players can add more themselves. */
+/** Maximum number of random rounds. */
 const MOST_ROUNDS = 10;
 /**
- * A random case costs at least 1/8 of the remaining budget, so that the battle doesn't get many cheap rounds. If no
- * case costs that much, the first may be cheaper.
+ * A random case costs at least 1/8 of the remaining budget, so that the battle doesn't get many cheap rounds. Only the
+ * first may be cheaper, if no case costs that much.
  */
 const LEAST_SHARE = 8n;
 
 /**
- * Draws random cases whose total price stays within the budget. Empty if no case is cheap enough.
+ * Returns random cases whose total price is within the budget in cents. Empty if no case is cheap enough.
  * @param below returns a random integer in [0, n).
  */
 export function randomRounds(

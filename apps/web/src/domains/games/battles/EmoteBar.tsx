@@ -17,7 +17,7 @@ import { placeOf, sendEmote, setEmotesMuted, useEmotes } from './battle-emotes.t
 import { emoteWords } from './battles.room.words.tsx';
 import './emote-bar.css';
 
-/** Emote buttons for a player in the battle, and a switch that mutes all emotes. */
+/** Emote buttons for a player in the battle, and a switch that hides all emotes. */
 export function EmoteBar({ battleId, isIn }: { battleId: string; isIn: boolean }) {
   const { isMuted, isPausing } = useEmotes();
   const canCall = isIn && !isMuted;

@@ -12,7 +12,7 @@ interface FilterMenuProps<T extends string> {
   className?: string;
 }
 
-/** Filter with a few options, shown as a chip that opens a menu. */
+/** Chip of a filter. A click opens a menu with the filter's options. */
 export function FilterMenu<T extends string>({
   label,
   items,

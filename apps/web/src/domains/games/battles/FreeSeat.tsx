@@ -19,7 +19,7 @@ interface FreeSeatProps {
   ownSeat: number | undefined;
 }
 
-/** Replaces a seat's reel before the draw: a button to take the seat, or the reason for waiting. */
+/** Shown in place of a seat's reel before the draw: a button to take the seat, or the reason for waiting. */
 export function FreeSeat({ battle, seat, isTaken, ownSeat }: FreeSeatProps) {
   const isWaiting = battle.state === 'WAITING';
   return (

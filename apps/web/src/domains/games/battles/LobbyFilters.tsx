@@ -39,12 +39,12 @@ const SORTS = [
   { value: 'price-asc', label: orders.cheapest },
 ] as const;
 
-/** Returns the text if it is one of the items' values; `undefined` otherwise. */
+/** Returns the text if it's the value of an item; otherwise `undefined`. */
 function oneOf<T extends string>(items: readonly { value: T }[], text: string | null): T | undefined {
   return items.find(({ value }) => value === text)?.value;
 }
 
-/** Returns the lobby's filters from the address. */
+/** Returns the lobby's filters as stored in the page's address. */
 export function useLobbyFilters(): { filters: BattleFilters; band: PriceBand } {
   const askedMode = useQueryParam('mode');
   const mode = MODES.find((one) => one === askedMode);
@@ -62,7 +62,7 @@ export function useLobbyFilters(): { filters: BattleFilters; band: PriceBand } {
   return { filters, band };
 }
 
-/** Filters of the lobby. They are stored in the address, so that links and reloads keep them. */
+/** Filters of the lobby. They are stored in the page's address, so that links and reloads keep them. */
 export function LobbyFilters({ filters, band }: { filters: BattleFilters; band: PriceBand }) {
   const { data: me } = useMe();
   const set = (name: string, value: string | null) => {
@@ -72,7 +72,7 @@ export function LobbyFilters({ filters, band }: { filters: BattleFilters; band: 
   const shows = me ? [...SHOWS, MINE] : SHOWS;
   return (
     <div className="@container">
-      {/* Between the sidebar and the chat, smaller gaps keep the filters on one line where possible. */}
+      {/* If the page is narrow, smaller gaps keep the filters on one line where possible. */}
       <div className="flex flex-wrap items-center gap-2 tablet:@max-[920px]:gap-1.5">
         <fieldset
           className="flex min-w-0 gap-2 max-tablet:w-full max-[22.5rem]:flex-wrap tablet:@max-[920px]:gap-1.5"
@@ -91,7 +91,7 @@ export function LobbyFilters({ filters, band }: { filters: BattleFilters; band: 
             );
           })}
         </fieldset>
-        {/* On a phone, a single row that scrolls sideways. */}
+        {/* On phones, these filters are a single row that scrolls sideways. */}
         <div className="contents [scrollbar-width:none] max-tablet:-mx-4 max-tablet:flex max-tablet:w-screen max-tablet:gap-2 max-tablet:overflow-x-auto max-tablet:mask-r-from-[calc(100%-32px)] max-tablet:px-4 max-tablet:[&>*]:shrink-0">
           <FilterMenu
             label={filterWords.show}

@@ -9,15 +9,15 @@ import { quickJoin } from './battles-actions.ts';
 import { SeatButton } from './SeatButton.tsx';
 import { useSeatRefusal } from './seat-player.ts';
 
-/** Joins the cheapest open seat up to a chosen price. */
+/** Button that joins the cheapest open battle up to a chosen price. */
 export function QuickJoin() {
   const { data: me } = useMe();
   const balance = useBalance() ?? 0;
   const isNewcomer = useIsNewcomer();
   const [text, setText] = useState('10.00');
   const cents = centsOfField(text);
-  // The seat's price isn't known yet, so ask for a refusal at a price of 0. The server finds a seat that the balance
-  // can pay.
+  // The seat's price isn't known yet, so reasons are looked up for a price of 0. The server finds a seat that the
+  // balance can pay.
   const refusal = useSeatRefusal(0);
   const why = cents === undefined || cents === 0n ? quickWords.missing : refusal;
   const join = async () => {

@@ -14,7 +14,7 @@ import { battlesWords } from './battles.words.ts';
 interface RoundBarProps {
   battle: Battle;
   playback: Playback;
-  /** Coins drawn so far, by seat. */
+  /** Coins that each seat has drawn so far. */
   totals: readonly number[];
 }
 
@@ -92,7 +92,7 @@ function BeaconClock({ at }: { at: number | null }) {
   return at === null ? '…' : formatClock(at - now);
 }
 
-/** Cases in the order of opening. The current one is kept in view. */
+/** Cases in the order of the rounds. The current case is kept in view. */
 function CaseRow({ cases, playback }: { cases: Battle['cases']; playback: Playback }) {
   const { phase, round, revealed } = playback;
   const row = useKeptInView<HTMLOListElement>(round);
@@ -137,7 +137,7 @@ function CaseRow({ cases, playback }: { cases: Battle['cases']; playback: Playba
 }
 
 /**
- * Scrolls a list so that its child at `index` is centered. A list that can scroll becomes focusable for keyboard
+ * Scrolls a list so that its child at `index` is centered. A list that can scroll becomes focusable, for keyboard
  * users.
  */
 export function useKeptInView<T extends HTMLElement>(index: number): RefObject<T | null> {

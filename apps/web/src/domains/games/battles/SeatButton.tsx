@@ -10,13 +10,13 @@ interface SeatButtonProps
   label: ReactNode;
   /** Reason why the player can't join now. */
   refusal: string | undefined;
-  /** True if there is little room: a one-word label when the button leads to sign-in or deposit. */
+  /** True shortens the label to one word when the button leads to the sign-in or the deposit. */
   isShort?: boolean;
-  /** Pays for the seat. The button shows a spinner until it resolves. */
+  /** Pays for the seat. The button shows a spinner until this resolves. */
   pay: () => Promise<unknown>;
 }
 
-/** Button that pays for a seat. Leads to sign-in or the deposit if the player can't pay yet. */
+/** Button that pays for a seat. If the player can't pay yet, it leads to the sign-in or the deposit. */
 export function SeatButton({
   label,
   refusal,

@@ -20,11 +20,11 @@ import type { TeamPanelsProps } from './TeamPanels.tsx';
 
 interface SeatColumnProps extends TeamPanelsProps {
   seat: number;
-  /** True to show the player's name above the reel; false if the team's panel already shows it. */
+  /** True shows the player's name above the reel. False if the team's panel already shows the name. */
   hasHead: boolean;
 }
 
-/** One seat: its player, its reel and its drawn items. */
+/** Column of a seat: its player, its reel and its drawn items. */
 export function SeatColumn({ battle, playback, totals, ownSeat, seat, hasHead }: SeatColumnProps) {
   const occupant = battle.seats.find((one) => one.seat === seat);
   const isTaken = occupant !== undefined;
@@ -69,7 +69,7 @@ export function SeatHead({ battle, seat, isOwn, total }: SeatHeadProps) {
       {occupant ? (
         <span className="relative shrink-0">
           <Avatar src={occupant.player?.avatar ?? botAvatar(seat)} size={32} />
-          {/* On a phone there is no room beside the name, so the badge is on the avatar. */}
+          {/* Phones have no room beside the name, so the badge is on the avatar. */}
           {hasRoleBadge(role) ? (
             <span className="absolute -bottom-1.5 left-1/2 -translate-x-1/2 rounded-[3px] bg-shell leading-none tablet:hidden">
               <RoleBadge role={role} />
@@ -120,7 +120,7 @@ interface SeatDropsProps {
   seat: number;
 }
 
-/** Items drawn by a seat, one slot per round. Slots of future rounds show the round's number. */
+/** Items drawn by a seat, with a place for each round. The places of future rounds show the round's number. */
 function SeatDrops({ battle, playback, seat }: SeatDropsProps) {
   const { cases, outcome } = battle;
   const { phase, round, revealed } = playback;
@@ -131,7 +131,7 @@ function SeatDrops({ battle, playback, seat }: SeatDropsProps) {
       aria-label={teamWords.items}
       className={cx(
         'scroll-slim relative grid max-h-[270px] grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-1.5 overflow-y-auto',
-        // A single row if a phone shows more than two seats.
+        // Phones show a single row of items if the battle has more than two seats.
         battle.format === '1v1'
           ? 'max-tablet:max-h-[178px] max-tablet:grid-cols-[repeat(auto-fill,minmax(68px,1fr))]'
           : 'max-tablet:max-h-[86px] max-tablet:grid-cols-[repeat(auto-fill,minmax(60px,1fr))] max-tablet:[&_.coin]:hidden',

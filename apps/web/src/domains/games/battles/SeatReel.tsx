@@ -19,7 +19,7 @@ import {
 } from './battle-reel.ts';
 
 /**
- * Height classes of a reel's window, also used before the draw. A phone shows three or four seats in a grid of two
+ * Returns height classes for a reel's window. Reels of three or four seats are lower on phones, where they form two
  * columns.
  */
 export const reelHeight = (format: BattleFormat): string =>
@@ -32,11 +32,11 @@ interface SeatReelProps {
   battle: Battle;
   playback: Playback;
   seat: number;
-  /** True for the one reel that plays sounds. */
+  /** True for the single reel that plays sounds. */
   isTicking: boolean;
 }
 
-/** Reel of a seat: spins through the case's items and stops at the drawn one, in sync with the server's clock. */
+/** Reel of a seat. It spins through the case's items and stops at the drawn item, by the server's clock. */
 export function SeatReel({ battle, playback, seat, isTicking }: SeatReelProps) {
   const { phase } = playback;
   const rounds = battle.cases.length;
@@ -102,7 +102,7 @@ function ReelLayer({ battle, phase, round, seat, tiles, isTicking }: ReelLayerPr
       duration: battle.roundMs,
       fill: 'both',
     });
-    // Starts at the current time, so that late viewers see the same position as everyone else.
+    // The animation starts at its current time, so that late viewers see what everyone else sees.
     run.currentTime = serverNow() - startsAt;
     return () => run.cancel();
   }, [isOver, phase, isReduced, nudge, pitch, tileHeight, startsAt, battle.roundMs]);
@@ -111,7 +111,7 @@ function ReelLayer({ battle, phase, round, seat, tiles, isTicking }: ReelLayerPr
     <div
       ref={layer}
       className="absolute inset-x-2 top-1/2 will-change-transform"
-      // Position without animation: the first tile before a round, the drawn tile after the last.
+      // Position of a reel without animation: the first tile before a round, the drawn tile after the last round.
       style={{ transform: reelTransform(isOver ? WINNER : FIRST, pitch, tileHeight) }}
     >
       {tiles.map((item, index) => (

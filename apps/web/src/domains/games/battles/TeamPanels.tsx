@@ -17,13 +17,13 @@ import { TABLET } from './SeatReel.tsx';
 export interface TeamPanelsProps {
   battle: Battle;
   playback: Playback;
-  /** Coins by seat, from the revealed rounds. */
+  /** Coins of each seat from the revealed rounds. */
   totals: readonly number[];
   /** Seats of the leading teams. */
   leaders: readonly number[];
-  /** Seat of the player who is watching. */
+  /** Seat of the player at this page; undefined for a viewer. */
   ownSeat: number | undefined;
-  /** True while the finale runs. It shows the result, so the panels hide theirs until it ends. */
+  /** True while the finale runs. The panels hide their results until it ends, because the finale shows them. */
   isEnding: boolean;
 }
 
@@ -69,7 +69,7 @@ function TeamPanel({ team, seats, ...props }: TeamPanelsProps & { team: number; 
   const isLeading = isOver ? isWinner : seats.some((seat) => leaders.includes(seat));
   const isTeam = seats.length > 1;
   const isTablet = useMedia(TABLET);
-  // Three or four columns are too narrow for the total beside the name. On a phone, two columns are too.
+  // The total doesn't fit beside the name in three or four columns, or in two columns on a phone.
   const isNarrow = !isTeam && (battle.format !== '1v1' || !isTablet);
   const isOwn = ownSeat !== undefined && seats.includes(ownSeat);
   const name = isTeam ? (isOwn ? teamWords.own : teamWords.team(team + 1)) : undefined;
@@ -104,7 +104,7 @@ function TeamPanel({ team, seats, ...props }: TeamPanelsProps & { team: number; 
       <div
         data-prize
         className={cx(
-          // Wrapping with hidden overflow drops items that don't fit beside the amount, instead of cutting them off.
+          // Wrapped lines are hidden, so elements that don't fit beside the amount disappear instead of being cut off.
           'my-1.5 flex h-6 flex-wrap items-center gap-2 overflow-hidden text-14 whitespace-nowrap text-ink-3',
           isEnding && 'opacity-0',
         )}
@@ -129,7 +129,7 @@ interface PrizeProps {
   seats: readonly number[];
 }
 
-/** Prize of each seat of a team. It is green if it exceeds the stake, and shows the multiplier from 2× on. */
+/** Prize of each seat of a team. It's green if it exceeds the stake. From 2× on, it shows the multiplier. */
 function Prize({ battle: { outcome, price, mode }, seats }: PrizeProps) {
   const isWinner = seats.some((seat) => outcome?.winners.includes(seat));
   const prize = outcome?.prizes[seats[0] ?? 0] ?? 0;
@@ -139,7 +139,7 @@ function Prize({ battle: { outcome, price, mode }, seats }: PrizeProps) {
   const amount = <Amount coins={prize} coin={15} tone={isGain ? 'win' : 'plain'} isSigned={isGain} />;
   return (
     <>
-      {/* If only one of the two fits, it is the amount; the panel's frame already shows the winner. */}
+      {/* In narrow windows the tag comes last, so it disappears if it doesn't fit beside the amount. The panel's frame marks the winner too. */}
       <Tag tone="gold" className="max-[22.5rem]:order-last">
         {mode === 'GROUP' ? teamWords.share : teamWords.winner}
       </Tag>

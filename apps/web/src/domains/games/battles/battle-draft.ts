@@ -14,7 +14,7 @@ export interface BattleDraft {
   copies: number;
 }
 
-/** Kept while the page is open, so that closing the dialog doesn't lose the draft. */
+/** Choices for a new battle. They last while the page is open, so that closing the dialog doesn't lose them. */
 export const useBattleDraft = create<BattleDraft>(() => ({
   caseIds: [],
   mode: 'NORMAL',
@@ -23,7 +23,7 @@ export const useBattleDraft = create<BattleDraft>(() => ({
   copies: 1,
 }));
 
-/** Adds a case to the rounds: after its last occurrence, or at the end. Full battles stay unchanged. */
+/** Adds a case after its last occurrence among the rounds, or at the end. Full battles stay unchanged. */
 export function withCase(caseIds: readonly string[], id: string): readonly string[] {
   if (caseIds.length >= MOST_CASES) return caseIds;
   const last = caseIds.lastIndexOf(id);

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { holdCommand } from '../../../api/socket.ts';
 
 const KEY = 'battle-emotes';
-/** Time that an emote is shown, in ms. */
+/** Time in ms for which an emote is shown. */
 const SHOWN_MS = 2_600;
 
 function readMuted(): boolean {
@@ -16,10 +16,10 @@ function readMuted(): boolean {
 }
 
 interface Emotes {
-  /** Visible emotes by battle and seat. `number` distinguishes two emotes of the same seat. */
+  /** Visible emotes by battle and seat. `number` differs for each emote, even of the same seat. */
   shown: Readonly<Record<string, { emote: BattleEmote; number: number }>>;
   isMuted: boolean;
-  /** True during the pause after the player's own emote, when the next one would be ignored. */
+  /** True during the pause after the player's own emote. */
   isPausing: boolean;
 }
 
@@ -44,10 +44,7 @@ export function showEmote(battleId: string, seat: number, emote: BattleEmote): v
   }, SHOWN_MS);
 }
 
-/**
- * Sends an emote to everyone who watches the battle, this page included. Does nothing during the pause after the last
- * one.
- */
+/** Sends an emote to everyone who watches the battle. Does nothing during the pause after the player's last emote. */
 export function sendEmote(battleId: string, emote: BattleEmote): void {
   if (useEmotes.getState().isPausing) return;
   holdCommand('battle:emote', null, { id: battleId, emote })();
@@ -55,12 +52,12 @@ export function sendEmote(battleId: string, emote: BattleEmote): void {
   setTimeout(() => useEmotes.setState({ isPausing: false }), EMOTE_PAUSE_MS);
 }
 
-/** Mutes or unmutes emotes in this browser. */
+/** Hides emotes, or shows them again, in this browser. */
 export function setEmotesMuted(isMuted: boolean): void {
   useEmotes.setState(isMuted ? { isMuted, shown: {} } : { isMuted });
   try {
     localStorage.setItem(KEY, isMuted ? 'off' : 'on');
   } catch {
-    // A private window may refuse. The choice then lasts until the page closes.
+    // Without storage, the choice lasts until the page closes.
   }
 }

@@ -5,14 +5,14 @@ export type BattleShow = 'open' | 'live' | 'over' | 'mine';
 export type BattleSort = 'newest' | 'price-asc' | 'price-desc';
 
 /**
- * Filters of the lobby. Without `show`, it lists battles that wait for players or are running; any other missing field
- * means no filter.
+ * Filters of the lobby. Without `show`, the lobby lists battles that wait for players or are running. Other missing
+ * fields don't filter.
  */
 export interface BattleFilters {
   mode?: BattleMode | undefined;
   format?: BattleFormat | undefined;
   show?: BattleShow | undefined;
-  /** Coins; both limits are inclusive. */
+  /** Price in coins; both limits are inclusive. */
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   sort: BattleSort;
@@ -20,7 +20,7 @@ export interface BattleFilters {
 
 const { prices } = filterWords;
 
-/** Price bands of the filter, in coins. */
+/** Choices for the price of a battle, in coins. */
 export const PRICE_BANDS = [
   { value: 'any', label: prices.any },
   { value: '0-10', label: prices.to10 },
@@ -30,14 +30,16 @@ export const PRICE_BANDS = [
 ] as const;
 export type PriceBand = (typeof PRICE_BANDS)[number]['value'];
 
-/** Returns a band's limits in coins. */
+/** Returns the limits of a price band, in coins. */
 export function priceBandEnds(band: PriceBand): Pick<BattleFilters, 'minPrice' | 'maxPrice'> {
   if (band === 'any') return {};
   const [least = '', most = ''] = band.split('-');
   return { minPrice: Number(least), maxPrice: most === '' ? undefined : Number(most) };
 }
 
-/** True if a battle from the socket belongs in the list. A battle that is being played back counts as `live`. */
+/**
+ * True if a battle matches the filters. A battle counts as `live` from its last free seat to the end of its playback.
+ */
 export function matchesFilters(
   battle: BattleSummary,
   filters: BattleFilters,
@@ -71,7 +73,10 @@ const compare: Record<BattleSort, (a: BattleSummary, b: BattleSummary) => number
   'price-desc': (a, b) => b.price - a.price,
 };
 
-/** Updates the list with a battle from the socket: replaces, inserts or removes it. */
+/**
+ * Returns the list with a new state of a battle. The battle is replaced or added if it belongs to the list, otherwise
+ * removed.
+ */
 export function mergeBattle(
   list: readonly BattleSummary[],
   battle: BattleSummary,
@@ -85,8 +90,8 @@ export function mergeBattle(
 }
 
 /**
- * Keeps the player's own seat from the cached battle. In public messages, players who hide their name or figures are
- * anonymous; only the player's own list names them.
+ * Returns a battle from a public message, with the player's own seat from the cache. Public messages don't name
+ * players who hide their name or figures.
  */
 export function withOwnSeat(
   announced: BattleSummary,

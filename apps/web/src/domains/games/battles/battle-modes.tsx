@@ -16,13 +16,13 @@ export const modes: Record<BattleMode, ModeLook> = {
   GROUP: { name: modeWords.GROUP.name, icon: UsersRound, colour: 'text-info' },
 };
 
-/** Returns the battle's rule in one line, with the variant for teams. */
+/** Returns the mode's rule in one line. The format 2v2 has its own variant. */
 export const ruleOf = (mode: BattleMode, format: BattleFormat): string =>
   modeWords[mode][format === '2v2' ? 'teamRule' : 'rule'];
 
 export const seatCount: Record<BattleFormat, number> = { '1v1': 2, '1v1v1': 3, '1v1v1v1': 4, '2v2': 4 };
 
-/** Returns each distinct case of a battle in order of appearance, with the number of times it is opened. */
+/** Returns the different cases of a battle in order of appearance, each with its number of openings. */
 export function countedCases<T extends { id: string }>(cases: readonly T[]): { first: T; count: number }[] {
   const runs = new Map<string, { first: T; count: number }>();
   for (const entry of cases) {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useMarket } from '../../../api/market.ts';
 import { serverNow, useRedrawAt } from '../../../api/server-clock.ts';
 
-/** Fields of a battle that determine its current playback. Times are milliseconds on the server's clock. */
+/** Fields of a battle from which its playback is computed. Times are in ms on the server's clock. */
 export interface BattleTimes {
   state: BattleState;
   /** Start of the first round; `null` before the draw. */
@@ -20,17 +20,17 @@ type BattlePhase = 'WAITING' | 'DRAWING' | 'STARTING' | 'PLAYING' | 'OVER' | 'CA
 
 export interface Playback {
   phase: BattlePhase;
-  /** Current round, from 0. It is 0 before the first round, and the number of rounds after the last. */
+  /** Index of the current round. It's 0 before the first round, and the number of rounds after the last. */
   round: number;
-  /** Number of finished rounds, whose items are visible. */
+  /** Number of finished rounds. Their items are visible. */
   revealed: number;
-  /** Time of the next change that needs no message; `undefined` if only a message changes the state. */
+  /** Time of the next change that no message announces; `undefined` if there is none. */
   changesAt: number | undefined;
 }
 
 const still = (phase: BattlePhase): Playback => ({ phase, round: 0, revealed: 0, changesAt: undefined });
 
-/** Computes a battle's playback at a time. Viewers at normal speed see the same, even those who come late. */
+/** Returns a battle's playback at a time. All viewers at normal speed see the same, even those who come late. */
 export function playbackAt({ state, startsAt, roundMs, cases }: BattleTimes, now: number): Playback {
   if (state !== 'FINISHED') return still(state);
   const rounds = cases.length;
@@ -42,7 +42,7 @@ export function playbackAt({ state, startsAt, roundMs, cases }: BattleTimes, now
   return { phase: 'PLAYING', round, revealed: round, changesAt: startsAt + (round + 1) * roundMs };
 }
 
-/** Returns the battle's playback and re-renders on each change, by the server's clock. */
+/** Returns the battle's playback by the server's clock, and renders again on each change. */
 export function usePlayback(battle: BattleTimes): Playback {
   const playback = playbackAt(battle, serverNow());
   useRedrawAt(playback.changesAt);
@@ -50,8 +50,8 @@ export function usePlayback(battle: BattleTimes): Playback {
 }
 
 /**
- * Returns the battle at the viewer's pace: the normal one, or faster after they asked for it.
- * @returns `forward` speeds it up; `undefined` if nothing is left to watch or the market doesn't allow it.
+ * Returns the battle at the viewer's pace, which is normal or fast-forwarded.
+ * @returns `forward` starts the fast-forward; `undefined` if the viewer can't use it.
  */
 export function usePace(battle: Battle): { shown: Battle; forward: (() => void) | undefined } {
   const { fastSpin } = useMarket();
@@ -62,13 +62,13 @@ export function usePace(battle: Battle): { shown: Battle; forward: (() => void) 
   return { shown: current, forward: canForward ? () => setFrom(serverNow()) : undefined };
 }
 
-/** Playback speed of a fast-forward, as a multiple of normal. */
+/** Speed of a fast-forward, as a multiple of the normal speed. */
 export const FORWARD = 4;
 
 /**
- * Returns the battle's times for a viewer who fast-forwards from the time `from` on. Rounds and their order stay the
- * same: the battle was drawn and paid before its first round was shown.
- * @param from in ms on the server's clock.
+ * Returns the battle as fast-forwarded by a viewer. Only times change, because a battle is drawn and paid before its
+ * first round is shown.
+ * @param from time when the fast-forward began, in ms on the server's clock.
  */
 export function forwarded<B extends Pick<BattleTimes, 'startsAt' | 'roundMs'>>(battle: B, from: number): B {
   if (battle.startsAt === null) return battle;

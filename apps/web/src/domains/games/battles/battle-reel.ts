@@ -3,28 +3,31 @@ import type { SkinItem } from '@aureus/contract/cases.ts';
 import { TICKETS } from '@aureus/fair/cases.ts';
 import { tickTimes } from '../../../ui/reel/reel-motion.ts';
 
-/** Number of tiles in a reel. The drawn one is at `WINNER`, followed by one visible tile. */
+/** Number of tiles in a reel. The drawn item is at `WINNER`, followed by one more visible tile. */
 const TILES = 29;
 export const WINNER = TILES - 2;
-/** Initial position of a reel, with one tile visible on each side. */
+/** Index of the tile under the marker at the start, with one visible tile on each side. */
 export const FIRST = 1;
 
 /**
- * Shares of a round's duration for the spin and for the slide under the marker. During the rest, the item is shown.
+ * Share of a round's duration in which the reel spins. In `SETTLE_SHARE` it slides under the marker, then the item is
+ * shown.
  */
 const RUN_SHARE = 0.74;
 const SETTLE_SHARE = 0.08;
 const RUN_CURVE = [0.05, 0.85, 0.3, 1] as const;
 const SETTLE_EASING = 'cubic-bezier(.16,1,.3,1)';
-/** Ticks closer together than this sound like noise. */
+/** Minimum time in ms between two ticks. Closer together, they would sound like noise. */
 const TICK_GAP_MS = 45;
-/** Maximum offset at which a tile stops, in tiles. 0.5 would be the edge of the next tile. */
+/**
+ * Maximum distance in tiles between the marker and the middle of the tile that stops there. 0.5 would be the tile's
+ * edge.
+ */
 const WIDEST_NUDGE = 0.34;
 
 /**
- * Returns a number in [0, 1) from a battle's revealed seed and a position in its reels, the same on every screen. It
- * only affects the animation: which items pass and where a tile stops, never the result. Mixes like the finalizer of
- * MurmurHash3 (https://github.com/aappleby/smhasher).
+ * Returns a number in [0, 1), the same on every screen. It only affects the animation, never the result: which items
+ * pass, and where a tile stops. Mixes like the finalizer of MurmurHash3 (https://github.com/aappleby/smhasher).
  */
 function chanceAt(serverSeed: string, round: number, seat: number, index: number): number {
   let mixed = Number.parseInt(serverSeed.slice(0, 8), 16) || 0;
@@ -39,7 +42,7 @@ function chanceAt(serverSeed: string, round: number, seat: number, index: number
 export type ReelBattle = Pick<Battle, 'cases' | 'tables' | 'outcome'>;
 
 function tileAt(battle: ReelBattle, round: number, seat: number, index: number): SkinItem | undefined {
-  // A reel starts with the tiles where the previous one ended, so that there is no jump between rounds.
+  // A reel starts with the tiles at which it stopped in the round before, so that it doesn't jump.
   if (round > 0 && index <= FIRST + 1) return tileAt(battle, round - 1, seat, index + WINNER - FIRST);
   const { outcome } = battle;
   if (index === WINNER) return outcome?.drops[round]?.[seat]?.item;
@@ -49,28 +52,31 @@ function tileAt(battle: ReelBattle, round: number, seat: number, index: number):
 }
 
 /**
- * Returns the tiles of a seat's reel in a round, first to last. The drawn item is at {@link WINNER}; the other tiles
- * are picked by the case's odds. Empty if the case's items are unknown.
+ * Returns the tiles of a seat's reel in a round. The drawn item is at {@link WINNER}; other tiles follow the case's
+ * odds. Empty if the case's items are unknown.
  */
 export function reelTiles(battle: ReelBattle, round: number, seat: number): SkinItem[] {
   const tiles = Array.from({ length: TILES }, (_, index) => tileAt(battle, round, seat, index));
   return tiles.every((tile) => tile !== undefined) ? tiles : [];
 }
 
-/** Returns the offset from a tile's middle at which the reel stops, in tiles, before it slides under the marker. */
+/**
+ * Returns the distance in tiles between the marker and the middle of the drawn tile, before that slides under the
+ * marker.
+ */
 export function reelNudge({ outcome }: ReelBattle, round: number, seat: number): number {
   return (chanceAt(outcome?.serverSeed ?? '', round, seat, TILES) * 2 - 1) * WIDEST_NUDGE;
 }
 
 /**
- * Returns the CSS transform that puts `index` under the marker. It starts from the first tile's top edge at the
- * window's center.
+ * Returns the CSS transform that puts a tile under the marker. Without a transform, the first tile's top edge is
+ * there.
  */
 export function reelTransform(index: number, pitch: number, tileHeight: number): string {
   return `translate3d(0, ${(-(index * pitch + tileHeight / 2)).toFixed(2)}px, 0)`;
 }
 
-/** Returns keyframes for a whole round, so that the browser runs the animation without scripts. */
+/** Returns keyframes for a whole round, so that no script runs during the animation. */
 export function reelKeyframes(nudge: number, pitch: number, tileHeight: number): Keyframe[] {
   const at = (index: number) => reelTransform(index, pitch, tileHeight);
   return [
@@ -81,7 +87,7 @@ export function reelKeyframes(nudge: number, pitch: number, tileHeight: number):
   ];
 }
 
-/** Returns the times when an edge between two tiles passes the marker, in ms from the round's start. */
+/** Returns the times when an edge between two tiles passes the marker, in ms after the round's start. */
 export function reelTicks(nudge: number, roundMs: number): number[] {
   const to = WINNER + nudge;
   return tickTimes(

@@ -8,10 +8,10 @@ import { countedCases, seatCount } from './battle-modes.tsx';
 import { rowWords } from './battles.row.words.ts';
 import { botAvatar } from './seat-player.ts';
 
-/** Maximum number of distinct cases shown in a row of the lobby. */
+/** Maximum number of different cases in a row of the lobby. */
 const SHOWN = 4;
 
-/** Row of a battle's first `SHOWN` distinct cases with their counts, and the total number of cases. */
+/** Row of a battle's first `SHOWN` different cases with their counts, and the total number of cases. */
 export function CaseStrip({ cases }: { cases: readonly BattleCase[] }) {
   const kinds = countedCases(cases);
   const names = kinds.map(({ first, count }) => (count > 1 ? rowWords.times(count, first.name) : first.name));
@@ -92,16 +92,13 @@ export function SeatAvatars({
   );
 }
 
-/**
- * Grid classes for a battle's row, inside a `@container`. A wide list has one line, a narrow one puts the state below
- * the seats, and a phone has three columns.
- */
+/** Grid classes of a battle's row. Narrow lists put the state below the seats, and phones have three columns. */
 export const battleGrid = {
   row:
     'relative grid min-h-20 grid-cols-[36px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2.5 rounded-card border px-4 transition-colors max-tablet:p-3 ' +
     'tablet:grid-cols-[36px_4.25rem_minmax(120px,13.25rem)_5rem_minmax(0,1fr)_auto_7rem] ' +
     'tablet:@max-[760px]:grid-cols-[36px_66px_minmax(0,1fr)_80px_148px_104px] tablet:@max-[760px]:gap-y-1.5',
-  /** Cells that span both rows of a narrow list. */
+  /** Cells that span both lines of a row in a narrow list. */
   both: 'tablet:@max-[760px]:row-span-2',
   strip: 'max-tablet:order-4 max-tablet:col-span-2 tablet:@max-[760px]:row-span-2',
   entry: 'max-tablet:order-3 max-tablet:text-right tablet:@max-[760px]:row-span-2',

@@ -7,7 +7,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 
 const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
 
-/** Returns the total value of the first `revealed` items of each seat, in coins. */
+/** Returns the value in coins of each seat's items from the first `revealed` rounds. */
 export function runningTotals(
   drops: readonly (readonly { item: { price: number } }[])[],
   seats: number,
@@ -20,14 +20,14 @@ export function runningTotals(
   );
 }
 
-/** Adds amounts of coins exactly. */
+/** Adds amounts of coins, without floating-point errors. */
 export function sumOfCoins(amounts: readonly number[]): number {
   return coinsFromCents(amounts.reduce((sum, amount) => sum + centsOf(amount), 0n));
 }
 
 /**
- * Returns the seats of the leading teams for these totals in coins by seat. Empty before the first item, in Group
- * mode, and while all teams are equal.
+ * Returns the seats of the leading teams. Empty before the first item, in Group mode, and while all teams are equal.
+ * @param totals coins by seat.
  */
 export function leadingSeats(totals: readonly number[], format: BattleFormat, mode: BattleMode): number[] {
   if (mode === 'GROUP' || totals.every((total) => total === 0)) return [];
@@ -37,7 +37,7 @@ export function leadingSeats(totals: readonly number[], format: BattleFormat, mo
 
 const COUNT_MS = 280;
 
-/** Amount that counts up after each round and ends at the exact value. */
+/** Amount that counts up when its value changes, and ends at that value. */
 export function RunningTotal(props: ComponentProps<typeof Amount>) {
   return <Amount {...props} coins={useCounted(props.coins)} />;
 }

@@ -24,14 +24,13 @@ import {
 type Placed = DataOf<'POST /api/games/battles'>;
 
 /**
- * Pays for a seat. The stake is subtracted from the shown balance immediately; a refusal restores it and shows the
- * reason.
+ * Pays for a seat and subtracts the stake from the shown balance at once. A refusal restores the balance and is shown.
  */
 async function paySeat(price: number, pay: (id: string) => Promise<Placed>): Promise<Battle | undefined> {
   const bet = beginBet(centsFromCoins(price) ?? 0n);
   try {
     const { battle, balance } = await pay(bet.id);
-    // No payout yet: the prize arrives in its own message when the playback ends.
+    // The prize isn't paid yet. It arrives in its own message when the playback ends.
     bet.settle({ balance, payout: 0 });
     bet.reveal();
     putWholeBattle(battle);
@@ -44,7 +43,7 @@ async function paySeat(price: number, pay: (id: string) => Promise<Placed>): Pro
   }
 }
 
-/** Takes a free seat in a battle. @returns false if it was refused. */
+/** Takes a free seat in a battle. @returns false if the server refused. */
 export async function joinBattle(
   battle: Pick<Battle, 'id' | 'price' | 'cases'>,
   seat: number,
@@ -68,8 +67,8 @@ export async function joinBattle(
 }
 
 /**
- * Creates one battle and opens it, or several and opens the list of the player's own battles. `price` is the player's
- * stake for all copies, in coins. @returns false if it was refused.
+ * Creates a battle and opens it, or several and opens the list of the player's battles.
+ * @param price stake in coins for all of them. @returns false if the server refused.
  */
 export async function createBattle(
   price: number,
@@ -87,12 +86,12 @@ export async function createBattle(
   return battle !== undefined;
 }
 
-/** Adds house bots to one free seat, or to all of them. */
+/** Adds house bots to one free seat, or to all free seats. */
 export function callBots(id: string, seat?: number): Promise<void> {
   return change(id, async () => {
     const askedAt = Date.now();
-    // The server refuses if the battle's beacon round would be later than this. So the site can't wait for a beacon
-    // that favors it.
+    // The server refuses if the battle's beacon round would be later than `latestRound`. So the site can't wait for a
+    // beacon that favors it.
     const body = {
       ...(seat === undefined ? {} : { seat }),
       latestRound: latestRound(await readBeacon(), askedAt),
@@ -114,7 +113,7 @@ export async function cancelBattle(id: string): Promise<void> {
   void refreshMe();
 }
 
-/** Runs a call and shows the changed battle, or the reason why it was refused. */
+/** Makes a call and shows the changed battle, or the reason for the refusal. */
 async function change(id: string, act: () => Promise<Placed>): Promise<void> {
   try {
     const { battle } = await act();
@@ -125,7 +124,7 @@ async function change(id: string, act: () => Promise<Placed>): Promise<void> {
   }
 }
 
-/** Joins the cheapest open seat that costs at most `most` cents, and opens its battle. */
+/** Joins the cheapest open battle that costs at most `most` cents, and opens it. */
 export async function quickJoin(most: Cents): Promise<void> {
   try {
     const about = { body: { most: coinsFromCents(most) } };
@@ -142,33 +141,32 @@ export async function quickJoin(most: Cents): Promise<void> {
   }
 }
 
-/** Parameters of a beacon that determine when its rounds are published, in seconds. */
+/** Parameters of a beacon that determine the times of its rounds, in seconds. */
 type BeaconTimes = Pick<BeaconInfo, 'period' | 'genesisTime'>;
 
 /**
- * Maximum time from now to the beacon round of a battle filled now. It covers one period of the beacon, the server's
- * wait after the last seat, and the request's time.
+ * Maximum time in ms from the last seat's taking to the battle's beacon round. It covers one period of the beacon, the
+ * server's wait, and the request.
  */
 const ACCEPTED_AHEAD_MS = 12_000;
 
 /**
- * Returns the latest beacon round that a player accepts when filling a battle at `now` (ms since the epoch, on this
- * device's clock).
+ * Returns the latest beacon round that the player accepts for a battle filled now. @param now ms since the epoch, by
+ * this device's clock.
  */
 export const latestRound = ({ period, genesisTime }: BeaconTimes, now: number): number =>
   Math.floor((now - genesisTime * 1000 + ACCEPTED_AHEAD_MS) / (period * 1000)) + 1;
 
 /**
- * Returns the time when a round is published, in ms since the epoch. It uses the beacon's parameters, not the site's
- * times.
+ * Returns the time when a beacon round is published, in ms since the epoch. It follows from the beacon's parameters,
+ * so the site can't change it.
  */
 export const publishedAt = ({ period, genesisTime }: BeaconTimes, round: number): number =>
   (genesisTime + (round - 1) * period) * 1000;
 
 /**
- * Returns the reason why a battle's beacon round can't be trusted; `undefined` if there is none. `time`: the site's
- * time for the round differs from the beacon's. `early`: it was published less than a period after a seat was known to
- * be free.
+ * Returns the reason why a battle's beacon round can't be trusted; `undefined` if there is none. `time`: the site
+ * states a wrong time for the round. `early`: the round comes less than a period after `freeAt`.
  * @param freeAt last time when a seat was known to be free, by this device's clock.
  */
 export function beaconDoubt(

@@ -8,14 +8,14 @@ import { currentMe } from '../../../api/session.ts';
 import { type BattleFilters, matchesFilters, mergeBattle, withOwnSeat } from './battle-filters.ts';
 
 const LIST = ['battles', 'list'] as const;
-/** Battles per page of the lobby. */
+/** Number of battles on a page of the lobby. */
 export const PAGE_SIZE = 20;
-/** Poll interval in ms while a battle is drawn, in case its message is missed. */
+/** Interval in ms at which a battle is reloaded while it waits for its draw, in case the message is missed. */
 const DRAWING_POLL_MS = 3000;
 
 type ListKey = readonly [...typeof LIST, BattleFilters, number];
 
-/** Returns a page of the lobby. `followLobby` keeps it current. */
+/** Returns a page of the lobby. Socket messages keep it current. */
 export function useBattles(filters: BattleFilters, page: number) {
   return useQuery({
     queryKey: [...LIST, filters, page] satisfies ListKey,
@@ -25,7 +25,10 @@ export function useBattles(filters: BattleFilters, page: number) {
   });
 }
 
-/** Applies a battle from the socket to every cached page of the lobby. New battles are only added to first pages. */
+/**
+ * Applies a battle from the socket to the cached pages of the lobby. A battle that is new there is only added to first
+ * pages.
+ */
 export function putBattle(announced: BattleSummary): void {
   for (const [key, page] of queryClient.getQueriesData<Page<BattleSummary>>({ queryKey: LIST })) {
     const [, , filters, number] = key as ListKey;
@@ -51,10 +54,10 @@ export function refreshLobby(): void {
 
 const battleKey = (id: string) => ['battles', 'one', id] as const;
 
-/** Last time when this device knew that a battle had a free seat: the start of the request, by this device's clock. */
+/** Last time when a battle had a free seat, by battle id: the time when the request that showed it was sent. */
 const freeAt = new Map<string, number>();
 
-/** Records that a battle had a free seat at a time on this device's clock. */
+/** Notes that a battle had a free seat. @param askedAt time of the request, by this device's clock. */
 export function noteFree({ id, state }: Pick<Battle, 'id' | 'state'>, askedAt: number): void {
   if (state === 'WAITING') freeAt.set(id, Math.max(askedAt, freeAt.get(id) ?? 0));
 }
@@ -67,11 +70,11 @@ const BEACON = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** Reads the beacon's parameters, which give its rounds' times. */
+/** Reads the beacon's parameters, from which the times of its rounds follow. */
 export const readBeacon = (): Promise<BeaconInfo> => queryClient.fetchQuery(BEACON);
 export const useBeacon = () => useQuery(BEACON);
 
-/** Returns one battle in full. `key` comes from the link to a private battle. */
+/** Returns a battle with all its fields. `key` comes from the link to a private battle. */
 export function useBattle(id: string, key: string | null) {
   return useQuery({
     queryKey: battleKey(id),
@@ -114,15 +117,15 @@ export function useBotsResult() {
   });
 }
 
-/** Reloads the cases. For use after the server refused a battle because of one of its cases. */
+/** Reloads the cases, because a battle may have been refused over a changed case. */
 export function refreshBattleCases(): void {
   void queryClient.invalidateQueries({ queryKey: ['cases'] });
 }
 
-/** Returns the cases to choose from for a battle. */
+/** Returns the cases that can be chosen for a battle. */
 export function useBattleCases(isEnabled: boolean) {
   return useQuery({
-    // Uses the same key as the cases page, so that the list is fetched once for both.
+    // The cases page has the same key, so the list is loaded only once.
     queryKey: ['cases'],
     enabled: isEnabled,
     queryFn: () => call('GET /api/games/cases'),

@@ -179,7 +179,7 @@ describe('the return', () => {
   test('a battle returns what its cases do, each by its price', () => {
     expect(battleReturn(battle({ '1': [10, 9] }))).toBe('90.00%');
     expect(battleReturn(battle({ '1': [10, 9], '2': [30, 26.4] }))).toBe('88.50%');
-    // Truncated, never rounded up.
+    // The percentage is truncated, not rounded.
     expect(battleReturn(battle({ '1': [3, 2.69] }))).toBe('89.66%');
   });
 

@@ -16,7 +16,7 @@ export const roomWords = {
   forward: 'Fast forward',
   watching: (count: number) => `${count} watching`,
   createAgain: 'Create again',
-  /** Label of "create again" for a player who had a seat. */
+  /** Label of "create again" for a player with a seat. */
   rematch: 'Rematch',
   callBots: (count: number) => nounFor(count, { one: 'Call a bot', other: `Call ${count} bots` }),
   cancel: 'Cancel',
@@ -28,7 +28,7 @@ export const roomKeys = [
   ['1 – 6', 'Emotes'],
 ] as const;
 
-/** Texts of the battle's state in one sentence, for screen readers. */
+/** Sentences about the battle's state, for screen readers. */
 export const spokenWords = {
   waiting: (free: number) =>
     `Waiting for players: ${free} ${nounFor(free, { one: 'seat is free', other: 'seats are free' })}.`,
@@ -37,13 +37,13 @@ export const spokenWords = {
   starting: 'The battle is starting.',
   round: (round: number, all: number) => `Round ${round} of ${all}.`,
   wins: (name: string, coins: string) => `${name} wins ${coins}.`,
-  /** Used if the prize doesn't exceed the stake. */
+  /** Sentence for a prize that doesn't exceed the stake. */
   gets: (name: string, coins: string) => `${name} gets ${coins}.`,
   cancelled: 'The battle was canceled. Every stake was refunded.',
   void: 'No beacon arrived. Every stake was refunded.',
 };
 
-/** Texts of the bar above the seats: state, cases and prize. */
+/** Texts of the bar above the seats. */
 export const barWords = {
   title: 'Rounds',
   cases: 'Cases in order',
@@ -78,7 +78,6 @@ export const teamWords = {
   rolling: 'Rolling',
 };
 
-/** Texts of a seat before the draw. */
 export const freeSeatWords = {
   drawing: 'Waiting for the draw',
   ready: 'Ready',
@@ -87,7 +86,6 @@ export const freeSeatWords = {
   waiting: 'Waiting for a player',
 };
 
-/** Reasons why a battle's beacon round can't be trusted. */
 export const doubtWords = {
   time: 'The site’s time for this beacon round differs from the beacon’s. Don’t trust this draw.',
   early:

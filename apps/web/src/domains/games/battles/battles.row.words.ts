@@ -1,7 +1,7 @@
 import type { BattleMode } from '@aureus/contract/battles.ts';
 import { counted } from '../../../ui/format/plural.ts';
 
-/** Texts of a battle's row, also used on the home page. */
+/** Texts of a battle's row, which the home page shows too. */
 export const rowWords = {
   cases: (count: number) => counted(count, { one: 'case', other: 'cases' }),
   times: (count: number, name: string) => `${count} × ${name}`,

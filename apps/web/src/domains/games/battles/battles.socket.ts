@@ -3,7 +3,7 @@ import { holdCommand, onMessage } from '../../../api/socket.ts';
 import { showEmote } from './battle-emotes.ts';
 import { putBattle, refreshBattle, refreshLobby } from './battles.queries.ts';
 
-/** Number of windows watching each battle, by battle id. */
+/** Number of windows that watch a battle, by battle id. */
 export const useWatchers = create<Record<string, number>>(() => ({}));
 
 function stopAll(stops: readonly (() => unknown)[]): () => void {
@@ -12,7 +12,10 @@ function stopAll(stops: readonly (() => unknown)[]): () => void {
   };
 }
 
-/** Refreshes when the page becomes visible again, because a hidden page can miss messages. */
+/**
+ * Reloads when the page becomes visible again, because a hidden page can miss messages. @returns a function that stops
+ * this.
+ */
 function onReturn(refresh: () => void): () => void {
   const look = () => {
     if (!document.hidden) refresh();
@@ -21,7 +24,7 @@ function onReturn(refresh: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', look);
 }
 
-/** Keeps the lobby current. Returns the function that stops it. */
+/** Keeps the lobby current. @returns a function that stops this. */
 export function followLobby(): () => void {
   return stopAll([
     holdCommand('battles:watch', 'battles:unwatch'),
@@ -30,7 +33,7 @@ export function followLobby(): () => void {
   ]);
 }
 
-/** Keeps one battle current; a private one needs `key`. Returns the function that stops it. */
+/** Keeps a battle current; a private one needs `key`. @returns a function that stops this. */
 export function followBattle(id: string, key: string | null): () => void {
   return stopAll([
     holdCommand('battle:watch', 'battle:unwatch', key === null ? { id } : { id, key }),

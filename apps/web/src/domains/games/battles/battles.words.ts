@@ -1,6 +1,6 @@
 import { counted } from '../../../ui/format/plural.ts';
 
-/** Texts shared by the lobby, the battle page and the create dialog. */
+/** Texts that several battle pages and dialogs use. */
 export const battlesWords = {
   title: 'Battles',
   create: 'Create battle',
@@ -14,7 +14,7 @@ export const battlesWords = {
   mode: 'Mode',
   format: 'Format',
   order: 'Order',
-  /** A filter and its current value. */
+  /** Name of a filter and its current value. */
   choice: (name: string, chosen: string) => `${name}: ${chosen}`,
   orders: { newest: 'Newest', dearest: 'Highest price', cheapest: 'Lowest price', name: 'Name' },
 };
@@ -22,7 +22,7 @@ export const battlesWords = {
 export const lobbyWords = {
   title: 'Case Battles',
   total: (count: number) => counted(count, { one: 'battle', other: 'battles' }),
-  /** Label where there is little room. */
+  /** Label where room is scarce. */
   createShort: 'Create',
   failed: 'Couldn’t load the battles',
   empty: { title: 'No battles yet', text: 'Create one and wait for players, or call bots.' },

@@ -16,7 +16,7 @@ import { CountSteps } from './CasePicker.tsx';
 const MODES: readonly BattleMode[] = ['NORMAL', 'CURSED', 'GROUP'];
 const FORMATS: readonly BattleFormat[] = ['1v1', '1v1v1', '1v1v1v1', '2v2'];
 
-/** Choices for mode, format and privacy of the draft battle. */
+/** Choices of mode, format and privacy for a new battle. */
 export function DraftChoices() {
   const { mode, format, isPrivate } = useBattleDraft();
   return (
@@ -92,7 +92,7 @@ function Option({ isOn, label, onClick, children }: OptionProps) {
   );
 }
 
-/** Cases chosen so far, each shown once with its number of openings. */
+/** Cases chosen for a new battle, each with its number of openings. */
 export function DraftRounds({ rounds }: { rounds: readonly CaseSummary[] }) {
   if (rounds.length === 0) {
     return (

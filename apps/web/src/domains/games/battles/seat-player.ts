@@ -28,8 +28,8 @@ export function freeSeats({ format, seats }: Pick<BattleSummary, 'format' | 'sea
 }
 
 /**
- * Returns the reason why the player can't take a seat at this price; `undefined` if they can. A newcomer isn't refused
- * for a low balance, because the button then leads to a deposit.
+ * Returns the reason why the player can't take a seat at this price; `undefined` if there is none. A newcomer's low
+ * balance is no reason, because the button then leads to a deposit.
  */
 export function useSeatRefusal(price: number): string | undefined {
   const { data: me } = useMe();

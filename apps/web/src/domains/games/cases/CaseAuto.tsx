@@ -8,24 +8,24 @@ import type { OpeningControl } from '../../../games-kit/opening/use-opening.ts';
 import { runSeries, stopAction, stopSeries, useRun, useSeries } from '../../../games-kit/series.ts';
 import { casesWords } from './cases.words.ts';
 
-/** Pause between a result and the next opening in ms, long enough to see the item. */
+/** Pause in ms after an opening, long enough to see the item. */
 const PAUSE_MS = 900;
 
 interface CaseAutoProps {
   box: Case;
-  /** Number of cases that one bet opens. */
+  /** Number of cases that each bet opens. */
   count: number;
   control: OpeningControl;
   refusal: string | undefined;
   lead: Lead | undefined;
 }
 
-/** Panel for opening the same cases again and again. */
+/** Panel to open cases in an automatic series. */
 export function CaseAuto({ box, count, control, refusal, lead }: CaseAutoProps) {
   const run = useRun('cases');
   const isStopping = useSeries((series) => series.isStopping);
   const texts = useAutoPlans((plans) => plans.cases);
-  // A series outlives the render that started it, so it reads the latest control from this ref.
+  // A series outlives the render that started it, so it reads the current control from this ref.
   const latest = useRef(control);
   useEffect(() => {
     latest.current = control;

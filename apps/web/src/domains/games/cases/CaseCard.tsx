@@ -17,20 +17,20 @@ import { FavoriteButton } from './FavoriteButton.tsx';
 
 interface CaseCardProps {
   box: CaseSummary;
-  /** True on the first screen: its picture isn't lazy-loaded. */
+  /** True if the card is on the first screen, so that its picture loads at once. */
   isEager: boolean;
   /** `undefined` for visitors, who have no favorites. */
   isFavorite: boolean | undefined;
   onInspect: () => void;
 }
 
-/** Card of a case in the list: its picture, name and price. A click opens its page. */
+/** Card of a case in the list: its picture, name and price. A click opens the case's page. */
 export function CaseCard({ box, isEager, isFavorite, onInspect }: CaseCardProps) {
   const hasHover = useMedia('(hover: hover)');
   const [wasLookedAt, setWasLookedAt] = useState(false);
   const look = () => setWasLookedAt(true);
-  // With a mouse, the top item's picture loads on first hover. Touch screens have no hover, so they load it right
-  // away.
+  // With a mouse, the picture of the most valuable item loads on the first hover. Touch screens have no hover and load
+  // it at once.
   const isTopShown = wasLookedAt || !hasHover;
   return (
     <article className="group relative h-full">
@@ -54,7 +54,7 @@ export function CaseCard({ box, isEager, isFavorite, onInspect }: CaseCardProps)
           </span>
           {box.tags.includes('new') ? <Tag tone="win">{casesWords.isNew}</Tag> : null}
         </span>
-        {/* The highest multiplier is beside the price, where it can't cover the picture. */}
+        {/* The highest multiplier stands beside the price, because it would cover the picture elsewhere. */}
         <span className="mt-0.5 flex h-5 items-center justify-between gap-2 text-14">
           <Amount coins={box.price} className="min-w-0" />
           <span className="text-12 whitespace-nowrap text-ink-3 tabular-nums">
@@ -86,8 +86,8 @@ export function CaseCard({ box, isEager, isFavorite, onInspect }: CaseCardProps)
 }
 
 /**
- * Most valuable item of the case, at the bottom of the picture. It appears on hover or focus; devices without hover
- * always show it.
+ * Most valuable item of the case, at the bottom of the picture. It's shown on hover or focus, and always on devices
+ * without hover.
  */
 function TopItem({ item }: { item: CaseSummary['topSkin'] }) {
   return (

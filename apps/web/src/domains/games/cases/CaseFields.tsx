@@ -51,7 +51,9 @@ export function OwnPrices({ className }: { className?: string }) {
   );
 }
 
-/** Returns a tag's display name. Tags created by staff have no text here, so `night-shift` becomes `Night shift`. */
+/**
+ * Returns the display name of a case's tag. A tag without a text here, such as `night-shift`, becomes `Night shift`.
+ */
 export function tagName(tag: string): string {
   const name = casesWords.filter.tagNames[tag];
   if (name !== undefined) return name;

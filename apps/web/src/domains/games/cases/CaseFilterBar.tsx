@@ -12,13 +12,13 @@ const words = casesWords.filter;
 
 interface CaseFilterBarProps {
   cases: readonly CaseSummary[];
-  /** True for players, who have favorites and recently opened cases. */
+  /** True for players, who have favorites and recently opened cases. False for visitors. */
   hasShelves: boolean;
-  /** Number of matching cases. */
+  /** Number of cases that match the filters. */
   found: number;
 }
 
-/** Filters of the case list: search, shelf, tag, order and price. A phone moves the less common ones into a sheet. */
+/** Filters of the case list: search, shelf, tag, order and price. On phones, the less common ones are in a sheet. */
 export function CaseFilterBar({ cases, hasShelves, found }: CaseFilterBarProps) {
   const { tag } = useCaseFilters();
   return (

@@ -15,11 +15,11 @@ const words = casesWords.filter;
 interface CaseFilterSheetProps {
   cases: readonly CaseSummary[];
   hasShelves: boolean;
-  /** Number of matching cases. */
+  /** Number of cases that match the filters. */
   found: number;
 }
 
-/** Phone's button that shows the number of active filters and opens a sheet with them. */
+/** Button for phones, which shows the number of active filters and opens a sheet with them. */
 export function CaseFilterSheet({ cases, hasShelves, found }: CaseFilterSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
   const filters = useCaseFilters();

@@ -4,9 +4,9 @@ import { type GridShape, gridStyle, useGridWindow } from '../../../ui/grid-windo
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CaseCard } from './CaseCard.tsx';
 
-/** Number of pictures loaded without delay: two rows of five. */
+/** Number of pictures that load at once: two rows of five. */
 const EAGER = 10;
-/** Placeholder cards; enough to fill a window of normal height. */
+/** Placeholders, enough to fill a window of normal height. */
 const PLACEHOLDERS = Array.from({ length: 20 }, (_, index) => `card-${index}`);
 
 interface CaseGridProps {
@@ -16,7 +16,7 @@ interface CaseGridProps {
   onInspect: (id: string) => void;
 }
 
-/** Virtualized grid of cases: renders only the rows near the viewport and reserves the space of the others. */
+/** Virtualized grid of cases: renders only the rows near the viewport, and reserves the space of the other rows. */
 export function CaseGrid({ cases, favorites, onInspect }: CaseGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const grid = useGridWindow(frame, cases.length, caseGrid);
@@ -61,17 +61,17 @@ export function CaseGridLoading() {
   );
 }
 
-/** Space between cards, in pixels. */
+/** Space between cards, in px. */
 const GAP = 12;
-/** Height of name and price below the picture, at a root font size of 16 px. A narrow card's name takes two lines. */
+/** Height in px of the texts below the picture, at a root font size of 16 px. Names on narrow cards take two lines. */
 const CAPTION = 62;
 const SECOND_LINE = 20;
 const NARROW = 175;
-/** Maximum picture height in CSS pixels. Larger pictures would look blurred on a high-density screen. */
+/** Maximum height of a picture in CSS pixels. A larger picture would look blurred on a high-density screen. */
 const MOST_PICTURE = 200;
 
 /**
- * Returns the shape of the case grid for a width: two columns on a phone, at least five on a desktop.
+ * Returns the shape of the case grid for a width in px, with at least two columns.
  * @param rem root font size as a multiple of 16 px.
  */
 export function caseGrid(width: number, rem = 1): GridShape {

@@ -18,15 +18,15 @@ import { FavoriteButton } from './FavoriteButton.tsx';
 const words = casesWords.page;
 
 interface CaseHeadProps {
-  /** The case, or its summary from the list until the items have loaded. */
+  /** The case, or the case's summary until its items have loaded. */
   box: CaseSummary | Case;
-  /** True if the picture here takes part in the page transition from and to the list. */
+  /** True if this header takes part in the page transition from and to the list of cases. */
   isSubject: boolean;
-  /** Last bet shown. The fairness button opens its proof, or the verifier if there is none. */
+  /** Bet whose proof the fairness button opens. Without a bet, the button opens the verifier. */
   betId: string | null | undefined;
 }
 
-/** Header above the reels: the case's name, price and RTP, and buttons for fairness, keys and sound. */
+/** Header above the reels: the case's name, price and RTP, and buttons. */
 export function CaseHead({ box, isSubject, betId }: CaseHeadProps) {
   const { data: ownCases } = useOwnCases();
   return (

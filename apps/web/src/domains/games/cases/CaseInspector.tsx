@@ -21,7 +21,7 @@ interface CaseInspectorProps {
   onClose: () => void;
 }
 
-/** Dialog with a case's contents: every item with its price, chance and tickets. */
+/** Dialog with the items of a case, each with its price, chance and tickets. */
 export function CaseInspector({ id, onClose }: CaseInspectorProps) {
   return (
     <Dialog title={words.title} isOpen={id !== undefined} onClose={onClose} width={720} isFullScreenOnPhone>

@@ -41,7 +41,7 @@ import { casesWords } from './cases.words.ts';
 import { OpenBar } from './OpenBar.tsx';
 
 const words = casesWords.page;
-/** Query parameter that starts the case's demo. */
+/** Parameter of the address that starts the case's demo. */
 const DEMO_PARAM = 'demo';
 
 /** Page of a case: its reels, its contents, and the button that opens it. */
@@ -57,7 +57,7 @@ export default function CasePage() {
   );
 }
 
-/** Redirects to the demo case. Replaces the history entry, so that Back skips this page. */
+/** Redirects to the case for the demo. Replaces the entry in the browser's history, so that Back skips this page. */
 function WayToDemo() {
   const { data: cases, error, refetch } = useCases();
   const box = cases && demoCase(cases);
@@ -111,7 +111,7 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** Placeholder while the items load. Data from the list is shown right away. */
+/** Placeholder while the case's items load. It already shows data from the list of cases. */
 function Loading({ listed }: { listed: CaseSummary | undefined }) {
   return (
     <div className="flex flex-col gap-3" aria-busy="true">
@@ -169,7 +169,7 @@ function CaseTable({ box }: { box: Case }) {
       });
   };
   const { phase, skip } = control;
-  // During a series, nothing can be opened by hand.
+  // During an automatic series, the player can't open cases.
   const isBusy = phase === 'ASKING' || phase === 'RUNNING' || run !== undefined;
   const whenFree = (action: () => void) => () => {
     if (!isBusy) action();
@@ -226,13 +226,14 @@ function CaseTable({ box }: { box: Case }) {
 }
 
 /**
- * Starts the demo if the address asks for it. Removes the parameter, so that a reload or Back doesn't start it again.
+ * Starts the demo if the address has its parameter. Removes the parameter, so that a reload or Back doesn't start
+ * another.
  */
 function useAskedDemo(begin: () => void): void {
   const { data: info } = useServerInfo();
   const isAsked = useQueryParam(DEMO_PARAM) !== null;
   useEffect(() => {
-    // Wait for the server's info, which has the duration of the reels' spin.
+    // The demo waits for the server's info, which has the duration of the reels' spin.
     if (!isAsked || !info) return;
     setQueryParam(DEMO_PARAM, null);
     begin();
@@ -240,8 +241,8 @@ function useAskedDemo(begin: () => void): void {
 }
 
 /**
- * Returns the reason why the player can't open this many cases now. `lead` is set for visitors, who must sign in, and
- * for players who must deposit first.
+ * Returns the reason why the player can't open so many cases now. `lead` is set instead if the player must sign in or
+ * deposit first.
  */
 function useRefusal(price: number, count: number): { refusal?: string; lead?: Lead } {
   const { data: me } = useMe();
@@ -263,7 +264,7 @@ function useRefusal(price: number, count: number): { refusal?: string; lead?: Le
   return isTooDear ? { refusal: words.refusals.balance } : {};
 }
 
-/** Returns the order for opening a case at the displayed price, version and contents. */
+/** Returns an order to open a case at the price, version and contents that the page shows. */
 function orderOf(box: Case, isFast: boolean): OpeningOrder {
   const price = centsFromCoins(box.price) ?? 0n;
   return {

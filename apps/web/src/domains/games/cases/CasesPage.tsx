@@ -63,14 +63,14 @@ function CaseList({ cases }: { cases: readonly CaseSummary[] }) {
   const { data: me } = useMe();
   const { data: ownCases } = useOwnCases();
   const isPlayer = me !== undefined && me !== null;
-  // Visitors have no favorites or recent cases, so they always see all cases.
+  // Visitors have no favorites or recent cases, so all cases are listed for them.
   const activeFilters = isPlayer ? filters : { ...filters, shelf: 'all' as const };
   const matches = filterCases(cases, activeFilters, ownCases);
   return (
     <>
       <CaseFilterBar cases={cases} hasShelves={isPlayer} found={matches.length} />
       <output className="sr-only">{words.count(matches.length)}</output>
-      {/* Keeps the footer from moving up when a search leaves fewer cases. */}
+      {/* The minimum height keeps the footer from moving up when a search leaves fewer cases. */}
       <div id="case-list" className="min-h-screen">
         {matches.length > 0 ? (
           <CaseGrid
@@ -95,7 +95,7 @@ function CaseList({ cases }: { cases: readonly CaseSummary[] }) {
 
 const keyOf = (shelf: Shelf) => (shelf === 'recent' ? 'recent' : 'favorites');
 
-/** Empty state: nothing on the shelf yet, or no match. */
+/** Shown in place of an empty list: there are no favorites, no recent cases, or no matches. */
 function NoCases({ shelf }: { shelf: Shelf }) {
   const text = shelf === 'all' ? words.noMatch : shelf === 'favorites' ? words.noFavorites : words.noRecent;
   return (
@@ -109,7 +109,7 @@ function NoCases({ shelf }: { shelf: Shelf }) {
   );
 }
 
-/** Keeps the filters in the address, so that a reload or Back shows the same cases. */
+/** Keeps the filters in the address, so that the same cases are listed after a reload or Back. */
 function useFiltersInAddress(): void {
   useLayoutEffect(() => {
     const initial = filtersOf(window.location.search);

@@ -11,7 +11,6 @@ interface FavoriteButtonProps {
   className?: string;
 }
 
-/** Adds a case to the favorites, or removes it. */
 export function FavoriteButton({ box, isFavorite, className }: FavoriteButtonProps) {
   const { mutate } = useFavorite();
   return (

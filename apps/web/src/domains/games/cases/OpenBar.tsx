@@ -21,18 +21,18 @@ interface OpenBarProps {
   count: number;
   onCount: (count: number) => void;
   control: OpeningControl;
-  /** Sign-in or deposit, for players who can't open cases yet. */
+  /** Set if the player must sign in or deposit first. The button then leads there. */
   lead: Lead | undefined;
   /** Reason why no case can be opened now. */
   refusal: string | undefined;
   onOpen: () => void;
   isInSeries: boolean;
-  /** True while the panel for series is shown. `onAuto` toggles it. */
+  /** True while the panel for automatic series is shown. `onAuto` opens or closes it. */
   isAuto: boolean;
   onAuto: () => void;
 }
 
-/** Controls of a case: number of openings, fast and golden spin, demo, and the open button. */
+/** Controls of a case's page: number of openings, kinds of spin, demo, and the button to open. */
 export function OpenBar(props: OpenBarProps) {
   const { price, count, onCount, control, lead, refusal, onOpen, isInSeries, isAuto, onAuto } = props;
   const { phase, opening, landed } = control;
@@ -52,7 +52,7 @@ export function OpenBar(props: OpenBarProps) {
       >
         <AutoToggle isOpen={isAuto} onToggle={onAuto} />
       </SpinSwitches>
-      {/* Forces a second row in narrower windows. Otherwise a longer label could change the number of rows. */}
+      {/* Starts a second row in narrower windows. Otherwise the number of rows would depend on the labels' lengths. */}
       <span className="flex-1 max-[87.4375rem]:basis-full max-tablet:hidden" />
       {isRunning ? (
         <span className="text-14 whitespace-nowrap text-ink-3 tabular-nums max-tablet:w-20 max-tablet:text-center">
@@ -77,7 +77,7 @@ export function OpenBar(props: OpenBarProps) {
           isRunning ? (fastSpin ? undefined : openingWords.noSkip) : isInSeries ? words.opening : refusal
         }
         onKeyDown={(event) => {
-          // A held key must not open a case and then skip its animation.
+          // A key that is held down must not open a case and then skip its animation.
           if (event.repeat) event.preventDefault();
         }}
         onClick={isRunning ? control.skip : onOpen}

@@ -29,12 +29,12 @@ type CaseOrder = (typeof caseOrders)[number]['value'];
 
 export interface CaseFilters {
   search: string;
-  /** Lowest price in coins, as typed; empty for none. `to` is the highest. */
+  /** Lowest price in coins, as typed; empty for none. `to` is the highest price. */
   from: string;
   to: string;
   tag: string | null;
   order: CaseOrder;
-  /** All cases, favorites, or recently opened ones. */
+  /** Listed cases: all, favorites, or recently opened ones. */
   shelf: Shelf;
 }
 
@@ -50,15 +50,15 @@ const everything: CaseFilters = {
   shelf: 'all',
 };
 
-/** Filters chosen by the player. They stay when the player opens a case and comes back. */
+/** Filters chosen by the player. They last while the page is open, even when the player visits other pages. */
 export const useCaseFilters = create<CaseFilters>(() => everything);
 
-/** Clears all filters but keeps the order. */
+/** Clears all filters but keeps the sort order. */
 export function resetCaseFilters(): void {
   useCaseFilters.setState({ ...everything, order: useCaseFilters.getState().order });
 }
 
-/** Reads the filters from a query string; `undefined` if it has none. */
+/** Reads the filters from a query string; `undefined` if all have default values. */
 export function filtersOf(query: string): CaseFilters | undefined {
   const params = new URLSearchParams(query);
   const price = (name: string) => readAmount(params.get(name) ?? '') ?? '';
@@ -73,7 +73,7 @@ export function filtersOf(query: string): CaseFilters | undefined {
   return queryOf(filters) === '' ? undefined : filters;
 }
 
-/** Converts the filters to a query string. Default values are left out. */
+/** Converts the filters to a query string, without default values. */
 export function queryOf({ search, from, to, tag, order, shelf }: CaseFilters): string {
   const query = new URLSearchParams();
   if (search !== '') query.set('q', search);
@@ -85,17 +85,17 @@ export function queryOf({ search, from, to, tag, order, shelf }: CaseFilters): s
   return query.toString();
 }
 
-/** Counts the active filters that a phone shows only in its sheet. */
+/** Returns the number of active filters that phones show only in the sheet. */
 export function foldedCount({ tag, shelf, from, to }: CaseFilters): number {
   const isUsual = priceBands.some((band) => band.from === from && band.to === to);
   return Number(tag !== null) + Number(shelf !== 'all') + Number(!isUsual);
 }
 
-/** Returns the highest payout of a case as a multiple of its price. */
+/** Returns the price of the most valuable item as a multiple of the case's price. */
 export const timesPrice = ({ price, topSkin }: CaseSummary): number => topSkin.price / price;
 
 const compare: Record<CaseOrder, (a: CaseSummary, b: CaseSummary) => number> = {
-  // Cases with the same number of openings are sorted by price. Before any opening, the cheapest come first.
+  // Cases with equal numbers of openings are sorted by price. So before any opening, the cheapest come first.
   popular: (a, b) => b.openings - a.openings || a.price - b.price,
   cheapest: (a, b) => a.price - b.price,
   dearest: (a, b) => b.price - a.price,
@@ -106,8 +106,8 @@ const compare: Record<CaseOrder, (a: CaseSummary, b: CaseSummary) => number> = {
 };
 
 /**
- * Returns the cases that match every filter, in the chosen order; ties are sorted by name. The recent shelf is sorted
- * by last opening.
+ * Returns the cases that match every filter, in the chosen order. Recently opened cases are sorted by their last
+ * opening.
  * @param own ids of the player's favorites and recently opened cases.
  */
 export function filterCases(
@@ -135,16 +135,16 @@ export function filterCases(
   return matches.toSorted((a, b) => compare[filters.order](a, b) || compare.name(a, b));
 }
 
-/** Returns the case for the demo: the most opened of the cheapest price range, else the cheapest case. */
+/** Returns the case for the demo: the most opened case of the cheapest price range, otherwise the cheapest case. */
 export const demoCase = (cases: readonly CaseSummary[]): CaseSummary | undefined =>
   filterCases(cases, { ...everything, to: priceBands[1].to })[0] ?? cases.toSorted(compare.cheapest)[0];
 
-/** Converts to lowercase and removes accents, so that a search without accents finds names with them. */
+/** Returns the text in lowercase without accents, so that a search without accents finds names with them. */
 function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Returns every tag with its number of cases, most common first. */
+/** Returns the tags with their numbers of cases, most common first. */
 export function tagsOf(cases: readonly CaseSummary[]): readonly { tag: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { tags } of cases) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/toast.ts';
 
 const KEY = ['cases'] as const;
 
-/** Returns every case, without items. */
+/** Returns all cases, without their items. */
 export function useCases() {
   return useQuery({
     queryKey: KEY,
@@ -17,7 +17,7 @@ export function useCases() {
   });
 }
 
-/** Returns one case with its items. */
+/** Returns a case with its items. */
 export function useCase(id: string) {
   return useQuery({
     queryKey: [...KEY, id],
@@ -27,15 +27,15 @@ export function useCase(id: string) {
   });
 }
 
-/** Returns a case from the cached list, if it's loaded; sends no request. */
+/** Returns a case from the cached list of cases; undefined if it isn't cached. */
 export const listedCase = (id: string): CaseSummary | undefined =>
   queryClient.getQueryData<readonly CaseSummary[]>(KEY)?.find((box) => box.id === id);
 
-// A separate key, because contents cached under the cases' key are stored as a proof of what was shown.
+// This key doesn't begin with `cases`, because data under such keys is stored as a proof of shown contents.
 const OWN = ['own-cases'] as const;
 
 /**
- * Returns the player's favorite and recently opened cases. The server stores them, so they follow the player across
+ * Returns the player's favorite and recently opened cases. The server stores them, so they are the same on all
  * devices.
  */
 export function useOwnCases() {
@@ -74,7 +74,7 @@ export function useFavorite() {
   });
 }
 
-/** Reloads the cases, for example after the server refused to open one as the page showed it. */
+/** Reloads the cases, because the server may have refused to open one as the page showed it. */
 export function refreshCases(): void {
   void queryClient.invalidateQueries({ queryKey: KEY });
 }

@@ -62,7 +62,7 @@ export const casesWords = {
       newest: 'Newest',
       name: 'Name',
     },
-    /** Short names for the button. The menu beside it has the full ones. */
+    /** Short names of sort orders, for the button. The menu has the full names. */
     shortOrders: {
       popular: 'Popular',
       jackpot: 'Multiplier',

@@ -21,14 +21,12 @@ interface MinesActionsProps {
 
 const words = minesWords.actions;
 
-/**
- * One button that bets, cashes out, and starts or stops a series. It stays the same element, so it keeps the focus.
- */
+/** Button that bets, cashes out, or starts and stops a series. It stays the same element, so it keeps the focus. */
 export function MinesActions({ stake, open }: MinesActionsProps) {
   const isByHand = useRun('mines') === undefined;
   const action = useAction(stake, open);
-  // The bet key is disabled during an open game, which has a different key for cashing out. So the bet key can never
-  // end a game.
+  // The play key does nothing during an open game, which another key cashes out. So the play key can't end a game by
+  // mistake.
   const isPressable =
     !isByHand || (!open && action.refusal === undefined && !action.isLoading && stake.lead === undefined);
   useGameKeys(isPressable ? pressKeys(action.onPress) : {});

@@ -10,7 +10,7 @@ import { useMinesTable } from './mines.queries.ts';
 import { togglePick } from './mines-auto.ts';
 import { openTile } from './mines-play.ts';
 
-/** Delay in ms after a cash-out until the remaining tiles turn over, and the step from one tile to the next. */
+/** Delay in ms after a cash-out until the remaining tiles turn over. `REST_STEP_MS` is the delay between tiles. */
 const REST_AFTER_MS = 80;
 const REST_STEP_MS = 20;
 
@@ -18,12 +18,12 @@ const { Part: MinesMoment, ahead: loadMoment } = partAhead(() => import('./Mines
 
 interface MinesBoardProps {
   game: MinesGame | undefined;
-  /** Tiles picked for the series; `undefined` while games are played by hand. */
+  /** Tiles that the player has picked for an automatic series; `undefined` while games are played by hand. */
   picks: readonly number[] | undefined;
   isLive: boolean;
 }
 
-/** Board of twenty-five tiles. The arrow keys move between them. */
+/** Board of twenty-five tiles. The arrow keys move the focus between tiles. */
 export function MinesBoard({ game, picks, isLive }: MinesBoardProps) {
   const pressed = useMinesTable((table) => table.pressed);
   const faces = tileFaces(game, pressed);
@@ -64,15 +64,15 @@ export function MinesBoard({ game, picks, isLive }: MinesBoardProps) {
           />
         ))}
       </fieldset>
-      {/* Outside the grid. Inside, each effect would make the browser lay out all tiles again. */}
+      {/* The effects are outside the grid, because inside, each would make the browser lay out all tiles again. */}
       {event || game?.state === 'OPEN' ? <MinesMoment key={event?.id} event={event} board={board} /> : null}
     </div>
   );
 }
 
 /**
- * Returns each tile's delay. Tiles opened by the player turn at once. The rest of an ended game turns from the mine
- * outwards, or one after another if no mine was hit.
+ * Returns the delay in ms until each tile turns. Opened tiles turn at once. After a game, the others turn from the
+ * mine outward, or one after another without a hit mine.
  */
 function turnDelays(faces: readonly TileFace[], game: MinesGame | undefined): number[] {
   const mine = game?.state === 'BUSTED' ? game.revealed.at(-1) : undefined;
@@ -84,7 +84,10 @@ function turnDelays(faces: readonly TileFace[], game: MinesGame | undefined): nu
   });
 }
 
-/** Returns the event caused by the last response. A game that was open when the page loaded causes none. */
+/**
+ * Returns the event that the last answer of the server caused. A game that was already open when the page loaded
+ * causes none.
+ */
 function useNews(game: MinesGame | undefined): MinesEvent | undefined {
   const [previous, setPrevious] = useState(game);
   const [event, setEvent] = useState<MinesEvent>();
@@ -94,20 +97,20 @@ function useNews(game: MinesGame | undefined): MinesEvent | undefined {
   }
   const isOpen = game?.state === 'OPEN';
   useEffect(() => {
-    // Loads the animation in advance, so that the first gem doesn't wait for it.
+    // Loads the animation as soon as a game is open, so that the first gem doesn't wait for it.
     if (isOpen) loadMoment();
   }, [isOpen]);
   return event;
 }
 
-/** Event that just happened on the board and is animated. */
+/** Event on the board that is animated. */
 export type MinesEvent =
   | { kind: 'gem' | 'bomb'; id: string; tile: number }
   | { kind: 'cash'; id: string; tiles: readonly number[]; payout: number };
 
 /**
- * Returns the event that a response caused. `undefined` if nothing changed, and for a cash-out that pays no more than
- * the stake.
+ * Returns the event between two states of a game. Undefined if nothing changed, or after a cash-out that pays no more
+ * than the stake.
  */
 export function minesEvent(
   before: MinesGame | undefined,

@@ -30,14 +30,14 @@ interface MinesFieldsProps {
   open: MinesGame | undefined;
 }
 
-/** Settings for the next game, and the state of the game in progress. */
+/** Choices for the next game, or those of the game in progress. */
 export function MinesFields({ stake, rules, open }: MinesFieldsProps) {
   const { mode, mines: chosen } = useMinesChoice();
   const run = useRun('mines');
   const isFixed = open !== undefined || run !== undefined;
   const mines = open?.mines ?? chosen;
   const cents = open && centsFromCoins(open.stake);
-  // During a game, show its own stake, not the next one's.
+  // During a game, the stake of that game is shown instead of the next game's.
   const current = cents === undefined ? stake : { ...stake, cents, text: amountTextOf(cents) };
   return (
     <>

@@ -9,19 +9,19 @@ import { useMomentSkip } from '../../../moments/use-moment-skip.ts';
 import type { MinesEvent } from './MinesBoard.tsx';
 import { minesMoment } from './mines-moment.ts';
 
-/** Margin around the area where coins fly, in pixels. */
+/** Margin in px around the area where coins fly. */
 const ROOM = 80;
 
-/** Area of the effects. If they went beyond the window's edge, a phone's page would become wider. */
+/** Area of the effects. It stays within the window, because a phone's page would otherwise become wider. */
 const AROUND = 'absolute -inset-x-4 -inset-y-20 tablet:-inset-x-12 wide:-inset-x-20';
 
 interface MinesMomentProps {
-  /** `undefined` before the first event: only the canvas is prepared. */
+  /** `undefined` before the first event; then only the canvas is prepared. */
   event: MinesEvent | undefined;
   board: RefObject<HTMLElement | null>;
 }
 
-/** Animation around the tiles, played once. With reduced motion, only a cash-out shows its payout. */
+/** Animation of an event on the board, played once. With reduced motion, only the payout of a cash-out is shown. */
 export default function MinesMoment({ event, board }: MinesMomentProps) {
   const isReduced = useReducedMotion();
   const [isGone, setIsGone] = useState(false);
@@ -63,7 +63,7 @@ function Shown({ event, board, onGone }: MinesMomentProps & { event: MinesEvent;
     },
   });
   useEffect(() => () => clear.current?.(), []);
-  // Only a cash-out can be skipped. Otherwise a click opens the next tile.
+  // Only a cash-out's animation can be skipped by a click, because other clicks open the next tile.
   useMomentSkip(isCash ? onGone : undefined);
   const picture = (
     <div
@@ -82,7 +82,7 @@ function Shown({ event, board, onGone }: MinesMomentProps & { event: MinesEvent;
   return isCash ? createPortal(picture, document.body) : picture;
 }
 
-/** Returns the area in which coins fly: the board, the balance, and a margin. */
+/** Returns the area of the window in which coins fly: the board, the balance, and a margin. */
 function around(board: HTMLElement) {
   const box = board.getBoundingClientRect();
   const { x, y } = balancePlace();
@@ -97,7 +97,7 @@ function around(board: HTMLElement) {
   };
 }
 
-/** Returns the position of the balance in the header, or the middle of the window's top edge if there is none. */
+/** Returns the position of the balance in the header. Without a balance, it's the middle of the window's top edge. */
 function balancePlace() {
   const box = document.querySelector('header [data-value]')?.getBoundingClientRect();
   return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : { x: innerWidth / 2, y: 0 };

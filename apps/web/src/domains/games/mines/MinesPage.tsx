@@ -55,7 +55,7 @@ function Table({ state: { rules } }: { state: MinesState }) {
     ...stakeKeys(stake, open !== undefined || run !== undefined),
   });
   useEffect(() => {
-    // Preloads the pictures, so that the first tile doesn't wait for its own.
+    // Loads the pictures of gems and mines early, so that the first opened tile doesn't wait for them.
     for (const address of OBJECT_ADDRESSES) new Image().src = address;
     return stopSeries;
   }, []);
@@ -101,7 +101,7 @@ function Table({ state: { rules } }: { state: MinesState }) {
   );
 }
 
-/** Memoized: each opened tile re-renders the table, but this head and the list of bets don't change. */
+/** The head is memoized, because an opened tile renders the table again but doesn't change the head. */
 const Head = memo(function Head({ rtp }: { rtp: string }) {
   const { data: bets } = useOwnBets('mines', describeBet);
   return (
@@ -133,7 +133,7 @@ function Result({ game }: { game: MinesGame }) {
   );
 }
 
-/** Announces the last tile and the game's end to screen readers. */
+/** Announces the last opened tile and the game's end to screen readers. */
 function Announcement({ game }: { game: MinesGame | undefined }) {
   const { said } = minesWords;
   let text = '';
@@ -146,12 +146,12 @@ function Announcement({ game }: { game: MinesGame | undefined }) {
 }
 
 interface MinesLadderProps {
-  /** Multipliers of the board, starting with the first gem. */
+  /** Multipliers of the game, beginning with that of the first gem. */
   multipliers: readonly string[];
   found: number;
 }
 
-/** Multiplier after each gem: the current step, the previous ones and the next. */
+/** Multipliers by the number of gems: the current one, some before it and some after it. */
 function MinesLadder({ multipliers, found }: MinesLadderProps) {
   const isTablet = useMedia('(min-width: 48rem)');
   const steps = ladderWindow(found, multipliers.length, isTablet ? 7 : 5);
@@ -175,7 +175,7 @@ function MinesLadder({ multipliers, found }: MinesLadderProps) {
   );
 }
 
-/** One-line state of the game in progress, for phones. */
+/** State of the game in progress in one line, for phones. */
 function MinesSummary({ game }: { game: MinesGame }) {
   const words = minesWords.summary;
   const figures = [

@@ -14,18 +14,18 @@ interface MinesTileProps {
   face: TileFace;
   /** True if the tile can be pressed. */
   isLive: boolean;
-  /** True if picked for the series. */
+  /** True if the player has picked the tile for an automatic series. */
   isPicked: boolean;
-  /** True for the one tile that the Tab key reaches. */
+  /** True for the single tile that the Tab key reaches. */
   isTabStop: boolean;
-  /** Delay after the response before the tile turns, in milliseconds. */
+  /** Delay in ms after the server's answer before the tile turns. */
   delayMs: number;
   onPress: (tile: number) => void;
   onFocus: (tile: number) => void;
   onKeyDown: (event: KeyboardEvent, tile: number) => void;
 }
 
-/** A tile: stone on the front, a gem or a mine on the back. Memoized, because most clicks change only one of them. */
+/** Tile: stone on the front, a gem or a mine on the back. It's memoized, because most clicks change only one tile. */
 export const MinesTile = memo(function MinesTile(props: MinesTileProps) {
   const { tile, face, isLive, isPicked, isTabStop, delayMs, onPress, onFocus, onKeyDown } = props;
   const isOpen = face !== 'hidden' && face !== 'pressed';
@@ -68,7 +68,7 @@ export const MinesTile = memo(function MinesTile(props: MinesTileProps) {
   );
 });
 
-/** Makes tiles opened by the player pop up. With reduced motion, everything fades in. */
+/** Makes the content of a tile that the player opens pop up. With reduced motion, content only fades in. */
 function useEntrance(face: TileFace, delayMs: number) {
   const content = useRef<HTMLSpanElement>(null);
   const isReduced = useReducedMotion();
@@ -91,25 +91,28 @@ function useEntrance(face: TileFace, delayMs: number) {
 }
 
 /**
- * Distance between the centers of two neighboring tiles on a board of the reference size, in pixels. The delays below
- * are meant for that size.
+ * Distance in px between the centers of neighboring tiles on a board of the reference size, for which delays are
+ * meant.
  */
 const PITCH = 102;
-/** Delays in ms with which the remaining tiles turn from the mine outwards: a start, and an addition per pixel. */
+/**
+ * Delay in ms before the remaining tiles turn after a hit mine. `REST_MS_A_PIXEL` adds to it by the distance from the
+ * mine.
+ */
 const REST_AFTER_MS = 360;
 const REST_MS_A_PIXEL = 0.9;
-/** Delay in ms after which the content pops up, while its tile is still turning. */
+/** Delay in ms before a tile's content pops up, while the tile is still turning. */
 const POP_AFTER_MS = 70;
 const POP_MS = 800;
 
-/** Returns the distance between two tiles, in pixels of the board's reference size. */
+/** Returns the distance between two tiles, in px of a board of the reference size. */
 function tilesApart(one: number, other: number): number {
   return Math.hypot((one % 5) - (other % 5), Math.floor(one / 5) - Math.floor(other / 5)) * PITCH;
 }
 
-/** Returns the delay in ms from the server's response until an unopened tile turns after a mine. */
+/** Returns the delay in ms from the server's answer until an unopened tile turns after a hit mine. */
 export const restDelay = (tile: number, mine: number): number =>
   REST_AFTER_MS + tilesApart(tile, mine) * REST_MS_A_PIXEL;
 
-/** Returns the scale of a gem or mine at `ms` after its tile started to turn. */
+/** Returns the scale of a tile's content `ms` after the tile started to turn. */
 export const popSize = (ms: number): number => mix(0.3, 1, spring((ms - POP_AFTER_MS) / 1000, 2.8, 0.42));

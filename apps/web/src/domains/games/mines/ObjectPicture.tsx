@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-/** URLs of the rendered objects, for preloading before the first tile turns. */
+/** Addresses of the pictures of a gem and a mine. */
 export const OBJECT_ADDRESSES = ['/art/objects/gem.avif', '/art/objects/bomb.avif'] as const;
 
 const [GEM, BOMB] = OBJECT_ADDRESSES;
@@ -26,7 +26,7 @@ export function BombPicture() {
   );
 }
 
-/** Rendered image of an object, or a simple drawing if the image can't load. */
+/** Picture of an object, or a simple drawing of it if the picture can't load. */
 function Picture({ src, children }: { src: string; children: ReactNode }) {
   const [isMissing, setIsMissing] = useState(false);
   if (isMissing) {

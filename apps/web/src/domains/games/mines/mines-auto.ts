@@ -8,18 +8,15 @@ import { useMinesTable } from './mines.queries.ts';
 import { TILES } from './mines-board.ts';
 import { cashOut, openTile, startGame } from './mines-play.ts';
 
-/**
- * Pauses of a series in ms: between two tiles, before the cash-out, and before the next game. Long enough to follow
- * what happens.
- */
+/** Pauses in ms during an automatic series: before each tile, before the cash-out, and before the next game. */
 const PAUSES_MS = { tile: 220, cashOut: 260, game: 900 } as const;
 
 interface MinesChoice {
-  /** Single games or a series. */
+  /** Single games (`manual`) or an automatic series. */
   mode: PlayMode;
   /** Number of mines in the next game. */
   mines: number;
-  /** Tiles that every game of the series opens, in the order of picking. */
+  /** Tiles that every game of an automatic series opens, in the order of picking. */
   picks: readonly number[];
 }
 
@@ -29,12 +26,12 @@ export const useMinesChoice = create<MinesChoice>(() => ({
   picks: [],
 }));
 
-/** Changes the number of mines. Drops the last picks if the board has fewer gems than picks. */
+/** Changes the number of mines. Drops the last picked tiles if there are more of them than gems. */
 export function setMines(mines: number): void {
   useMinesChoice.setState(({ picks }) => ({ mines, picks: picks.slice(0, TILES - mines) }));
 }
 
-/** Picks a tile for the series, or unpicks it. A board can't have more picks than gems. */
+/** Picks a tile for an automatic series, or takes it back. There can't be more picked tiles than gems. */
 export function togglePick(tile: number): void {
   useMinesChoice.setState(({ picks, mines }) => {
     if (picks.includes(tile)) return { picks: picks.filter((other) => other !== tile) };
@@ -44,7 +41,7 @@ export function togglePick(tile: number): void {
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Plays series games with the picked tiles, until the plan, the player or a refusal ends the series. */
+/** Plays an automatic series with the picked tiles, until the plan, the player or a refusal ends it. */
 export function runAuto(cents: Cents, mines: number, plan: AutoPlan): Promise<void> {
   return runSeries({
     bet: { game: 'mines', amount: coinsFromCents(cents), mines },
@@ -55,7 +52,10 @@ export function runAuto(cents: Cents, mines: number, plan: AutoPlan): Promise<vo
   });
 }
 
-/** Plays one game of the series. Returns `undefined` if it wasn't finished; an open game then stays for the player. */
+/**
+ * Plays a game of an automatic series. @returns its payout; `undefined` if the game wasn't finished, so that the
+ * player can go on with it.
+ */
 async function playOnce(cents: Cents, mines: number, mode: BetMode): Promise<Cents | undefined> {
   if (!(await startGame(cents, mines, [mode]))) return undefined;
   for (const tile of useMinesChoice.getState().picks) {
@@ -63,7 +63,7 @@ async function playOnce(cents: Cents, mines: number, mode: BetMode): Promise<Cen
     await openTile(tile);
     const { game } = useMinesTable.getState();
     if (game?.state !== 'OPEN') break;
-    // Without a response the tile stays hidden. Stop here, rather than open other tiles.
+    // Without an answer, the tile stays hidden. The series then stops instead of opening other tiles.
     if (!game.revealed.includes(tile)) return undefined;
   }
   if (useMinesTable.getState().game?.state === 'OPEN') {

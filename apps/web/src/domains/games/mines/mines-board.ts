@@ -7,10 +7,10 @@ import { minesWords } from './mines.words.ts';
 const SIDE = 5;
 export const TILES = SIDE * SIDE;
 
-/** Look of a tile. `gem` and `mine` were opened by the player; the `other` ones are revealed after the game. */
+/** Look of a tile. `gem` and `mine` are tiles that the player opened; `other-…` are tiles revealed after the game. */
 export type TileFace = 'hidden' | 'pressed' | 'gem' | 'mine' | 'other-gem' | 'other-mine';
 
-/** Returns the faces of all tiles, row by row. */
+/** Returns the looks of all tiles, row by row. */
 export function tileFaces(game: MinesGame | undefined, pressed: readonly number[]): TileFace[] {
   return Array.from({ length: TILES }, (_, tile) => {
     const isMine = game?.board?.includes(tile) ?? false;
@@ -20,14 +20,14 @@ export function tileFaces(game: MinesGame | undefined, pressed: readonly number[
   });
 }
 
-/** Returns a tile's name for screen readers: "Row 2, column 3, hidden". */
+/** Returns a tile's name for screen readers, such as "Row 2, column 3, hidden". */
 export function tileName(tile: number, face: TileFace): string {
   const { hidden, gem, mine } = minesWords.tile;
   const name = face === 'hidden' || face === 'pressed' ? hidden : face.endsWith('gem') ? gem : mine;
   return name(Math.floor(tile / SIDE) + 1, (tile % SIDE) + 1);
 }
 
-/** Returns the neighboring tile in the direction of an arrow key. At the edge, returns the same tile. */
+/** Returns the neighboring tile in the direction of an arrow key, or the same tile at the board's edge. */
 export function neighbourTile(tile: number, key: string): number {
   const column = tile % SIDE;
   if (key === 'ArrowLeft') return column > 0 ? tile - 1 : tile;
@@ -43,7 +43,7 @@ export function hiddenTiles(game: MinesGame | undefined, pressed: readonly numbe
   return faces.flatMap((face, tile) => (face === 'hidden' ? [tile] : []));
 }
 
-/** Counts the opened safe tiles. */
+/** Returns the number of gems that the player has found. */
 export function gemsFound(game: MinesGame | undefined): number {
   if (!game) return 0;
   return game.state === 'BUSTED' ? game.revealed.length - 1 : game.revealed.length;
@@ -56,9 +56,10 @@ export function nextSafePercent(mines: number, found: number): number {
 }
 
 /**
- * Returns the `width` steps of the ladder to show. The current step is in the middle if there is room on both sides.
- * @param found gems found; 0 before the first.
- * @param steps number of safe tiles on the board.
+ * Returns the steps of the ladder of multipliers to show, `width` at most. The current step is in the middle if
+ * possible.
+ * @param found number of found gems.
+ * @param steps number of gems on the board.
  */
 export function ladderWindow(found: number, steps: number, width: number): number[] {
   const count = Math.min(width, steps);
@@ -67,8 +68,8 @@ export function ladderWindow(found: number, steps: number, width: number): numbe
 }
 
 /**
- * Returns the exact RTP of this bet if it is cashed out after the next gem, in percent with four decimals. It includes
- * the rounding to cents and the maximum payout. `undefined` without a stake.
+ * Returns the RTP of a bet that is cashed out after the next gem, in percent with four decimals. It includes rounding
+ * to cents and the maximum payout. `undefined` without a stake.
  */
 export function betReturn(
   open: MinesGame | undefined,
@@ -82,7 +83,7 @@ export function betReturn(
   return percentText(minesRtp(count, safe, stake));
 }
 
-/** Returns the RTP of opening every gem of the board before cashing out; `undefined` without a stake. */
+/** Returns the RTP of a bet that is cashed out after the last gem, in percent; `undefined` without a stake. */
 export function wholeReturn(cents: Cents, mines: number): string | undefined {
   return cents > 0n ? percentText(minesRtp(mines, MINES_TILES - mines, cents)) : undefined;
 }

@@ -9,10 +9,10 @@ const GREEN = [0.22, 0.85, 0.5] as const;
 const GEM_COINS = 8;
 const FLIGHT_MS = 460;
 
-/** Draws one frame; `ms` counts from the server's response. */
+/** Draws a frame. `ms` counts from the server's answer. */
 type Paint = (canvas: Painter, ms: number) => void;
 
-/** Returns the drawing of a gem's light, or of a mine's fire and debris. */
+/** Returns a function that draws the light of a gem, or the fire and debris of a mine. */
 export function paintHit(kind: 'gem' | 'bomb', { x, y }: Place): Paint {
   const batch = createBatch();
   if (kind === 'gem')
@@ -80,8 +80,8 @@ function thrownStone(batch: Batch, index: number, since: number, { x, y }: Place
 }
 
 /**
- * Returns the drawing of a cash-out: gems light up along the diagonal, and their coins fly to the balance. `middle` is
- * the board's center on the canvas.
+ * Returns a function that draws a cash-out: gems light up, and their coins fly to the balance.
+ * @param middle the board's center on the canvas. @param end the balance on the canvas.
  */
 export function paintCash(gems: readonly TilePlace[], middle: Place, end: Place): Paint {
   const batch = createBatch();

@@ -84,7 +84,7 @@ test('a cash-out runs along the diagonal, and the rest of a lost board turns fro
   expect(popSize(800)).toBeCloseTo(1, 2);
 });
 
-/** Plays the animation on a board of 25 tiles and returns the elements it moved. */
+/** Plays an animation on a board of 25 tiles. @returns the elements that it moved. */
 function playedOn(event: MinesEvent) {
   const { root, part, amount } = fakeParts('amount', 'amount-place');
   const box = { left: 0, top: 0, width: 480, height: 480 };

@@ -7,20 +7,20 @@ import type { MinesEvent } from './MinesBoard.tsx';
 import { paintCash, paintHit } from './mines-light.ts';
 import { BLAST_MS, type Place, type Push, type TilePlace, tilePush } from './mines-push.ts';
 
-/** Durations in milliseconds from the server's response, when the tile starts to turn. */
+/** Duration of each animation in ms, from the server's answer on. */
 export const LENGTH_MS = { gem: 620, bomb: 1100, cash: 1900 } as const;
 const SHAKE_MS = 320;
 const AMOUNT_PX = 44;
 
 interface Setting {
   event: MinesEvent;
-  /** Element with the tiles. It shakes. */
+  /** Element that contains the tiles and shakes. */
   board: HTMLElement;
-  /** Element with the animated parts. */
+  /** Element that contains the animated parts. */
   root: HTMLElement;
   /** Element that the canvas fills. */
   host: HTMLElement;
-  /** Position that coins fly to, in window pixels. */
+  /** Returns the position to which coins fly, in px of the window. */
   balancePlace: () => Place;
   painter: () => Painter | undefined;
 }
@@ -29,7 +29,7 @@ interface Tile extends TilePlace {
   element: HTMLElement;
 }
 
-/** Builds the animation of a gem, a mine or a cash-out. `clear` restores the tiles' styles. */
+/** Builds the animation of a gem, a mine or a cash-out. `clear` resets the tiles' styles. */
 export function minesMoment({
   event,
   board,
@@ -40,7 +40,7 @@ export function minesMoment({
 }: Setting): Moment & { clear: () => void } {
   const tiles = tilesOf(board);
   const centre = (event.kind === 'cash' ? undefined : tiles[event.tile]) ?? { x: 0, y: 0 };
-  // Measured once: measuring after the styles change would force a layout in every frame.
+  // Positions are measured only once. Measuring between changes of styles would force a layout in every frame.
   const paint =
     event.kind === 'cash'
       ? paintCash(
@@ -90,7 +90,7 @@ function tilesOf(board: HTMLElement): Tile[] {
   }));
 }
 
-/** Writes styles only if they changed, so that tiles at rest cost nothing. */
+/** Moves an element by changing its styles, but only if they differ, so that tiles at rest cost nothing. */
 function move({ style }: HTMLElement, { x, y, scale }: Push): void {
   const isStill = Math.abs(x) + Math.abs(y) < 0.1;
   const translate = isStill ? '' : `${x.toFixed(1)}px ${(-y).toFixed(1)}px`;
@@ -99,13 +99,13 @@ function move({ style }: HTMLElement, { x, y, scale }: Push): void {
   if (style.scale !== size) style.scale = size;
 }
 
-/** Returns the center of an element, in window pixels. */
+/** Returns the center of an element, in px of the window. */
 function middleOf(element: HTMLElement): Place {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Converts window pixels to pixels from the canvas's center, y upwards. */
+/** Converts a position in px of the window to px from the canvas's center, y upward. */
 function onCanvas(host: HTMLElement, { x, y }: Place): Place {
   const middle = middleOf(host);
   return { x: x - middle.x, y: middle.y - y };

@@ -19,11 +19,11 @@ import { gemsFound, hiddenTiles } from './mines-board.ts';
 const table = useMinesTable.getState;
 const lay = useMinesTable.setState;
 
-/** Wait in ms after a game's end, so that a double-click on the same button doesn't place a bet. */
+/** Time in ms after a game's end during which no game starts. So a double-click on the button doesn't place a bet. */
 const QUIET_MS = 400;
 let quietUntil = 0;
 
-/** Places the stake and starts a game. Returns the game, or `undefined` if none was started. */
+/** Places the stake and starts a game. @returns the game; `undefined` if none was started. */
 export async function startGame(
   cents: Cents,
   mines: number,
@@ -51,10 +51,10 @@ export async function startGame(
   }
 }
 
-/** Queue of reveal calls. Tiles are opened one after another, in the order of the clicks. */
+/** Tail of a queue of calls that open tiles one after another, in the order of the clicks. */
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Opens a tile. It looks pressed until the response arrives. */
+/** Opens a tile. The tile looks pressed until the answer arrives. */
 export async function openTile(tile: number): Promise<void> {
   const { game, pressed, isCashingOut } = table();
   if (game?.state !== 'OPEN' || isCashingOut || !hiddenTiles(game, pressed).includes(tile)) return;
@@ -67,7 +67,7 @@ export async function openTile(tile: number): Promise<void> {
 async function askForTile(gameId: string, tile: number): Promise<void> {
   const release = () => lay({ pressed: table().pressed.filter((other) => other !== tile) });
   const { game } = table();
-  // An earlier tile in the queue hit a mine, so the game is over and this click is dropped.
+  // An earlier tile may have hit a mine. The game is then over, and this click is dropped.
   if (game?.gameId !== gameId || game.state !== 'OPEN') {
     release();
     return;
@@ -76,8 +76,7 @@ async function askForTile(gameId: string, tile: number): Promise<void> {
     const about = { params: { id: gameId }, body: { tile } };
     takeAnswer(await sendKeyed('POST /api/games/mines/:id/reveal', about, newIdempotencyKey()));
   } catch (error) {
-    // If the response to an earlier call was lost, its tile is open already. The reloaded state shows what it
-    // contained.
+    // If the answer to an earlier call was lost, the tile is already open. The reloaded state shows its content.
     const isOpenAlready = error instanceof ApiError && error.code === 'mines.error.tile_taken';
     if (!isOpenAlready) showToast('error', errorMessage(error));
     refreshMines();
@@ -94,7 +93,6 @@ export function openRandomTile(): void {
   if (chosen !== undefined) void openTile(chosen);
 }
 
-/** Ends the open game and takes its payout. */
 export async function cashOut(): Promise<void> {
   const { game, pressed, isCashingOut } = table();
   if (game?.state !== 'OPEN' || isCashingOut || pressed.length > 0 || gemsFound(game) === 0) return;
@@ -132,17 +130,17 @@ function takeAnswer({ game, balance }: DataOf<'POST /api/games/mines'>): void {
   ]);
 }
 
-/** Describes a finished game briefly: "3 mines · 4 gems", "3 mines · busted". */
+/** Describes a finished game, such as "3 mines · 4 gems" or "3 mines · busted". */
 export function describeGame(mines: number, gems: number, isCashedOut: boolean): string {
   return isCashedOut ? minesWords.game.cashedOut(mines, gems) : minesWords.game.busted(mines);
 }
 
-/** Describes a game from the history in the same form. */
+/** Describes a finished game from the history, as `describeGame` does. */
 export function describeBet({ mines, revealed, isCashedOut }: ExportedMinesBet): string {
   return describeGame(mines, revealed.length, isCashedOut);
 }
 
-/** Formats a multiplier for a narrow step of the ladder: `2.79x`, `1,365x`, `5.14Mx`. Truncated, never rounded up. */
+/** Formats a multiplier for a narrow place, as `2.79x`, `1,365x` or `5.14Mx`. It's truncated, never rounded up. */
 export function stepText(multiplier: string): string {
   const value = Number.parseFloat(multiplier);
   if (value < 1000) return withPoint(multiplier);

@@ -1,21 +1,21 @@
 import { fading, span, squared } from '../../../moments/motion.ts';
 import type { MinesEvent } from './MinesBoard.tsx';
 
-/** Time of the mine's explosion, in milliseconds from the server's response, when the tile starts to turn. */
+/** Time of a mine's explosion, in ms after the server's answer. */
 export const BLAST_MS = 90;
-/** Speed of the shock wave, in pixels per second. */
+/** Speed of the explosion's shock wave, in px per second. */
 export const WAVE_SPEED = 900;
 const MOST_PUSH = 26;
-/** Delay between two diagonals of the board during a cash-out. */
+/** Delay in ms between two diagonals of the board, as a cash-out passes over it. */
 const DIAGONAL_MS = 70;
 
-/** Position on the board, in pixels from its center, y upwards. */
+/** Position on the board, in px from the board's center, y upward. */
 export interface Place {
   x: number;
   y: number;
 }
 
-/** Position of a tile, with its number. */
+/** Position of a tile, with the tile's number. */
 export interface TilePlace extends Place {
   index: number;
 }
@@ -25,22 +25,21 @@ export interface Push extends Place {
   scale: number;
 }
 
-/** Rises from 0 at `from` to 1 at `high`, stays until `until`, and returns to 0 at `to`. */
+/** Returns a value that rises from 0 at `from` to 1 at `high`, stays until `until`, and falls to 0 at `to`. */
 export const pulse = (ms: number, from: number, high: number, until: number, to: number): number =>
   span(ms, from, high) * (1 - span(ms, until, to));
 
-/** Returns the time in ms when a cash-out reaches a tile. */
+/** Returns the time in ms at which a cash-out's animation reaches a tile. */
 export const cashAt = (tile: number): number => 40 + ((tile % 5) + Math.floor(tile / 5)) * DIAGONAL_MS;
 
-/** Returns how far a tile is lifted during a cash-out, 0 … 1. */
+/** Returns how far a tile is lifted by a cash-out's animation, 0 … 1. */
 export const lift = (tile: number, ms: number): number => {
   const at = cashAt(tile);
   return pulse(ms, at, at + 90, at + 120, at + 380);
 };
 
 /**
- * Returns how an event moves a tile.
- * @param tile number and position of the tile.
+ * Returns the offset and scale that an event gives a tile.
  * @param centre position of the event.
  */
 export function tilePush(event: MinesEvent, tile: TilePlace, centre: Place, ms: number): Push {

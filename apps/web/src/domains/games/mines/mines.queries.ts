@@ -7,11 +7,11 @@ import { queryClient } from '../../../api/query-client.ts';
 const KEY = ['mines'] as const;
 
 interface MinesTable {
-  /** Open game, or the last finished one of this visit, whose board is still shown. */
+  /** Open game, or the last finished game, whose board is still shown. */
   game: MinesGame | undefined;
-  /** Tiles that wait for the server's response. */
+  /** Tiles for which the server's answer hasn't arrived. */
   pressed: readonly number[];
-  /** True while a call to start a game is in progress. `isCashingOut` does the same for a cash-out. */
+  /** True while a call that starts a game is in progress. `isCashingOut` is the same for a cash-out. */
   isStarting: boolean;
   isCashingOut: boolean;
 }
@@ -23,7 +23,7 @@ export const useMinesTable = create<MinesTable>(() => ({
   isCashingOut: false,
 }));
 
-/** Returns the rules. If the response contains an open game, it is put on the board. */
+/** Returns the game's rules. If the server's answer contains an open game, that is put on the board. */
 export function useMinesState() {
   return useQuery({ queryKey: KEY, queryFn: fetchState });
 }
@@ -32,12 +32,13 @@ async function fetchState(): Promise<MinesState> {
   const state = await call('GET /api/games/mines');
   const { game: current, isStarting } = useMinesTable.getState();
   if (state.game) useMinesTable.setState({ game: newerGame(current, state.game) });
-  // The game is open here but not on the server, so it ended in another window. Its board is unknown, so remove it.
+  // The game is open on this page but not on the server, so it ended in another window. It's removed, because its end
+  // is unknown.
   else if (current?.state === 'OPEN' && !isStarting) useMinesTable.setState({ game: undefined, pressed: [] });
   return state;
 }
 
-/** Returns the newer state of a game. A response that is older than the shown state must not close opened tiles. */
+/** Returns the newer of two states of a game, because an old answer must not close opened tiles. */
 export function newerGame(shown: MinesGame | undefined, fetched: MinesGame): MinesGame {
   const isSame = shown?.gameId === fetched.gameId;
   if (isSame && (shown.state !== 'OPEN' || shown.revealed.length > fetched.revealed.length)) return shown;

@@ -80,7 +80,7 @@ describe('returns', () => {
     expect(betReturn(undefined, undefined, 3)).toBeUndefined();
     expect(betReturn(undefined, 0n, 3)).toBeUndefined();
     expect(betReturn(undefined, 1_000n, 3)).toBe('99.0000');
-    // 24.75 times 5,000 coins exceeds the maximum payout, so the RTP is 80% instead of 99%.
+    // 24.75 times 5,000 coins exceeds the maximum payout, so the RTP is 80 % instead of 99 %.
     expect(betReturn(undefined, 500_000n, 24)).toBe('80.0000');
     expect(wholeReturn(500_000n, 24)).toBe('80.0000');
     expect(Number(wholeReturn(100_000n, 12))).toBeLessThan(10);
@@ -89,7 +89,7 @@ describe('returns', () => {
 
   test('of a game under way it is that of its own stake and its next gem', () => {
     const game = { state: 'OPEN', stake: 5_000, mines: 23, revealed: [4] } as unknown as MinesGame;
-    // With two gems, the second would pay 297 times the stake. The maximum payout lowers the RTP.
+    // The second gem would pay more than the maximum payout, which lowers the RTP.
     expect(betReturn(game, 1n, 3)).toBe('6.6666');
   });
 });

@@ -31,7 +31,7 @@ export const minesWords = {
     nextPayout: 'Next payout',
     allGems: 'All gems',
     allGemsReturning: (percent: string) => `All gems · returns ${percent}`,
-    /** Used if the payout cap lowers the RTP of this stake. */
+    /** Used if the maximum payout lowers the RTP of the current stake. */
     allGemsCapped: (percent: string) => `All gems, payout cap · RTP ${percent}`,
   },
   summary: { bet: 'Bet', gems: 'Gems', next: 'Next' },

@@ -7,8 +7,7 @@ import { type BucketWinFacts, bucketWin } from './bucket-win.ts';
 import './bucket-win.css';
 
 /**
- * Animation of a big win over the board, played once. A click or Escape ends it. With reduced motion it isn't shown:
- * the bucket and the list show the win.
+ * Animation of a big win over the board, played once. A click or Escape ends it. With reduced motion nothing is shown.
  */
 export default function BucketWin(facts: BucketWinFacts) {
   const isReduced = useReducedMotion();

@@ -26,13 +26,13 @@ import { PlinkoScene } from './plinko-scene.ts';
 
 const words = plinkoWords.board;
 
-/** Transform at rest. Without one, the first and last frames of an animation would cause a layout. */
+/** Transform of elements at rest. Without one, the first and last frames of an animation would cause a layout. */
 const STILL = 'translateY(0)';
-/** Ticks from pegs closer together than this sound like noise. */
+/** Minimum time in ms between two ticks from pegs. Closer together, they would sound like noise. */
 const TICK_GAP_MS = 55;
 /**
- * Delay in ms of the result after a ball's landing: two frames. Bucket, sound and result in one frame would be too
- * much work.
+ * Delay in ms between a ball's landing and its result: two frames. Bucket, sound and result would be too much work for
+ * one frame.
  */
 const RESULT_AFTER_MS = 32;
 const { Part: BucketWin, ahead: loadBucketWin } = partAhead(() => import('./BucketWin.tsx'));
@@ -63,7 +63,7 @@ export function PlinkoBoard({ table }: { table: PlinkoTable }) {
   );
 }
 
-/** Returns the board's geometry for the size of its box. */
+/** Returns the board's geometry, which depends on the size of `box`. */
 function useBoard(box: RefObject<HTMLElement | null>, rows: number): BoardGeometry | undefined {
   const [size, setSize] = useState<{ width: number; height: number }>();
   useLayoutEffect(() => {
@@ -78,7 +78,7 @@ function useBoard(box: RefObject<HTMLElement | null>, rows: number): BoardGeomet
   return size && layBoard(size.width, size.height, rows);
 }
 
-/** Draws the board and animates falling balls. A bucket dips when a ball lands in it. */
+/** Draws the board and animates falling balls. The bucket where a ball lands dips. */
 function useFalling(
   {
     pegs,
@@ -211,7 +211,7 @@ function Bucket({ board, bucket, multiplier, stake }: BucketProps) {
   );
 }
 
-/** Last results, newest on top. Each opens its proof. */
+/** List of the last results, newest on top. A click on a result opens its proof. */
 function Landed({ board }: { board: BoardGeometry | undefined }) {
   const landed = usePlinko((play) => play.landed);
   const [newest] = landed;
@@ -240,7 +240,7 @@ function Landed({ board }: { board: BoardGeometry | undefined }) {
   );
 }
 
-/** Memoized. CSS sets its opacity by position, so it isn't rendered again when a newer result appears above it. */
+/** Result in the list. It's memoized and CSS sets its opacity, so a newer result doesn't render it again. */
 const LandedChip = memo(function LandedChip({ bet }: { bet: PlinkoBet }) {
   return (
     <li
@@ -261,7 +261,7 @@ const LandedChip = memo(function LandedChip({ bet }: { bet: PlinkoBet }) {
   );
 });
 
-/** Returns the win to celebrate. A result from before the page opened isn't celebrated. */
+/** Returns the win to celebrate. A result from before the page was opened isn't celebrated. */
 function useBurst(newest: PlinkoBet | undefined): PlinkoBet | undefined {
   const first = useRef(newest?.id);
   const [burst, setBurst] = useState<PlinkoBet>();

@@ -30,7 +30,7 @@ const words = plinkoWords.fields;
 const COUNTS = Array.from({ length: MOST_IN_FLIGHT + 1 }, (_, count) => count);
 const RISKS: readonly PlinkoRisk[] = ['EASY', 'MEDIUM', 'HARD'];
 
-/** Settings for the next ball. The board can't be changed while balls are in flight. */
+/** Choices for the next ball. The board can't be changed while balls are falling. */
 export function PlinkoFields({ rules, table }: { rules: PlinkoRules; table: PlinkoTable }) {
   const mode = usePlinko((play) => play.mode);
   const isRunning = useRun('plinko') !== undefined;
@@ -50,7 +50,7 @@ export function PlinkoFields({ rules, table }: { rules: PlinkoRules; table: Plin
   );
 }
 
-/** A separate component, because the possible stake changes with every payout. */
+/** Stake field. It's a separate component, because the possible stake changes with every payout. */
 function Amounts({ rules, isDisabled }: { rules: PlinkoRules; isDisabled: boolean }) {
   return <StakeField stake={usePlinkoStake(rules)} isDisabled={isDisabled} />;
 }
@@ -116,7 +116,8 @@ function BallFields({ table }: { table: PlinkoTable }) {
 }
 
 /**
- * Column of all possible counts, shifted to the current one. A transform needs no layout, but a changed text would.
+ * Number of falling balls, as a column of all numbers shifted to the current one. A transform needs no layout, but a
+ * changed text would.
  */
 function InFlight() {
   const inFlight = usePlinko((play) => play.inFlight);

@@ -31,7 +31,6 @@ import {
   usePlinkoState,
 } from './plinko-play.ts';
 
-/** Page of Plinko: a ball falls through pegs into a bucket. */
 export default function PlinkoPage() {
   const { data: state, error, refetch } = usePlinkoState();
   if (state) return <Table rules={state.rules} />;
@@ -40,7 +39,8 @@ export default function PlinkoPage() {
 }
 
 /**
- * Re-renders only when the board changes. State that changes with every ball is read in the components that show it.
+ * Board and panel, which render again only when the board changes. Components that show each ball read its state
+ * themselves.
  */
 const Table = memo(function Table({ rules }: { rules: PlinkoRules }) {
   const rows = usePlinko((play) => play.rows);
@@ -64,7 +64,7 @@ const Table = memo(function Table({ rules }: { rules: PlinkoRules }) {
   );
 });
 
-/** Head with the RTP of the current stake, which includes the loss from rounding down to cents. */
+/** Head with the RTP of the current stake, which includes rounding down to cents. */
 function Head({ table }: { table: PlinkoTable }) {
   const cents = useStakes((stakes) => centsOfField(stakes.plinko)) ?? 0n;
   const { rows, risk } = table;
@@ -88,7 +88,7 @@ function Bets() {
   return <OwnBets query={useOwnBets('plinko', describeDrop)} />;
 }
 
-/** Button and key that drop balls or stop the series. */
+/** Button that drops balls or stops the series, and its key. */
 function Action({ rules }: { rules: PlinkoRules }) {
   const run = useRun('plinko');
   const isStopping = useSeries((series) => series.isStopping);
@@ -106,7 +106,7 @@ function Action({ rules }: { rules: PlinkoRules }) {
   return <ActionButton {...action} />;
 }
 
-/** Returns the button's action, and the reason why it is disabled. */
+/** Returns the button's action, or the reason why it's disabled. */
 function useDrop(stake: Stake): ActionButtonProps {
   const words = plinkoWords.actions;
   const { cents, refusal, lead, better } = stake;

@@ -23,9 +23,9 @@ const THROW = {
   seconds: 1.4,
 } as const;
 
-/** Win of at least ten times the stake. Lengths are CSS pixels, positions are from the board's top left corner. */
+/** Win of a high multiplier. Lengths are in CSS pixels, positions from the board's top left corner. */
 export interface BucketWinFacts {
-  /** Center (`x`) and top edge (`y`) of the bucket, and its width. */
+  /** Center (`x`) and top edge (`y`) of the bucket; `width` is the bucket's width. */
   x: number;
   y: number;
   width: number;
@@ -48,7 +48,7 @@ export function bucketWin({ root, x, y, width, multiplier, payout, painter }: Se
   const batch = createBatch();
   const text = formatCoins(payout, true);
   const textWidth = slotsWidth(text) * AMOUNT_PX;
-  // Near the board's edge, the amount is moved inwards so that it fits.
+  // Near the board's edge, the amount is moved inward so that it fits.
   const most = Math.max(0, (boardWidth - textWidth) / 2 - 12);
   const textX = clamp(place.x, -most, most);
   part('amount').style.fontSize = `${AMOUNT_PX}px`;

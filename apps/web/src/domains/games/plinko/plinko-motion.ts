@@ -1,25 +1,27 @@
 import { type BoardGeometry, bucketCentre, type Point, pegAt } from './plinko-board.ts';
 
-/** Time from a ball's appearance to the first peg, in milliseconds. */
+/** Time in ms from a ball's appearance to the first peg. */
 const ENTRY_MS = 180;
-/** Fall time of the first and the last row, in milliseconds. The ball gets faster towards the bottom. */
+/** Fall time in ms of the first and the last row. Balls get faster toward the bottom. */
 const ROW_MS = { first: 140, last: 120 } as const;
-/** Upward speed after a bounce, in row heights per row time. From there on, the ball is in free fall. */
+/**
+ * Upward speed of a ball after it hits a peg, in row heights per row time. From there on, the ball is in free fall.
+ */
 const BOUNCE = 0.6;
 /**
- * Offset from the top of a peg at which the ball hits it, as a part of the step between pegs. It is on the side where
- * the ball will fall.
+ * Distance from a peg's middle at which a ball hits it, as a part of the distance between pegs. The ball hits on the
+ * side where it will fall.
  */
 const OFF_TOP = 0.09;
 
-/** Returns the time from a row's peg to the next one, in ms. */
+/** Returns the time in ms in which a ball falls from a row's peg to the next one. */
 export function rowMs(rows: number, row: number): number {
   return rows < 2 ? ROW_MS.first : ROW_MS.first - ((ROW_MS.first - ROW_MS.last) * row) / (rows - 1);
 }
 
 /**
- * Returns the time in ms from the ball's appearance until it hits its peg in a row, or lands in its bucket for `row =
- * rows`.
+ * Returns the time in ms from a ball's appearance until it hits its peg in a row. For `row = rows`, it's the time
+ * until the ball lands.
  */
 export function contactMs(rows: number, row: number): number {
   let time = ENTRY_MS;
@@ -32,17 +34,17 @@ export function fallMs(rows: number): number {
   return contactMs(rows, rows);
 }
 
-/** Counts the path's steps to the right before a row. */
+/** Returns the number of steps to the right in a path before a row. */
 function rightsBefore(path: readonly number[], row: number): number {
   return path.slice(0, row).reduce((sum, step) => sum + step, 0);
 }
 
-/** Returns the column of the peg that the ball hits in a row. */
+/** Returns the column of the peg that a ball hits in a row. */
 export function pegMet(path: readonly number[], row: number): number {
   return rightsBefore(path, row) + 1;
 }
 
-/** Returns the ball's center when it hits a row's peg, or lands in its bucket. */
+/** Returns the center of a ball when it hits its peg in a row or, for `row = rows`, lands in its bucket. */
 export function contactPoint(board: BoardGeometry, path: readonly number[], row: number): Point {
   if (row >= board.rows) {
     const x = bucketCentre(board, rightsBefore(path, board.rows));
@@ -53,7 +55,7 @@ export function contactPoint(board: BoardGeometry, path: readonly number[], row:
   return { x: peg.x + side * OFF_TOP * board.stepX, y: peg.y - board.pegRadius - board.ballRadius };
 }
 
-/** Points where a ball hits each peg and finally the bucket, computed before it falls. */
+/** Points where a ball hits pegs and finally the bucket, computed before the ball falls. */
 export interface Track {
   board: BoardGeometry;
   contacts: readonly Point[];
@@ -67,7 +69,7 @@ export function trackOf(board: BoardGeometry, path: readonly number[]): Track {
   };
 }
 
-/** Returns a ball's position `elapsedMs` after its appearance. It follows its path exactly, peg by peg. */
+/** Returns a ball's position `elapsedMs` after its appearance. The ball follows its path from peg to peg. */
 export function ballAt({ board, contacts }: Track, elapsedMs: number): Point {
   let row = 0;
   let left = elapsedMs - ENTRY_MS;
@@ -84,18 +86,20 @@ export function ballAt({ board, contacts }: Track, elapsedMs: number): Point {
   const to = contacts[row + 1];
   if (!to) return from;
   const part = left / rowMs(board.rows, row);
-  // Constant horizontal speed; vertically first up a little, then down with acceleration.
+  // The horizontal speed is constant. Vertically, the ball first rises a little, then falls with acceleration.
   const fallen = part * (-BOUNCE + (1 + BOUNCE) * part);
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * fallen };
 }
 
-/** Final radius of the ring around a hit peg, for pegs at least `WIDE_STEP` apart. It shrinks for closer pegs. */
+/**
+ * Final radius in px of the ring around a hit peg, if pegs are at least `WIDE_STEP` apart. For closer pegs, it's less.
+ */
 const RING_RADIUS = 41;
 const WIDE_STEP = 48;
 
-/** Look of a peg after a hit. Lengths are CSS pixels. */
+/** Look of a peg after a ball hits it. Lengths are in CSS pixels. */
 interface PegAnswer {
-  /** Multiple of the peg's radius. */
+  /** Size as a multiple of the peg's radius. */
   size: number;
   /** Opacity of the ring, 0 … 1. `spark` is the opacity of the spark in the middle. */
   ring: number;
@@ -103,7 +107,7 @@ interface PegAnswer {
   spark: number;
 }
 
-/** Returns a peg's look `ms` after a hit. It starts at 1.7 times its size, with a ring around it. */
+/** Returns a peg's look `ms` after a hit. At first, the peg has 1.7 times its size, with a ring around it. */
 export function pegAnswer(board: Pick<BoardGeometry, 'stepX'>, ms: number): PegAnswer {
   const seconds = Math.max(0, ms) / 1000;
   const wide = Math.min(1, board.stepX / WIDE_STEP);
@@ -119,17 +123,20 @@ const DIP_PX = 8;
 const HIT_MS = 50;
 export const DIP_MS = 640;
 
-/** Returns how far a bucket dips `ms` after a ball lands in it, in pixels. It swings back. */
+/** Returns how far a bucket has dipped `ms` after a ball landed in it, in px. The bucket swings back. */
 export function bucketDip(ms: number): number {
   if (ms < HIT_MS) return DIP_PX * (1 - (1 - ms / HIT_MS) ** 3);
   const seconds = (ms - HIT_MS) / 1000;
   return DIP_PX * Math.exp(-seconds * 7) * Math.cos(seconds * 26);
 }
 
-/** True if a win gets the big animation. */
+/** True if a win with this multiplier gets the big animation. */
 export const isBigDrop = (multiplier: number): boolean => multiplier >= 10;
 
-/** Returns the scale of a bucket that pays more than the stake. Other buckets only dip. */
+/**
+ * Returns the scale of a bucket `ms` after a ball landed in it. A bucket that pays no more than the stake doesn't
+ * swell.
+ */
 export function bucketSwell(ms: number, multiplier: number): number {
   return multiplier > 1 ? 1 + 0.16 * Math.min(1, ms / HIT_MS) * Math.exp(-ms / 200) : 1;
 }

@@ -20,13 +20,13 @@ import { plinkoWords } from './plinko.words.ts';
 
 /** Choices for the number of balls per click. */
 export const BALLS = [1, 3, 5, 10];
-/** Maximum number of balls in flight. */
+/** Maximum number of balls that may fall at once. */
 export const MOST_IN_FLIGHT = 12;
-/** Number of results shown beside the board. */
+/** Number of last results shown beside the board. */
 const RESULTS = 5;
-/** Minimum interval in ms between updates of the bet list during a run of balls. */
+/** Minimum interval in ms between updates of the bet list while balls are falling. */
 const LIST_EVERY_MS = 3_000;
-/** Delays between two balls of one click, and of a series, in ms. */
+/** Delay in ms between two balls: of one click, and of an automatic series. */
 const SPACING_MS = { press: 150, series: 340 } as const;
 
 interface PlinkoPlay {
@@ -35,13 +35,13 @@ interface PlinkoPlay {
   risk: PlinkoRisk;
   /** Number of balls per click. */
   balls: number;
-  /** Number of balls that were requested and haven't landed yet. */
+  /** Number of balls that were requested and haven't landed. */
   inFlight: number;
   /** Results of landed balls, newest first. */
   landed: readonly PlinkoBet[];
 }
 
-/** The player's settings, and the balls of this visit. */
+/** The player's choices, and the balls since the page was loaded. */
 export const usePlinko = create<PlinkoPlay>(() => ({
   mode: 'manual',
   rows: 14,
@@ -63,7 +63,7 @@ export function usePlinkoState() {
   });
 }
 
-/** True if the player's market allows only one bet at a time. */
+/** Returns true if the player's market allows only one bet at a time. */
 export function useIsSingle(): boolean {
   const { severalOpenings, minimumCycleMs } = useMarket();
   return !severalOpenings || minimumCycleMs > 0;
@@ -84,7 +84,7 @@ export function usePlinkoStake(rules: PlinkoRules): Stake {
   return useStake('plinko', rules, { bets: balls, fits });
 }
 
-/** Stage of the visible board. It resolves when a ball has landed on it. */
+/** Connects bets to the visible board, where their balls fall. A bet's animation ends when its ball has landed. */
 export const plinkoStage = createStage<PlinkoBet>();
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -107,11 +107,11 @@ export async function dropBalls(cents: Cents, count: number): Promise<void> {
 
 interface DropOptions {
   modes?: readonly BetMode[];
-  /** Receives the payout as soon as it is known; `undefined` if the ball was refused. */
+  /** Called with the payout as soon as it's known, or with `undefined` if the server refused the ball. */
   onAnswer?: (payout: Cents | undefined) => void;
 }
 
-/** Drops one ball that is already counted in `inFlight`. Resolves when it has landed or was refused. */
+/** Drops a ball that is already counted in `inFlight`. Resolves when the ball has landed or was refused. */
 async function dropReserved(
   cents: Cents,
   rows: number,
@@ -143,8 +143,8 @@ async function dropReserved(
 const unlisted: OwnBet[] = [];
 
 /**
- * Adds a ball to the bet list. In a run of balls the list updates only every `LIST_EVERY_MS`, because each row costs
- * the page a layout.
+ * Adds a ball to the bet list. While balls are falling, the list changes only every `LIST_EVERY_MS`, because each row
+ * costs a layout.
  */
 function listTogether(bet: OwnBet): void {
   if (unlisted.push(bet) === 1) setTimeout(list, LIST_EVERY_MS);
@@ -156,8 +156,8 @@ function list(): void {
 }
 
 /**
- * Ends a ball's flight after it landed or was refused. The cache updates balance and bet list a moment later. This
- * game's state waits for that, so that the page renders everything once.
+ * Ends a ball's flight. The game's state changes together with the cached balance and bet list, so that the page
+ * renders only once.
  */
 function endFlight(ball: BetInFlight, bet: PlinkoBet | undefined): void {
   notifyManager.batch(() => {
@@ -177,7 +177,7 @@ function rowOf(bet: PlinkoBet): OwnBet {
   return { id, at: placedAt, what: describeDrop(bet), stake, payout };
 }
 
-/** Drops balls until the plan, the player or a refusal ends the series. Waits for the last ball to land. */
+/** Drops balls until the plan, the player or a refusal ends the series. Resolves when the last ball has landed. */
 export async function dropSeries(cents: Cents, plan: AutoPlan): Promise<void> {
   const { rows, risk } = usePlinko.getState();
   const landings: Promise<unknown>[] = [];
@@ -186,8 +186,7 @@ export async function dropSeries(cents: Cents, plan: AutoPlan): Promise<void> {
     stake: cents,
     plan,
     pauseMs: SPACING_MS.series,
-    // The series counts a ball when its result is known, as the site does. So the next ball doesn't wait for it to
-    // land.
+    // A ball counts for the series as soon as its payout is known. So the next ball doesn't wait until it has landed.
     place: async (mode) => {
       while (usePlinko.getState().inFlight >= MOST_IN_FLIGHT) await pause(SPACING_MS.series);
       reserve(1);
@@ -199,7 +198,7 @@ export async function dropSeries(cents: Cents, plan: AutoPlan): Promise<void> {
   });
 }
 
-/** Describes a ball's bet briefly: "Medium · 14 rows". */
+/** Describes a ball's bet, such as "Medium · 14 rows". */
 export function describeDrop({ risk, rows }: { risk: PlinkoRisk; rows: number }): string {
   return plinkoWords.drop(plinkoWords.risks[risk], rows);
 }

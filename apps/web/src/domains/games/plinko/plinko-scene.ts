@@ -10,24 +10,24 @@ import {
   sizeCanvas,
 } from './plinko-stamps.ts';
 
-/** Duration of a hit peg's reaction, in ms. */
+/** Duration of a peg's reaction to a hit, in ms. */
 const ANSWER_MS = 400;
-/** Number of fading copies behind a ball. `GHOST_MS` is the time between two of them. */
+/** Number of fading copies behind a ball. `GHOST_MS` is the time in ms between two of them. */
 const GHOSTS = 7;
 const GHOST_MS = 20;
-/** With reduced motion, a ball fades in where it lands, over this time. */
+/** Time in ms in which a ball fades in where it lands, with reduced motion. */
 const FADE_MS = 200;
 
 interface Ball {
   path: readonly number[];
-  /** Path on the current board; `undefined` until it is computed. */
+  /** Points of the path on the current board; `undefined` until they are computed. */
   track: Track | undefined;
   startedAt: number;
-  /** Row of the next peg that it will hit. */
+  /** Row of the next peg that the ball will hit. */
   nextRow: number;
 }
 
-/** Area that a frame painted for a ball or a peg, in CSS pixels. The next frame clears only these areas. */
+/** Area in CSS pixels that a frame painted for a ball or a peg. The next frame clears the area. */
 interface Spot {
   left: number;
   top: number;
@@ -42,10 +42,7 @@ const emptySpot = (): Spot => ({
   bottom: Number.NEGATIVE_INFINITY,
 });
 
-/**
- * Draws balls and glowing pegs on a canvas while something moves. The static pegs are on a separate canvas below. Each
- * frame clears only the areas that the last one painted.
- */
+/** Draws balls and glowing pegs on a canvas while something moves. Pegs at rest are on a separate canvas below. */
 export class PlinkoScene {
   readonly #pegs: HTMLCanvasElement;
   readonly #canvas: HTMLCanvasElement;
@@ -53,7 +50,7 @@ export class PlinkoScene {
   readonly #colours: SceneColours;
   readonly #onPeg: () => void;
   readonly #balls = new Set<Ball>();
-  /** Time of each peg's last hit, keyed by `row * 32 + column`. */
+  /** Time of each peg's last hit, by `row * 32 + column`. */
   readonly #glows = new Map<number, number>();
   #board: BoardGeometry | undefined;
   #stamps: Stamps | undefined;
@@ -61,7 +58,7 @@ export class PlinkoScene {
   #isReduced = false;
   #frame = 0;
 
-  /** @param onPeg called for every peg that a ball hits. */
+  /** @param onPeg called whenever a ball hits a peg. */
   constructor(layers: { pegs: HTMLCanvasElement; balls: HTMLCanvasElement }, onPeg: () => void) {
     this.#pegs = layers.pegs;
     this.#canvas = layers.balls;
@@ -137,7 +134,7 @@ export class PlinkoScene {
     const board = this.#board;
     const stamps = this.#stamps;
     if (!context || !board || !stamps) return;
-    // One pixel more on each side, because antialiased edges extend past the outline.
+    // Clears one pixel more on each side, because antialiased edges extend past the outline.
     for (const { left, top, right, bottom } of this.#painted)
       if (right > left) context.clearRect(left - 1, top - 1, right - left + 2, bottom - top + 2);
     this.#painted = [];
@@ -148,7 +145,7 @@ export class PlinkoScene {
     }
   }
 
-  /** Draws the pegs that were hit: each swells, and a ring spreads from it. */
+  /** Draws pegs that were hit. Each swells, and a ring spreads from it. */
   #drawPegs(
     context: CanvasRenderingContext2D,
     board: BoardGeometry,
@@ -191,7 +188,7 @@ export class PlinkoScene {
     this.#lay(context, coin, place, coin.radius, 1);
   }
 
-  /** Draws a stamp around a point and records the painted area. */
+  /** Draws a stamp around a point, and records the painted area. */
   #lay(
     context: CanvasRenderingContext2D,
     { picture }: Stamp,

@@ -1,6 +1,6 @@
 import { type BoardGeometry, pegAt } from './plinko-board.ts';
 
-/** Radius of glowing stamps as painted, in CSS pixels. */
+/** Radius of painted glows, in CSS pixels. */
 const GLOW_RADIUS = 32;
 
 export interface SceneColours {
@@ -11,7 +11,7 @@ export interface SceneColours {
   ballDark: string;
 }
 
-/** Disc that is painted once and then copied wherever needed. `radius` is in CSS pixels. */
+/** Disc that is painted once and then copied. `radius` is in CSS pixels. */
 export interface Stamp {
   picture: HTMLCanvasElement;
   radius: number;
@@ -36,7 +36,7 @@ export function makeStamps(board: BoardGeometry, colours: SceneColours): Stamps 
   };
 }
 
-/** Sizes a canvas for the screen's pixel density. Drawing coordinates stay CSS pixels. */
+/** Sets a canvas's size for the screen's pixel density. Coordinates for drawing stay CSS pixels. */
 export function sizeCanvas(canvas: HTMLCanvasElement, width: number, height: number): void {
   canvas.width = Math.round(width * devicePixelRatio);
   canvas.height = Math.round(height * devicePixelRatio);
@@ -73,8 +73,8 @@ function paintCoin(context: CanvasRenderingContext2D, radius: number, colours: S
 }
 
 /**
- * Paints a soft ring, brightest at the fraction `to` of the radius and transparent at `from` and at the rim. If `from`
- * is 0, a disc that is brightest in the middle.
+ * Paints a soft ring that is brightest at the fraction `to` of the radius, and transparent at `from` and at the rim.
+ * With a `from` of 0, paints a soft disc.
  */
 function paintSoft(
   context: CanvasRenderingContext2D,

@@ -48,7 +48,7 @@ describe('the motion', () => {
       expect(ball.y).toBeCloseTo(met.y, 3);
       expect(Math.abs(ball.x - peg.x)).toBeLessThan(board.stepX / 4);
       expect(Math.sign(ball.x - peg.x)).toBe(path[row] === 1 ? 1 : -1);
-      // It leaves the peg towards the side that the path gives.
+      // The ball leaves the peg on the side that the path states.
       const later = ballAt(trackOf(board, path), contactMs(path.length, row) + 30);
       expect(Math.sign(later.x - peg.x)).toBe(path[row] === 1 ? 1 : -1);
     }

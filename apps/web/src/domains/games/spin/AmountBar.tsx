@@ -24,7 +24,7 @@ import { useBetMemory } from './spin-bets.ts';
 
 const words = spinWords.amount;
 
-/** Buttons that add to the amount, in cents. */
+/** Amounts in cents that buttons add to the field. */
 const ADDITIONS = [
   { label: withPoint('+0.10'), cents: 10n },
   { label: '+1', cents: 100n },
@@ -34,10 +34,10 @@ const ADDITIONS = [
 
 interface AmountBarProps {
   smallest: Cents;
-  /** Highest useful amount: the balance or the highest stake, whichever is less. */
+  /** Highest useful amount: the balance or the highest stake, whichever is lower. */
   most: Cents;
   error: string | undefined;
-  /** Repeats the bets of the player's last round. `repeatRefusal` is the reason why that isn't possible. */
+  /** Repeats the bets of the player's last round. `repeatRefusal` is the reason why they can't be repeated. */
   onRepeat: () => void;
   repeatRefusal: string | undefined;
 }

@@ -13,8 +13,8 @@ import { SPIN_TILE_COLOURS, stakesOf } from './spin-summary.ts';
 const words = spinWords.bets;
 
 /**
- * Height of a stake list: at least seven stakes, at most what fits into the window. The list shrinks to its content in
- * between.
+ * Height classes of a list of stakes. The list has room for at least seven stakes, and grows with its content as far
+ * as the window allows.
  */
 export const LIST_HEIGHT = 'min-h-[252px] max-h-[max(252px,calc(100dvh-548px))]';
 
@@ -23,15 +23,15 @@ interface BetBoardProps {
   /** Winning pocket, once the wheel has stopped. */
   landed: number | undefined;
   ownId: string | undefined;
-  /** Amount in the field, used in the buttons' labels. */
+  /** Amount in the field, shown on the buttons. */
   amount: string;
-  /** Sign-in or deposit, for players who can't bet yet. */
+  /** Set if the player must sign in or deposit first. The buttons then lead there. */
   lead: Lead | undefined;
   refusalOf: (rule: SpinColourRule) => string | undefined;
   onBet: (colour: SpinColour) => void;
 }
 
-/** The four colors: each has a bet button, the total staked on it, and the list of stakes. */
+/** The four colors, each with a button to bet, the sum of its stakes, and the list of stakes. */
 export function BetBoard(props: BetBoardProps) {
   const isTablet = useMedia('(min-width: 48rem)');
   const { state, landed, ownId } = props;
@@ -82,7 +82,7 @@ function outcomeOfColour(landed: number | undefined, rule: SpinColourRule): 'won
   return rule.winsOn.includes(landed) ? 'won' : 'lost';
 }
 
-/** Sums the shown stakes in hundredths, because sums of floats drift. */
+/** Adds up the shown stakes in cents, because sums of floats drift. */
 function sumOf(stakes: readonly SpinStake[]): number {
   return stakes.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0) / 100;
 }
@@ -175,13 +175,13 @@ function PhoneCell({ state, landed, ownId, amount, lead, refusalOf, onBet, rule 
 
 interface ShareBarProps {
   colour: SpinColour;
-  /** Total staked on the color, in coins. `all` is the total on all four colors. */
+  /** Sum of the color's stakes in coins. `all` is the sum of all four colors. */
   total: number;
   all: number;
   className?: string;
 }
 
-/** Bar for a color's share of the round's stakes. Hidden from screen readers, which get the sum beside it. */
+/** Bar for a color's share of the round's stakes. It's hidden from screen readers, which get the sum. */
 function ShareBar({ colour, total, all, className }: ShareBarProps) {
   const share = all === 0 ? 0 : total / all;
   return (

@@ -10,18 +10,18 @@ const words = spinWords.button;
 
 interface BetButtonProps {
   rule: SpinColourRule;
-  /** Amount in the button's label; empty if there is none. */
+  /** Amount shown on the button; empty for none. */
   amount: string;
-  /** Sign-in or deposit, for players who can't bet yet. */
+  /** Set if the player must sign in or deposit first. The button then leads there. */
   lead: Lead | undefined;
   /** Reason why no bet can be placed now. */
   refusal: string | undefined;
-  /** Result of the color in this round, once the wheel has stopped. */
+  /** Result of the color in the current round, once the wheel has stopped. */
   outcome: 'won' | 'lost' | undefined;
   onBet: () => void;
 }
 
-/** Button that bets the amount on a color with one click. */
+/** Button that bets the amount on a color. */
 export function BetButton({ rule, amount, lead, refusal, outcome, onBet }: BetButtonProps) {
   const look = colourLooks[rule.colour];
   const reasonId = useId();

@@ -8,7 +8,8 @@ import { type Landing, landingMoment } from './landing-moment.ts';
 import './landing-moment.css';
 
 /**
- * Resolution factor of the canvas. It fills the window and draws only soft light, so more detail wouldn't be visible.
+ * Resolution factor of the canvas, which fills the window. It only shows soft light, so more detail wouldn't be
+ * visible.
  */
 const DETAIL = 0.5;
 
@@ -17,7 +18,7 @@ interface LandingMomentProps extends Landing {
   strip: RefObject<HTMLElement | null>;
 }
 
-/** Animation around the wheel when it stops, played once. A click or Escape ends it. */
+/** Animation around the wheel when it has stopped, played once. A click or Escape ends it. */
 export default function LandingMoment(props: LandingMomentProps) {
   const [isGone, setIsGone] = useState(false);
   return isGone ? null : <Shown {...props} onGone={() => setIsGone(true)} />;
@@ -25,7 +26,7 @@ export default function LandingMoment(props: LandingMomentProps) {
 
 function Shown({ strip, onGone, ...landing }: LandingMomentProps & { onGone: () => void }) {
   const [root, host] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
-  // Measured again only after scrolling. Measuring in every frame would force a layout each time.
+  // The wheel's box is measured again only after scrolling, because measuring in every frame would force layouts.
   const box = useRef<DOMRect>(undefined);
   useEffect(() => {
     const forget = () => {

@@ -13,12 +13,12 @@ import { SPIN_TILE_COLOURS } from './spin-summary.ts';
 
 interface SpinAutoProps {
   cents: Cents | undefined;
-  /** Reason why no series can be started. */
+  /** Reason why the player can't start a series. */
   refusal: string | undefined;
   lead: Lead | undefined;
 }
 
-/** Panel for betting on one color, round after round. */
+/** Panel to bet on one color, round after round. */
 export function SpinAuto({ cents, refusal, lead }: SpinAutoProps) {
   const { colour } = useSpinAuto();
   const run = useRun('spin');

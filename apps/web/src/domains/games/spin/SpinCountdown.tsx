@@ -12,7 +12,7 @@ export function SpinCountdown() {
   const { isLost } = useConnection();
   const now = useServerNow(250);
   if (!state) return null;
-  // Without the live connection, the known round is outdated, so the tag says "reconnecting".
+  // Without a connection, the round on the page is outdated, so the tag says "reconnecting".
   return <Tag>{isLost ? countdownWords.reconnecting : countdownText(state.round, now)}</Tag>;
 }
 
@@ -27,7 +27,8 @@ function countdownText(round: SpinRound, now: number): string {
 export type SpinPhase = 'BETTING' | 'ROLLING' | 'LANDED' | 'VOID';
 
 /**
- * Returns a round's phase at a time on the server's clock. Betting ends by the clock, even before the message arrives.
+ * Returns a round's phase at a time on the server's clock. Betting ends by that clock, even if the message about it is
+ * late.
  */
 export function phaseOf(round: SpinRound, now: number): SpinPhase {
   if (round.state === 'VOID') return 'VOID';
@@ -35,7 +36,7 @@ export function phaseOf(round: SpinRound, now: number): SpinPhase {
   return round.state === 'BETTING' && now < round.closesAt ? 'BETTING' : 'ROLLING';
 }
 
-/** Returns the round's phase and re-renders when it changes. */
+/** Returns the round's phase, and renders again when it changes. */
 export function useSpinPhase(round: SpinRound): SpinPhase {
   const phase = phaseOf(round, serverNow());
   useRedrawAt(

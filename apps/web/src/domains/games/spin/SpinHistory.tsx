@@ -13,7 +13,7 @@ const words = spinWords.history;
 const SHOWN = 10;
 const SHOWN_ON_PHONE = 8;
 
-/** Last results, and how often each color came up. Each result opens its proof. */
+/** The last results, and how often each color came up. A click on a result opens its proof. */
 export function SpinHistory({ state, phase }: { state: SpinState; phase: SpinPhase }) {
   const [isWhole, setIsWhole] = useState(false);
   const { history, round } = state;

@@ -84,7 +84,7 @@ function SpinTable({ state }: { state: SpinState }) {
   const phase = useSpinPhase(round);
   const landed = phase === 'LANDED' ? round.outcome?.pocket : undefined;
   const result = landed === undefined ? undefined : ownResult(state, me?.id, landed);
-  // A result that was already there when the page opened isn't celebrated.
+  // A result from before the page was opened isn't celebrated.
   const [seenRound] = useState(landed === undefined ? undefined : round.id);
   const isNews = landed !== undefined && round.id !== seenRound;
   const strip = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ function SpinTable({ state }: { state: SpinState }) {
   const isWhole = useIsWholeBalance(centsOfField(amount));
   const cents = centsOfField(amount);
   const tableRefusal = useTableRefusal(phase);
-  // A series waits for the next round, so the current phase doesn't matter to it.
+  // A series waits for the next round, so it isn't refused while betting is closed.
   const autoRefusal = useTableRefusal('BETTING');
   const auto = useSpinAuto();
   const balance = centsOf(useBalance() ?? 0);
@@ -108,7 +108,7 @@ function SpinTable({ state }: { state: SpinState }) {
 
   const refusalOf = (rule: SpinColourRule): string | undefined => {
     if (tableRefusal !== undefined) return tableRefusal;
-    // For these players the button leads to sign-in or deposit, so it isn't disabled.
+    // If the button leads to the sign-in or the deposit, it isn't disabled.
     if (!me || lead !== undefined) return undefined;
     const staked = stakesOfPlayer(state, me.id).find(({ colour }) => colour === rule.colour)?.amount ?? 0;
     return betRefusal({ cents, smallest, most: centsOf(rule.maxStake), staked: centsOf(staked), balance });
@@ -214,7 +214,7 @@ const maxStakeOf = (colours: readonly SpinColourRule[], colour: SpinColour): num
 
 const smaller = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 
-/** Returns the reason why the player can't bet on any color now. */
+/** Returns the reason why the player can't bet on any color now; undefined if there is none. */
 function useTableRefusal(phase: SpinPhase): string | undefined {
   const { data: me } = useMe();
   const { isLost } = useConnection();
@@ -257,12 +257,12 @@ function TableHead({ state: { round, rules } }: { state: SpinState }) {
   );
 }
 
-/** Delay in ms between the wheel's sound and the sound of the player's result. */
+/** Delay in ms between the sound of the wheel's stop and the sound of the player's result. */
 const RESULT_AFTER_MS = 180;
 
 /**
- * Plays the wheel's stop, then the player's win or loss. Silent for a result that was already there when the page
- * opened.
+ * Plays the sound of the wheel's stop, then of the player's result. A result from before the page was opened is
+ * silent.
  */
 function useSpinSound(phase: SpinPhase, own: OwnResult | undefined): void {
   const lastPhase = useRef(phase);

@@ -18,10 +18,10 @@ import { type OwnResult, ownResult } from './spin-result.ts';
 
 const words = spinWords.status;
 
-/** Delay in ms after which the bar mentions a late beacon. */
+/** Delay of the beacon in ms after which the bar mentions it. */
 const LATE_MS = 2500;
 
-/** Bar below the wheel: time to bet, waiting for the beacon, or the result with its proof. */
+/** Bar below the wheel. It shows the time left to bet, the wait for the beacon, or the result with its proof. */
 export function SpinStatus({ state, phase }: { state: SpinState; phase: SpinPhase }) {
   return (
     <div className="flex h-11 items-center gap-3 border-t border-hairline bg-card px-4">
@@ -104,7 +104,7 @@ function ResultTag({ own }: { own: OwnResult }) {
   );
 }
 
-/** Returns the result as text. Only a payout above the stakes is called a win. */
+/** Returns the player's result as text. A payout counts as a win only above the stakes. */
 function resultText({ kind, paid }: OwnResult): string {
   if (kind === 'LOSS') return words.lost;
   return (kind === 'WIN' ? words.won : words.returned)(formatCoins(coinsFromCents(paid)));

@@ -14,8 +14,8 @@ const GAP = 8;
 const TABLET = '(min-width: 48rem)';
 
 /**
- * Returns the values that determine the wheel's motion. Until the result, the wheel rests on the pocket of the last
- * round.
+ * Returns the values that determine the wheel's motion. Before its first motion, the wheel rests on the last round's
+ * pocket.
  */
 function wheelRoundOf({ rules, round, history }: SpinState): WheelRound {
   const { outcome } = round;
@@ -34,13 +34,13 @@ function wheelRoundOf({ rules, round, history }: SpinState): WheelRound {
 }
 
 interface SpinStripProps {
-  /** Element that contains the strip. */
+  /** Element around the strip, its visible part. */
   window: RefObject<HTMLDivElement | null>;
   state: SpinState;
   phase: SpinPhase;
   /** True if the player has a stake in the round. */
   hasStake: boolean;
-  /** True after the player's win. If the wheel stopped on inferno, heat then makes the pockets shimmer. */
+  /** True after a win of the player. If the result is inferno, heat then makes the pockets shimmer. */
   isHot: boolean;
 }
 
@@ -73,7 +73,7 @@ export function SpinStrip({ window, state, phase, hasStake, isHot }: SpinStripPr
     <div ref={window} aria-hidden data-testid="spin-strip" className="relative h-[132px] tablet:h-32">
       <div className="absolute inset-0 overflow-hidden">
         <div
-          // A void round has no landing. The changed key makes the wheel fade back to where it rested.
+          // A void round has no result. The changed key makes the wheel fade in where it rested before.
           key={phase === 'VOID' ? 'rest' : 'wheel'}
           ref={layer}
           className={cx(
@@ -119,7 +119,7 @@ export function SpinStrip({ window, state, phase, hasStake, isHot }: SpinStripPr
   );
 }
 
-/** Sets an element's opacity if it changed, so that unchanged elements cost nothing in a frame. */
+/** Sets an element's opacity, but only if it differs, so that unchanged elements cost nothing in a frame. */
 function setOpacity(element: HTMLElement | null, opacity: number): void {
   const text = opacity.toFixed(2);
   if (element && element.style.opacity !== text) element.style.opacity = text;
@@ -166,7 +166,7 @@ function PocketTile({ pocket, mark, isReduced }: PocketTileProps) {
   );
 }
 
-/** Marker of the result: two arrows and the line between them. */
+/** Marker at the result: two arrows with a line between them. */
 function Marker({ marks }: { marks: RefObject<HTMLSpanElement | null> }) {
   return (
     <>
@@ -187,18 +187,21 @@ function Marker({ marks }: { marks: RefObject<HTMLSpanElement | null> }) {
   );
 }
 
-/** Final scale of the result's pocket. */
+/** Final scale of the pocket on which the wheel stopped. */
 const RISEN = 1.2;
 const RISE_MS = 1300;
-/** Time after the stop until the first row of the stake list shows its winnings, and the delay between two rows. */
+/**
+ * Time in ms after the wheel's stop until the first row of a stake list shows its winnings. `ROW_MS` is the delay of
+ * each further row.
+ */
 const WINNINGS_MS = 180;
 const ROW_MS = 60;
-/** Maximum number of rows that are animated. Players can't follow more. */
+/** Maximum number of rows that are animated. */
 const MOST_ROWS = 14;
 
 /**
- * Returns the scale of the result's pocket: the stop presses it down, then it rises.
- * @param ms since the stop.
+ * Returns the scale of the pocket on which the wheel stopped. The stop presses the pocket down, then it rises.
+ * @param ms time since the stop.
  */
 export function pocketSize(ms: number): number {
   const seconds = ms / 1000;
@@ -206,7 +209,7 @@ export function pocketSize(ms: number): number {
   return 1 + pressed + (RISEN - 1) * spring(seconds - 0.05, 2.2, 0.45);
 }
 
-/** Presses the result's pocket down and raises it, as an animation that the browser runs by itself. */
+/** Animates the pocket on which the wheel stopped: presses it down, then raises it. */
 function raisePocket(pocket: HTMLElement): void {
   pocket.animate(
     sampled((ms) => ({ scale: `${pocketSize(ms)}` }), RISE_MS),
@@ -215,13 +218,13 @@ function raisePocket(pocket: HTMLElement): void {
 }
 
 /**
- * Returns the time when a row of the stake list changes from its stake to its winnings, in milliseconds after the
- * stop.
+ * Returns the time in ms after the wheel's stop at which a row of a stake list shows its winnings instead of its
+ * stake.
  */
 export const winningsAt = (row: number): number => WINNINGS_MS + row * ROW_MS;
 
 /**
- * True if a row of the stake list is animated. Each animated row needs its own compositing layer, so their number is
- * limited.
+ * True if a row of a stake list is animated. The number is limited, because each animated row needs a compositing
+ * layer.
  */
 export const isTurning = (row: number): boolean => row < MOST_ROWS;

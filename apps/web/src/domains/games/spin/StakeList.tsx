@@ -13,7 +13,7 @@ import { colourLooks } from './spin-look.tsx';
 
 const words = spinWords.bets;
 
-/** Maximum number of rows. The remaining stakes are counted in one line. */
+/** Maximum number of rows. A last line shows the number of further stakes. */
 const MOST_ROWS = 60;
 
 /** Result of a stake; `undefined` until the wheel stops. */
@@ -23,11 +23,11 @@ interface StakeListProps {
   stakes: readonly SpinStake[];
   ownId: string | undefined;
   outcomeOf: (stake: SpinStake) => StakeOutcome;
-  /** True for lists with all colors. Their rows have a bar in the stake's color and the player's badge. */
+  /** True for a list with stakes on all colors. A row then has a bar in its color, and the player's badge. */
   isMixed?: boolean;
 }
 
-/** Stakes by amount, the player's own first. */
+/** List of stakes, the player's own first, then by amount. */
 export function StakeList({ stakes, ownId, outcomeOf, isMixed = false }: StakeListProps) {
   const isOwn = (stake: SpinStake) => stake.player.id === ownId;
   const sorted = stakes.toSorted(
@@ -114,7 +114,7 @@ function StakeRow({ stake, row, isOwn, outcome, isMixed }: StakeRowProps) {
   );
 }
 
-/** Marks a bot with an icon on its avatar. In a narrow column, a text badge would leave no room for the name. */
+/** Icon on a bot's avatar. A badge with text would leave no room for the name in a narrow column. */
 function BotMark() {
   return (
     <span className="absolute -right-1.5 -bottom-1 rounded-chip bg-card p-px text-ink-2" title={words.bot}>

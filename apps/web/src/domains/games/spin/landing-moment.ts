@@ -12,26 +12,28 @@ const REST_MS = 1400;
 const RING = 1100;
 const AMOUNT_PX = 34;
 /**
- * Distance from the strip's bottom edge to the middle of the bar below, in pixels. The amount is there, because toasts
+ * Distance in px from the wheel's bottom edge to the middle of the bar below. The amount is there, because toasts
  * don't cover that bar.
  */
 const AMOUNT_BELOW = 22;
 /**
- * Minimum distance of the amount from the window's top edge, so that the header doesn't cover it on a scrolled page.
+ * Minimum distance in px of the amount from the window's top edge, so that the header doesn't cover it on a scrolled
+ * page.
  */
 const AMOUNT_TOP = 96;
 
-/** Result of a round for this player, as needed for the animation. */
+/** Result of a round for the player at this page. */
 export interface Landing {
   colour: SpinColour;
   /** `undefined` without a bet in the round. */
   own: Pick<OwnResult, 'kind' | 'multiplier'> | undefined;
-  /** Coins won; 0 for none. */
+  /** Coins that the player won; 0 for none. */
   won: number;
 }
 
 /**
- * Returns the strength of the color at the page's edges, 0 … 1. It is reduced to 30% if the player's bets didn't win.
+ * Returns the strength of the color at the page's edges, 0 … 1. It's reduced to 30 % if the player had bets but didn't
+ * win.
  */
 export function washAt(ms: number, { own }: Pick<Landing, 'own'>): number {
   const seconds = ms / 1000;
@@ -40,10 +42,10 @@ export function washAt(ms: number, { own }: Pick<Landing, 'own'>): number {
   return easeOutCubic(clamp(seconds / 0.22)) * calm * (1 - span(seconds, 1.7, 2.3)) * strength;
 }
 
-/** Duration of the light at the header's edge, in ms. */
+/** Duration in ms of the light at the header's edge. */
 const EDGE_MS = 400;
 
-/** Returns the brightness of the header's edge, 0 … 1, and the lit part, which spreads from the middle. */
+/** Returns the light at the header's edge: its brightness and its lit part, both 0 … 1. */
 export function edgeAt(ms: number, { own }: Pick<Landing, 'own'>): { light: number; reach: number } {
   const strength = own !== undefined && own.kind !== 'WIN' ? 0.3 : 1;
   const light = span(ms, 0, 60) * (1 - span(ms, 180, EDGE_MS)) * strength;
@@ -51,8 +53,8 @@ export function edgeAt(ms: number, { own }: Pick<Landing, 'own'>): { light: numb
 }
 
 /**
- * Returns the look of the light. Without a stake there is only a ring; after a bet without a win there is hardly any
- * light.
+ * Returns the look of the light around the result. Without a bet there is only a ring. After a bet without a win there
+ * is hardly any light.
  */
 export function landingLook({ colour, own }: Pick<Landing, 'colour' | 'own'>): WinLook {
   const hue = colour === 'inferno' ? 'red' : colour === 'gold' ? 'gold' : 'ivory';
@@ -78,7 +80,8 @@ interface Setting {
 }
 
 /**
- * Builds the animation when the wheel stops: color at the page's edges, a ring around the pocket, and the amount won.
+ * Builds the animation after the wheel's stop: color at the page's edges, a ring around the pocket, and the amount
+ * won.
  */
 export function landingMoment({ root, landing, strip, painter }: Setting): Moment {
   const part = partsOf(root);
@@ -94,7 +97,7 @@ export function landingMoment({ root, landing, strip, painter }: Setting): Momen
     restMs: REST_MS,
     cues: [],
     seek(ms) {
-      // Asked for in every frame, because the page may scroll and the light must stay on the wheel.
+      // The strip's place is read in every frame, because the page may scroll and the light must stay on the wheel.
       const { left, top, width, height, bottom } = strip();
       const [x, y] = [left + width / 2 - innerWidth / 2, innerHeight / 2 - top - height / 2];
       if (!paint || x !== place.x || y !== place.y) {

@@ -8,10 +8,10 @@ import { onStopping, runSeries } from '../../../games-kit/series.ts';
 import { currentSpinState, onRound } from './spin.queries.ts';
 import { placeBet } from './spin-bets.ts';
 
-/** A bet sent less than this many ms before betting closes could arrive too late. */
+/** Minimum time in ms before the end of betting at which a series sends a bet. Later, it could arrive too late. */
 const LEAST_MS = 600;
 
-/** The player's settings for a series. */
+/** The player's choices for an automatic series. */
 export const useSpinAuto = create<{ isOpen: boolean; colour: SpinColour }>(() => ({
   isOpen: false,
   colour: 'black',
@@ -33,7 +33,7 @@ export function runSpinSeries(colour: SpinColour, cents: Cents, plan: AutoPlan):
   });
 }
 
-/** Waits for an open round, bets, and waits until its wheel stops. Returns `undefined` if no bet was placed. */
+/** Waits for an open round, bets, and waits until the wheel stops. @returns `undefined` if no bet was placed. */
 async function betOnce(
   colour: SpinColour,
   cents: Cents,
@@ -53,7 +53,9 @@ async function betOnce(
   return { roundId, payout: payoutOf(roundId, colour, cents) };
 }
 
-/** Returns the payout of a bet in a finished round, as far as this page knows it. The server keeps its own count. */
+/**
+ * Returns the payout of a bet in a finished round, computed from what this page knows. The server counts on its own.
+ */
 function payoutOf(roundId: string, colour: SpinColour, cents: Cents): Cents {
   const { round, history = [], rules } = currentSpinState() ?? {};
   if (round?.id === roundId && round.state === 'VOID') return cents;
@@ -63,8 +65,8 @@ function payoutOf(roundId: string, colour: SpinColour, cents: Cents): Cents {
 }
 
 /**
- * Resolves with the first round that passes the test: the current one or a later one.
- * @param stops true to resolve with `undefined` when the series stops.
+ * Resolves with the first round that passes the test: the current round or a later one.
+ * @param stops true resolves with `undefined` when the player stops the series.
  */
 function roundThat(
   test: (round: SpinRound) => boolean,

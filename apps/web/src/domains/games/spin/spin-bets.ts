@@ -13,22 +13,22 @@ interface RoundBets {
 }
 
 interface BetMemory {
-  /** Text of the amount field, kept while the player visits other pages. */
+  /** Text of the field for the amount. */
   amount: string;
-  /** Last two rounds in which the player bet, newest first. */
+  /** Last two rounds in which the player placed bets, newest first. */
   rounds: readonly RoundBets[];
-  /** Color of the last bet. */
+  /** Color of the player's last bet by hand. */
   colour: SpinColour | undefined;
 }
 
-/** Amount and bets of this visit. */
+/** The player's amount and bets, kept until the page is closed. */
 export const useBetMemory = create<BetMemory>(() => ({ amount: '1.00', rounds: [], colour: undefined }));
 
 const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
 
 /**
- * Places a bet on a color. Stake and balance change on the screen immediately; a refusal reverts both and shows the
- * reason. Retries of the same call never place a second bet. @returns the bet's round; `undefined` if it was refused.
+ * Places a bet on a color. The page changes at once; a refusal restores it and is shown.
+ * @returns the id of the bet's round; `undefined` if the bet was refused.
  */
 export async function placeBet(
   colour: SpinColour,
@@ -79,7 +79,7 @@ function remember(roundId: string, colour: SpinColour, cents: Cents): void {
   });
 }
 
-/** Returns the player's bets in their last round before this one. */
+/** Returns the player's bets in the last round before `roundId`; undefined if there are none. */
 export function lastBets(rounds: readonly RoundBets[], roundId: string): RoundBets['stakes'] | undefined {
   return rounds.find((bets) => bets.roundId !== roundId)?.stakes;
 }

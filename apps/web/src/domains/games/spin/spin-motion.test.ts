@@ -27,7 +27,7 @@ function round(pocket: number, change: Partial<WheelRound> = {}, nudge = 0.2): W
 const everyPocket = Array.from({ length: 16 }, (_, index) => index + 1);
 const everyRest = [1, 7, 8, 16];
 
-/** Returns the speed at a time in pockets per second, measured over two milliseconds. */
+/** Returns the wheel's speed at a time, in pockets per second, measured over two milliseconds. */
 function speedAt(wheel: WheelRound, now: number): number {
   return ((wheelPosition(wheel, now + 1) - wheelPosition(wheel, now - 1)) / 2) * 1000;
 }
@@ -52,7 +52,7 @@ test('stops on the drawn pocket at the landing time, past its middle by the nudg
         expect(modulo(stopped - (pocket - 1 + nudge) + 8, 16)).toBeCloseTo(8, 9);
         for (let ms = 0; ms <= 1300; ms += 10)
           expect(pocketAt(wheelPosition(wheel, LANDS_AT + ms), 16)).toBe(pocket);
-        // The wheel swings past the middle once, then rests on it without a jump.
+        // The wheel swings past the pocket's middle once, then rests there without a jump.
         const near = wheelPosition(wheel, LANDS_AT + 1199);
         const settled = wheelPosition(wheel, LANDS_AT + 1200);
         expect(Math.abs(settled - near)).toBeLessThan(0.005);

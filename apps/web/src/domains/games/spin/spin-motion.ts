@@ -1,54 +1,60 @@
 import { clamp, easeOutCubic, span, spring } from '../../../moments/motion.ts';
 
-/** Values that determine the wheel's position at any time. Times are milliseconds on the server's clock. */
+/** Values from which the wheel's position follows at any time. Times are in ms on the server's clock. */
 export interface WheelRound {
   pockets: number;
-  /** Pocket, from 1, where the wheel rests until betting closes: the last result. */
+  /** Pocket, from 1, on which the wheel rests until betting closes: the last result. */
   restPocket: number;
   closesAt: number;
   /**
-   * Set once the round is drawn. `nudge` is the distance past the pocket's middle where the wheel stops, in pockets.
+   * Set once the round is drawn. `nudge` is the distance, in pockets, by which the wheel first stops past the pocket's
+   * middle.
    */
   landing: { pocket: number; landsAt: number; nudge: number } | null;
-  /** Duration of the deceleration until the stop. */
+  /** Time in ms in which the wheel slows down until its stop. */
   landMs: number;
 }
 
-/** Duration of the acceleration from rest to full speed. */
+/** Time in ms in which the wheel speeds up to full speed. */
 const SPIN_UP_MS = 1200;
-/** Speed in pockets per second while waiting for the beacon. */
+/** Speed of the wheel while it waits for the beacon, in pockets per second. */
 const FREE_SPEED = 22;
 /**
- * Largest exponent n of the landing curve 1 - (1 - t)^n. A larger n starts steeper, so this gives the shortest
- * distance.
+ * Largest exponent n of the curve 1 - (1 - t)^n, by which the wheel slows down. It limits how short the remaining
+ * distance can be.
  */
 const STEEPEST = 4.2;
 /**
- * Smallest exponent of the landing curve. With a smaller one the stop would be abrupt, so a cubic curve is used
- * instead.
+ * Smallest exponent of the curve by which the wheel slows down. With a smaller one the stop would be abrupt, so a
+ * cubic curve is used.
  */
 const FLATTEST = 2;
-/** Duration of the swing after the stop, back to the pocket's middle. The swing is over after this time. */
+/** Time in ms after the stop in which the wheel swings back to the pocket's middle. */
 const SETTLE_MS = 1200;
 const SWING = { hertz: 1.9, damping: 0.34 } as const;
-/** Maximum nudge, in pockets. 0.5 would be the edge of the next pocket. */
+/**
+ * Maximum distance, in pockets, by which the wheel stops past a pocket's middle. 0.5 would be the next pocket's edge.
+ */
 const WIDEST_NUDGE = 0.31;
 
 /**
- * Returns the distance past its pocket's middle where a round's wheel stops, in pockets. It is uniformly distributed
- * and derived from the revealed server seed, so it is the same on every screen.
+ * Returns the distance, in pockets, by which a round's wheel stops past the pocket's middle. It follows from the
+ * revealed server seed, so it's the same on every screen.
  */
 export function landingNudge(serverSeed: string): number {
   const part = Number.parseInt(serverSeed.slice(0, 8), 16) / 2 ** 32;
   return Number.isNaN(part) ? 0 : part * WIDEST_NUDGE;
 }
 
-/** Returns distance and speed of the spin `ms` after betting closed, in pockets and pockets per second. */
+/**
+ * Returns the distance in pockets and the speed in pockets per second, `ms` after betting closed and before the wheel
+ * slows down.
+ */
 function freeSpin(ms: number): { way: number; speed: number } {
   if (ms <= 0) return { way: 0, speed: 0 };
   const upSeconds = SPIN_UP_MS / 1000;
   const t = Math.min(1, ms / SPIN_UP_MS);
-  // The speed follows 3t² - 2t³; its integral is t³ - t⁴/2.
+  // The speed follows 3t² - 2t³. The integral of that is t³ - t⁴/2.
   const way = FREE_SPEED * upSeconds * (t ** 3 - t ** 4 / 2);
   const beyond = Math.max(0, ms - SPIN_UP_MS) / 1000;
   return { way: way + FREE_SPEED * beyond, speed: FREE_SPEED * (3 * t ** 2 - 2 * t ** 3) };
@@ -60,9 +66,8 @@ export function modulo(value: number, size: number): number {
 }
 
 /**
- * Returns the wheel's position in pockets: `n - 1` is the middle of pocket n, and the value keeps growing while the
- * wheel turns. A pure function of round and time, so all viewers see the same, even those who come late. The landing
- * starts at the spin's current speed and stops on the pocket exactly at `landsAt`.
+ * Returns the wheel's position in pockets; `n - 1` is the middle of pocket n. It depends only on the round and the
+ * time, so all viewers see the same. The wheel stops exactly at `landsAt`.
  */
 export function wheelPosition(round: WheelRound, now: number): number {
   const rest = round.restPocket - 1;
@@ -80,7 +85,7 @@ export function wheelPosition(round: WheelRound, now: number): number {
     const t = (now - startsAt) / landMs;
     const steepness = (speed * seconds) / distance;
     if (steepness >= FLATTEST) return from + distance * (1 - (1 - t) ** steepness);
-    // Cubic curve that starts at the given speed and ends at speed 0.
+    // Cubic curve from the current speed to speed 0.
     return from + distance * (3 * t ** 2 - 2 * t ** 3) + speed * seconds * (t - 2 * t ** 2 + t ** 3);
   }
   const settledMs = now - landing.landsAt;
@@ -93,32 +98,32 @@ export function pocketAt(position: number, pockets: number): number {
   return (modulo(Math.round(position), pockets) % pockets) + 1;
 }
 
-/** True if the wheel rests: before betting closes, or after it has settled on the result. */
+/** True if the wheel rests, which it does before betting closes and after it has settled on the result. */
 export function isAtRest(round: WheelRound, now: number): boolean {
   return round.landing ? now >= round.landing.landsAt + SETTLE_MS : now < round.closesAt;
 }
 
-/** Speeds in pockets per second: a pocket starts to blur at `from` and is fully blurred at `whole`. */
+/** Speed in pockets per second from which pockets blur. At `whole`, they are fully blurred. */
 const BLUR = { from: 4, whole: 17 } as const;
 const MOST_BEND = 26;
-/** Duration of the tense phase before the stop. */
+/** Duration in ms of the tense phase before the wheel's stop. */
 const TENSE_MS = 1500;
-/** Times of the heartbeats within the tense phase, in milliseconds. */
+/** Times of heartbeats, in ms from the start of the tense phase before the wheel's stop. */
 const BEATS = [120, 620, 1080] as const;
 
-/** Look of the strip, apart from its position. */
+/** Look of the wheel's strip, apart from its position. */
 export interface StripLook {
   /** 0: every pocket is sharp. 1: the strip is a streak of colors. */
   blur: number;
-  /** Angle by which a pocket's edge bends the marker's arrows as it passes, in degrees. */
+  /** Angle in degrees by which the passing edge of a pocket bends the marker's arrows. */
   bend: number;
-  /** Darkening at the strip's ends, 0 … 1. */
+  /** Darkness of the strip's ends, 0 … 1. */
   vignette: number;
 }
 
 /**
- * Returns the strip's look at the wheel's current speed. The darkening at its ends depends only on time, so it reveals
- * nothing about the result.
+ * Returns the look of the wheel's strip at a time. Its darkness depends only on the time, so it reveals nothing about
+ * the result.
  */
 export function stripLook(round: WheelRound, now: number): StripLook {
   const position = wheelPosition(round, now);
@@ -126,7 +131,7 @@ export function stripLook(round: WheelRound, now: number): StripLook {
   const landsAt = round.landing?.landsAt ?? Number.POSITIVE_INFINITY;
   const passed = position + 0.5 - Math.floor(position + 0.5);
   const isTurning = now < landsAt && now > round.closesAt;
-  // At high speed, the next pocket comes before the arrows have sprung back, so each bends them less.
+  // At high speed, the arrows can't spring back before the next pocket comes, so each pocket bends them less.
   const force = clamp(1.15 - speed / 20, 0.1, 1);
   return {
     blur: easeOutCubic(clamp((speed - BLUR.from) / (BLUR.whole - BLUR.from))),
@@ -135,14 +140,14 @@ export function stripLook(round: WheelRound, now: number): StripLook {
   };
 }
 
-/** True if a heartbeat falls between the two times; `until` is included, `after` isn't. */
+/** True if a heartbeat comes after `after`, and before or at `until`. */
 export function isHeartbeat({ landing }: WheelRound, after: number, until: number): boolean {
   if (!landing) return false;
   const start = landing.landsAt - TENSE_MS;
   return BEATS.some((beat) => after < start + beat && start + beat <= until);
 }
 
-/** @param ms since the stop; negative before it. */
+/** @param ms time since the wheel's stop; negative before it. */
 function vignetteAt(ms: number): number {
   if (ms < -TENSE_MS) return 0;
   const since = ms + TENSE_MS;

@@ -3,17 +3,20 @@ import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 import { isWin } from '@aureus/money/win.ts';
 import { stakesOfPlayer } from './spin-summary.ts';
 
-/** Result of a round for one player, in cents. */
+/** Result of a round for a player, in cents. */
 export interface OwnResult {
   staked: Cents;
   paid: Cents;
-  /** Highest multiplier that won; 0 if none did. */
+  /** Highest multiplier among the player's winning bets; 0 without one. */
   multiplier: number;
-  /** WIN: the payout exceeds the stakes. BACK: some payout, but not more than the stakes. LOSS: no payout. */
+  /**
+   * WIN: the payout exceeds the stakes. BACK: there is a payout, but it doesn't exceed the stakes. LOSS: there is no
+   * payout.
+   */
   kind: 'WIN' | 'BACK' | 'LOSS';
 }
 
-/** Returns the result of the player's bets if the round ends on this pocket; `undefined` without a bet. */
+/** Returns the result of the player's bets if the round ends on this pocket; `undefined` without bets. */
 export function ownResult(
   state: SpinState,
   playerId: string | undefined,

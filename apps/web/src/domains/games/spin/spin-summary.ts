@@ -1,17 +1,17 @@
 import type { SpinColour, SpinStake, SpinState } from '@aureus/contract/spin.ts';
 
-/** Display order of the colors. */
+/** Colors in the order in which the page shows them. */
 export const SPIN_TILE_COLOURS: readonly SpinColour[] = ['black', 'white', 'gold', 'inferno'];
 
 /** Returns the number of bets on a color in the current round, and the sum of the visible stakes in coins. */
 export function stakesOf(state: SpinState | undefined, colour: SpinColour): { bets: number; total: number } {
   const stakes = state?.stakes.filter((stake) => stake.colour === colour) ?? [];
-  // Summed in hundredths, because sums of floats drift.
+  // Amounts are added as cents, because sums of floats drift.
   const cents = stakes.reduce((sum, { amount }) => sum + Math.round((amount ?? 0) * 100), 0);
   return { bets: stakes.length, total: cents / 100 };
 }
 
-/** Returns a player's stakes in the current round, one per color. */
+/** Returns a player's stakes in the current round, at most one per color. */
 export function stakesOfPlayer(state: SpinState, playerId: string | undefined): SpinStake[] {
   return playerId === undefined ? [] : state.stakes.filter(({ player }) => player.id === playerId);
 }
@@ -30,7 +30,7 @@ export function hasOpenStake(
   return round.state !== 'VOID' && (round.outcome === null || now < round.outcome.landsAt);
 }
 
-/** Counts the recent results of each color. */
+/** Returns how often each color is among the recent results. */
 export function countsOf(history: SpinState['history']): Record<SpinColour, number> {
   const counts: Record<SpinColour, number> = { black: 0, white: 0, gold: 0, inferno: 0 };
   for (const { colour } of history) counts[colour] += 1;

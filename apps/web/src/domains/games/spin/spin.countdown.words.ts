@@ -1,2 +1,2 @@
-/** Texts of the countdown. A separate file, because the games list on the first screen uses them too. */
+/** Texts of the countdown. They have their own file, because the first screen's list of games also uses them. */
 export const countdownWords = { reconnecting: 'Reconnecting', rolling: 'Rolling' };

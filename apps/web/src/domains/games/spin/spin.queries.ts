@@ -5,12 +5,12 @@ import { queryClient } from '../../../api/query-client.ts';
 
 const KEY = ['spin'] as const;
 
-/** Returns the rules, the current round with its stakes, and the last results. `followSpin` keeps them current. */
+/** Returns the rules, the current round with its stakes, and the last results. Socket messages keep them current. */
 export function useSpinState() {
   return useQuery({ queryKey: KEY, queryFn: fetchState });
 }
 
-/** Fetches the state and merges it with newer messages that arrived during the request. */
+/** Loads the game's state and merges it with newer messages that arrived during the request. */
 async function fetchState(): Promise<SpinState> {
   const fetched = await call('GET /api/games/spin');
   const current = currentSpinState();
@@ -26,15 +26,15 @@ function tellListeners(round: SpinRound): void {
 }
 
 /**
- * Calls `listener` with every announced round, and with every fetched one that isn't outdated. Returns the function
- * that unsubscribes.
+ * Calls `listener` with every round from a message, and with every loaded round that isn't outdated.
+ * @returns a function that unsubscribes.
  */
 export function onRound(listener: (round: SpinRound) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Returns the cached state, for code outside components. */
+/** Returns the game's cached state, for code outside components. */
 export function currentSpinState(): SpinState | undefined {
   return queryClient.getQueryData<SpinState>(KEY);
 }
@@ -47,7 +47,10 @@ function change(update: (state: SpinState) => SpinState): void {
   queryClient.setQueryData<SpinState>(KEY, (state) => (state ? update(state) : state));
 }
 
-/** Applies a round from a message. A new round starts without stakes, and the previous one moves to the history. */
+/**
+ * Applies a round from a message. A new round starts without stakes, and the result of the previous one moves to the
+ * history.
+ */
 export function putRound(round: SpinRound): void {
   change((state) =>
     state.round.id === round.id
@@ -62,12 +65,12 @@ export function stakeKey(stake: SpinStake): string {
   return `${stake.player.id} ${stake.colour}`;
 }
 
-/** Applies changed stakes. Each replaces the player's earlier stake on the same color. */
+/** Applies changed stakes. Each replaces the player's earlier stake on that color. */
 export function putStakes(changed: readonly SpinStake[]): void {
   change((state) => {
     const stakes = new Map(state.stakes.map((stake) => [stakeKey(stake), stake]));
     for (const stake of changed) {
-      // Public messages hide a private player's stake. Keep the amount that the player's own page knows.
+      // Public messages hide a private player's amount. The player's own page knows it and keeps it.
       const amount = stake.amount ?? stakes.get(stakeKey(stake))?.amount ?? null;
       stakes.set(stakeKey(stake), { ...stake, amount });
     }
@@ -75,7 +78,7 @@ export function putStakes(changed: readonly SpinStake[]): void {
   });
 }
 
-/** Adds a finished round's result to the history, once. */
+/** Adds a finished round's result to the history, unless it's already there. */
 export function putResult(round: SpinRound): void {
   change((state) => ({ ...state, history: historyWith(state.history, round) }));
 }
@@ -85,7 +88,7 @@ function historyWith(history: SpinState['history'], { id, outcome }: SpinRound):
   return mergeHistories([{ roundId: id, pocket: outcome.pocket, colour: outcome.colour }], history);
 }
 
-/** Maximum number of results kept on the page. */
+/** Maximum number of past results on the page. */
 const HISTORY_LENGTH = 100;
 const ORDER: Record<SpinRoundState, number> = { BETTING: 0, CLOSED: 1, RESULT: 2, VOID: 2 };
 
@@ -97,7 +100,8 @@ function isLater(round: SpinRound, other: SpinRound): boolean {
 }
 
 /**
- * Merges two lists of results: newest first, each round once. Results never change, so either list's entry is right.
+ * Merges two lists of results: newest first, and each round once. A result never changes, so either list's entry is
+ * right.
  */
 export function mergeHistories(one: History, other: History): History {
   const byRound = new Map([...one, ...other].map((entry) => [entry.roundId, entry]));
@@ -106,9 +110,7 @@ export function mergeHistories(one: History, other: History): History {
     .slice(0, HISTORY_LENGTH);
 }
 
-/**
- * Merges the cached state with a fetched one. The more advanced round wins, with its stakes, and no result is lost.
- */
+/** Merges the cached state with a loaded one. The later round is kept with its stakes, and no result is lost. */
 export function mergeStates(known: SpinState, fetched: SpinState): SpinState {
   const history = mergeHistories(known.history, fetched.history);
   return isLater(known.round, fetched.round)

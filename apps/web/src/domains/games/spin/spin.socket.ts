@@ -3,7 +3,7 @@ import { serverNow } from '../../../api/server-clock.ts';
 import { holdCommand, onMessage } from '../../../api/socket.ts';
 import { currentSpinState, onRound, putResult, putRound, putStakes, refreshSpin } from './spin.queries.ts';
 
-/** Reload if a round's next message is overdue by this many ms; it was probably missed while disconnected. */
+/** Time in ms after which a round's overdue message counts as missed, so that the state is reloaded. */
 const OVERDUE_MS = 1500;
 
 /** Reloads when the page becomes visible again, because a hidden page can miss messages. */
@@ -11,7 +11,7 @@ function onReturn(): void {
   if (!document.hidden) refreshSpin();
 }
 
-/** Joins the spin room and writes its messages into the cache. Returns the function that stops it. */
+/** Watches the game and writes its messages into the cache. @returns a function that stops this. */
 export function followSpin(): () => void {
   let landing: ReturnType<typeof setTimeout> | undefined;
   let overdue: ReturnType<typeof setTimeout> | undefined;
@@ -20,7 +20,7 @@ export function followSpin(): () => void {
     clearTimeout(landing);
     clearTimeout(overdue);
     const now = serverNow();
-    // The result is added to the history when the wheel stops on every screen, not when the message arrives.
+    // The result is added to the history only when the wheel stops, not when the message arrives.
     if (round.outcome) landing = setTimeout(() => putResult(round), round.outcome.landsAt - now);
     const changesAt = round.state === 'BETTING' ? round.closesAt : round.nextAt;
     if (changesAt !== null) overdue = setTimeout(refreshSpin, Math.max(0, changesAt - now) + OVERDUE_MS);

@@ -12,35 +12,35 @@ import {
   wheelPosition,
 } from './spin-motion.ts';
 
-/** Number of repeated pockets at each end, so that the strip's ends are never empty. */
+/** Number of pockets repeated at each end of the strip, so that its visible ends are never empty. */
 export const SPARE_POCKETS = 8;
-/** Ticks closer together than this sound like noise. */
+/** Minimum time in ms between two ticks. Closer together, they would sound like noise. */
 const TICK_GAP_MS = 45;
-/** Clock errors smaller than this, in ms, aren't corrected. A correction would be a visible jerk. */
+/** Clock errors up to this many ms aren't corrected, because a correction would be a visible jerk. */
 const CLOCK_SLACK_MS = 12;
 /**
- * Larger clock errors are corrected by at most this share of the elapsed time, so that the wheel never runs backwards.
+ * Larger clock errors are corrected by at most this share of the elapsed time, so that the wheel never turns backward.
  */
 const CATCH_UP = 0.25;
-/** Clock errors larger than this, in ms, are corrected at once. */
+/** Clock errors above this many ms are corrected at once. */
 const LEAP_MS = 1_500;
 
 interface WheelOptions {
-  /** Layer that contains the row of pockets. */
+  /** Element that contains the row of pockets and is moved. */
   layer: RefObject<HTMLElement | null>;
-  /** Called in every frame with the strip's look at the current speed. */
+  /** Called in every frame with the strip's current look. */
   onLook: (look: StripLook) => void;
   round: WheelRound;
-  /** True if the player has a stake in the round. They hear a heartbeat before the stop. */
+  /** True if the player has a stake in the round. The wheel's stop is then preceded by a heartbeat. */
   hasStake: boolean;
-  /** Width of a pocket, and of the gap after it, in pixels. */
+  /** Width of a pocket in px. `gap` is the space between pockets. */
   pocketWidth: number;
   gap: number;
-  /** True to show the result at `landsAt` with a short fade instead of the motion. */
+  /** True shows the result at `landsAt` with a short fade instead of the wheel's motion. */
   isReduced: boolean;
 }
 
-/** Moves the layer so that the current pocket is under the marker, and plays the sounds of the turning wheel. */
+/** Moves the row of pockets by the wheel's position, and plays the sounds of the turning wheel. */
 export function useWheel({
   layer,
   onLook,
@@ -51,15 +51,15 @@ export function useWheel({
   isReduced,
 }: WheelOptions): void {
   const show = useRef(onLook);
-  /** Server time minus frame time, kept while the wheel turns. */
+  /** Difference in ms between the server's time and the frames' time, kept while the wheel turns. */
   const skew = useRef<number>(undefined);
   const isHeard = useRef(hasStake);
   useEffect(() => {
     show.current = onLook;
     isHeard.current = hasStake;
   });
-  // Depends on the single values, because `round` is a new object in every render. The wheel restarts only if a value
-  // changes.
+  // The effect depends on single values, because `round` is a new object in every render. The wheel restarts only if a
+  // value changes.
   const { pockets, restPocket, closesAt, landMs } = round;
   const { pocket, landsAt, nudge } = round.landing ?? {};
 
@@ -83,7 +83,7 @@ export function useWheel({
   }, [layer, pocketWidth, gap, isReduced, pockets, restPocket, closesAt, landMs, pocket, landsAt, nudge]);
 }
 
-/** Animates the wheel frame by frame and pauses while it rests. Returns the function that stops it. */
+/** Animates the wheel frame by frame, with a pause while it rests. @returns a function that stops the animation. */
 function turn(
   round: WheelRound,
   place: (position: number) => void,
@@ -95,7 +95,7 @@ function turn(
 ): () => void {
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Kept when the result arrives during a turn, so that the wheel continues from where it was.
+  // The difference is kept when the result arrives during a turn, so that the wheel continues from its place.
   skew.current ??= serverNow() - performance.now();
   let lastPocket: number | undefined;
   let lastTickAt = 0;
@@ -103,7 +103,7 @@ function turn(
   let lastFrame = performance.now();
 
   const step = (frameTime: number) => {
-    // Uses the frame's timestamp, which advances evenly. A clock read during the frame's work doesn't.
+    // The frame's timestamp is used, because it advances evenly, unlike a clock that is read during the frame's work.
     const offset = (skew.current ??= serverNow() - performance.now());
     const drift = serverNow() - performance.now() - offset;
     const most =
@@ -140,7 +140,7 @@ function turn(
   };
 }
 
-/** Shows the last result until this round's wheel stops, then fades to the new one. */
+/** Shows the last result until the current round's wheel stops, then fades to the new result. */
 function showResult(
   layer: RefObject<HTMLElement | null>,
   { landing, restPocket }: WheelRound,

@@ -19,12 +19,12 @@ import { targetFit } from './upgrader-target.ts';
 
 const words = upgraderWords.catalogue;
 
-/** Debounce before a typed stake or search is sent. */
+/** Time in ms without typing after which a stake or search is sent. */
 const TYPING_MS = 350;
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5';
 const SKELETONS = 12;
 
-/** Target items that match the search and price range of the filter bar, loaded page by page. */
+/** List of target items that match the search and price range, loaded page by page. */
 export function Catalogue({ stake }: { stake: Cents }) {
   const filter = useCatalogueFilter();
   const settledStake = useSettled(stake, TYPING_MS);
@@ -106,7 +106,7 @@ function Placeholders() {
   );
 }
 
-/** Loads the next page when the end of the list comes near. */
+/** Element at the end of the list. It loads the next page when it comes near the window. */
 function Sentinel({ isActive, onReach }: { isActive: boolean; onReach: () => void }) {
   const element = useRef<HTMLDivElement>(null);
   const reach = useRef(onReach);

@@ -13,7 +13,7 @@ import { upgraderWords } from './upgrader.words.ts';
 
 const words = upgraderWords.filter;
 
-/** Search, price range and order of the item list. */
+/** Fields for search, price range and order of the target items. */
 export function CatalogueBar() {
   const { search, order } = useCatalogueFilter();
   const OrderIcon = order === 'asc' ? ArrowUpNarrowWide : ArrowDownWideNarrow;
@@ -86,10 +86,10 @@ function PriceField({ label, value, onChange }: PriceFieldProps) {
   );
 }
 
-/** RTP of an upgrade in percent, before its chance is rounded down and limited. */
+/** RTP of an upgrade in percent, without the rounding and the limits of its chance. */
 const RETURNED_PERCENT = 95n;
 
-/** The player's filters. Prices are as typed; empty means the range that fits the stake. */
+/** The player's filters. Prices are as typed. If both are empty, the range fits the stake. */
 interface CatalogueFilter {
   search: string;
   from: string;
@@ -102,8 +102,8 @@ export const NO_FILTER: CatalogueFilter = { search: '', from: '', to: '', order:
 export const useCatalogueFilter = create<CatalogueFilter>(() => NO_FILTER);
 
 /**
- * Builds the query for the item list. Without a price from the player, the list starts at the price that the highest
- * chance reaches. Cheaper items have the same chance and pay less.
+ * Returns the query for the target items. Without a price range from the player, the list leaves out items that are
+ * too cheap to be worthwhile or too expensive for the stake.
  */
 export function catalogueQuery({ search, from, to, order }: CatalogueFilter, stake: Cents): CatalogueQuery {
   const least = centsOfField(from) ?? null;

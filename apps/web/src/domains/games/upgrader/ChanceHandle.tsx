@@ -5,14 +5,16 @@ import { upgraderWords } from './upgrader.words.ts';
 import { chanceAt, chanceByKey, draggedChance, LEAST_CHANCE, MOST_CHANCE } from './upgrader-chance.ts';
 import { chanceText, winningArc } from './upgrader-dial.ts';
 
-/** State and callbacks of the ring that sets the chance, in rolls of 100,000. */
+/**
+ * State and callbacks of the ring with which the player sets the chance. A chance is a number of the 100,000 rolls.
+ */
 export interface ChanceRing {
   isDisabled: boolean;
-  /** Called during a drag. */
+  /** Called while the player drags. */
   onWant: (chance: number) => void;
-  /** Called when the drag ends. */
+  /** Called when the player stops dragging. */
   onSettle: (chance: number) => void;
-  /** Called when a key changes the chance by a step. `isMore`: the step was upwards. */
+  /** Called when a key changes the chance by a step. `isMore` is true if the chance grew. */
   onStep: (chance: number, isMore: boolean) => void;
 }
 
@@ -22,7 +24,7 @@ interface ChanceHandleProps {
   ring: ChanceRing;
 }
 
-/** Slider at the end of the winning arc. The ring itself can be dragged too. */
+/** Slider at the end of the winning arc. The player can also drag the ring. */
 export function ChanceHandle({ chance, direction, ring }: ChanceHandleProps) {
   const last = useRef<number>(undefined);
   const { from, length } = winningArc(chance, direction);
@@ -65,7 +67,7 @@ export function ChanceHandle({ chance, direction, ring }: ChanceHandleProps) {
           cy="150"
           r="122"
           strokeWidth="36"
-          // Keeps the browser from focusing the pressed element. The slider gets the focus instead.
+          // Without this, the browser would focus the pressed element instead of the slider.
           onMouseDown={(event) => event.preventDefault()}
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}

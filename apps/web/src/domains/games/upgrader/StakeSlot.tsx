@@ -12,14 +12,14 @@ import { choose, isUnderWay, useUpgrader } from './upgrader-play.ts';
 
 const words = upgraderWords.stake;
 
-/** Multiples of the stake for the buttons, in tenths. */
+/** Multiples of the stake on the buttons, in tenths. */
 const MULTIPLES = [15n, 20n, 50n, 100n, 200n, 500n];
-/** Debounce before a target for the typed stake is searched. */
+/** Time in ms without typing after which a target for the stake is searched. */
 const TYPING_MS = 300;
-/** Multiple of the preselected target: twice the stake, so that the player can start right away. */
+/** Multiple of the stake, in tenths, for the first target, so that the player can start at once. */
 const FIRST_MULTIPLE = 20n;
 
-/** Left slot: the stake, the desired multiple, and the winning end of the rolls. */
+/** Left part of the stage: the stake, the desired multiple, and the winning end of the rolls. */
 export function StakeSlot({ stake }: { stake: Stake }) {
   const { direction, phase } = useUpgrader();
   const isFixed = isUnderWay(phase);
@@ -84,16 +84,15 @@ function Multiples({ stake: { cents, smallest }, isFixed }: { stake: Stake; isFi
 }
 
 /**
- * Until the player chooses a target, selects the item closest to twice the stake, and updates it when the stake
- * changes.
+ * Selects the item closest to twice the stake, and follows changes of the stake until the player chooses a target.
  * @param stake in cents; `undefined` if there is no valid stake.
  */
 function useFirstTarget(stake: bigint | undefined): void {
   const chosenId = useRef<string>(undefined);
   useEffect(() => {
     /**
-     * True while the target is the one chosen here, or none was ever chosen. A player who removed the target wants
-     * none.
+     * True while the target is the one chosen by this hook, or none has been chosen. After the player has removed the
+     * target, it's false.
      */
     const isOurs = () => useUpgrader.getState().target?.id === chosenId.current;
     if (stake === undefined || !isOurs()) return undefined;
@@ -105,7 +104,7 @@ function useFirstTarget(stake: bigint | undefined): void {
             chosenId.current = target.id;
             choose({ target });
           },
-          // If the server can't be reached, the item list below shows the error.
+          // If the server can't be reached, the list of items shows the error.
           () => undefined,
         );
       },

@@ -12,7 +12,7 @@ import { choose, isUnderWay, useUpgrader } from './upgrader-play.ts';
 
 const words = upgraderWords.target;
 
-/** Right slot: the item that a win pays. */
+/** Right part of the stage: the item that a win pays. */
 export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
   const { target, phase, result } = useUpgrader();
   const isShown = phase === 'SHOWN' && result !== undefined;
@@ -78,7 +78,7 @@ export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
   );
 }
 
-/** Picture of an item that wasn't won: gray and broken into two halves. */
+/** Picture of an item that wasn't won. Its two halves can move apart. */
 function BrokenPicture({ src }: { src: string }) {
   return (
     <>
@@ -94,7 +94,7 @@ function BrokenPicture({ src }: { src: string }) {
   );
 }
 
-/** Switch for fast spins, which turn the dial for about a second. */
+/** Switch for fast spins, in which the dial turns for 1.2 s. */
 function FastToggle({ className, isAtEnd = false }: { className?: string; isAtEnd?: boolean }) {
   const { isFast } = useUpgrader();
   const { fastSpin } = useMarket();

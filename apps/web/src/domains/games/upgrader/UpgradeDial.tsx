@@ -13,7 +13,7 @@ const FAST_ROLL = { ms: 1200, turns: 2 } as const;
 const EASING = 'cubic-bezier(.1,.8,.2,1)';
 const FADE_MS = 200;
 const RETURN_MS = 300;
-/** Number of marks on the rim, one every six degrees, and the minimum time between two audible ticks. */
+/** Number of marks on the rim, one every six degrees. `TICK_GAP_MS` is the minimum time in ms between two ticks. */
 const MARKS = 60;
 const TICK_GAP_MS = 50;
 const RADIUS = 122;
@@ -23,13 +23,13 @@ interface UpgradeDialProps {
   chance: number;
   direction: UpgradeDirection;
   children: ReactNode;
-  /** Set while the dial turns. Call it to end the turn immediately. */
+  /** Set while the dial turns. A call ends the turn at once. */
   skip: RefObject<(() => void) | undefined>;
-  /** Lets the player set the chance by dragging the ring. */
+  /** State and callbacks with which the player sets the chance by dragging the ring. */
   ring: ChanceRing;
 }
 
-/** Ring of all rolls. The gold arc wins, and the pointer shows the roll. */
+/** Ring of all possible rolls. The gold arc marks those that win, and the pointer shows the roll. */
 export function UpgradeDial({ chance, direction, children, skip, ring }: UpgradeDialProps) {
   const { phase, result } = useUpgrader();
   const trail = useRef<HTMLCanvasElement>(null);
@@ -78,7 +78,7 @@ export function UpgradeDial({ chance, direction, children, skip, ring }: Upgrade
         />
       ) : null}
       <ChanceHandle chance={chance} direction={direction} ring={ring} />
-      {/* Clips the corners of the turning element: at 45 degrees they would make a phone's page wider. */}
+      {/* The corners of the turning element are clipped, because at 45 degrees they would make a phone's page wider. */}
       <div className="pointer-events-none absolute inset-0 overflow-clip rounded-full">
         <div ref={pointer} className="size-full">
           <svg viewBox="0 0 300 300" aria-hidden className="size-full">
@@ -93,7 +93,7 @@ export function UpgradeDial({ chance, direction, children, skip, ring }: Upgrade
   );
 }
 
-/** Turns the pointer to each roll, and back to the top when the result is cleared. */
+/** Turns the pointer to each roll, and back to the top when there is no result any more. */
 function usePointer(skip: UpgradeDialProps['skip'], trail: RefObject<HTMLCanvasElement | null>) {
   const pointer = useRef<HTMLDivElement>(null);
   const angle = useRef(0);
@@ -126,7 +126,7 @@ function usePointer(skip: UpgradeDialProps['skip'], trail: RefObject<HTMLCanvasE
     });
     return () => {
       takeBack();
-      // When the player leaves the page, the result is applied immediately.
+      // When the player leaves the page, the turn ends at once, so that its result is applied.
       finishNow?.();
     };
   }, [isReduced, skip, trail]);
@@ -147,7 +147,7 @@ function usePointer(skip: UpgradeDialProps['skip'], trail: RefObject<HTMLCanvasE
   return pointer;
 }
 
-/** Returns the pointer's initial angle: at the shown result, else at the top. */
+/** Returns the pointer's initial angle in degrees: at the shown result, otherwise at the top. */
 function standingAngle(): number {
   const { phase, result } = useUpgrader.getState();
   return phase === 'SHOWN' && result ? rollAngle(result.roll) : 0;
@@ -163,7 +163,10 @@ function startTurn(element: HTMLElement, from: number, roll: number): Animation 
   });
 }
 
-/** Plays a tick for every mark that the pointer passes, unless they are too close together, and draws its trail. */
+/**
+ * Draws the pointer's trail, and plays a tick for every mark that the pointer passes, unless ticks are too close
+ * together.
+ */
 function follow(animation: Animation, canvas: HTMLCanvasElement | null): () => void {
   const [from, to] = (animation.effect as KeyframeEffect)
     .getKeyframes()
@@ -179,7 +182,7 @@ function follow(animation: Animation, canvas: HTMLCanvasElement | null): () => v
       ({ openTrail }) => {
         draw = openTrail(canvas);
       },
-      // The trail is optional: if its code can't load, the pointer turns without it.
+      // If the code for the trail can't load, the pointer turns without a trail.
       () => undefined,
     );
   const look = (now: number) => {

@@ -12,10 +12,7 @@ interface UpgradeMomentProps {
   isWon: boolean;
 }
 
-/**
- * Animation of an upgrade's result over the stage, played once. With reduced motion, only the dial and the item show
- * it.
- */
+/** Animation of an upgrade's result over the stage, played once. With reduced motion, nothing is shown. */
 export default function UpgradeMoment(props: UpgradeMomentProps) {
   const isReduced = useReducedMotion();
   const [isGone, setIsGone] = useState(false);
@@ -41,7 +38,7 @@ function Shown({ stage, result, isWon, onGone }: UpgradeMomentProps & { onGone: 
   const dial = stage.current?.querySelector('[data-part="dial"]');
   return dial
     ? createPortal(
-        // Narrower than a phone's page, so that nothing leaves the window when the dial grows.
+        // The width is less than that of a phone's page, so that nothing leaves the window when the dial grows.
         <div
           ref={host}
           aria-hidden

@@ -26,7 +26,7 @@ const { Part: UpgradeMoment, ahead: loadMoment } = partAhead(() => import('./Upg
 
 const NONE: TargetFit = { chance: 0, refusal: 'tooLow' };
 
-/** Stake, dial and target, with the upgrade button. */
+/** Stage of the game: stake, dial and target, with the button that starts an upgrade. */
 export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderState['rules'] }) {
   const { target, direction, phase, result } = useUpgrader();
   const { fastSpin } = useMarket();
@@ -35,13 +35,13 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
   const fit = target && stake.cents !== undefined ? targetFit(stake.cents, target.price) : NONE;
   const isBusy = isUnderWay(phase);
   const ring = useChanceRing(stake.smallest > (stake.cents ?? 0n) ? undefined : stake.cents, isBusy);
-  // While a bet is rolled, show its own chance, whatever the fields contain now.
+  // While a bet is rolled, its own chance is shown, whatever the fields contain.
   const chance = ring.wanted ?? result?.chance ?? fit.chance;
   useEffect(() => {
     if (!isBusy) return undefined;
-    // Loaded now, so that the celebration is ready when the roll ends.
+    // The celebration is loaded during the roll, so that it's ready when the roll ends.
     loadMoment();
-    // Other celebrations wait until the roll has ended, also when it pays nothing.
+    // Other celebrations wait until the roll has ended, even if it pays nothing.
     return holdMoments();
   }, [isBusy]);
   const refusal = stake.refusal ?? whyNot(target !== undefined, fit, stake.lead !== undefined);
@@ -113,7 +113,7 @@ function whyNot(hasTarget: boolean, fit: TargetFit, isLed: boolean): string | un
   return fit.refusal === 'tooLow' ? words.targetTooLow : words.targetTooHigh;
 }
 
-/** Text inside the ring: the chance before the roll, the result after it. */
+/** Text inside the ring: the chance before a roll, the result after it. */
 function DialText({ chance, stakeCoins }: { chance: number; stakeCoins: number }) {
   const { target, direction, phase, result } = useUpgrader();
   if (phase === 'SHOWN' && result) {

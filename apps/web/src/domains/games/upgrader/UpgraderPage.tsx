@@ -17,7 +17,7 @@ import { isFitting, upgradeReturn } from './upgrader-target.ts';
 
 const words = upgraderWords;
 
-/** Page of the upgrader: a stake can win an item, with a chance that follows from both prices. */
+/** Page of the upgrader, where a stake can win an item. The chance follows from the stake and the item's price. */
 export default function UpgraderPage() {
   const { data: state, error, refetch } = useUpgraderState();
   if (state) return <Table state={state} />;
@@ -33,7 +33,7 @@ function Table({ state: { rules } }: { state: UpgraderState }) {
   const stake = {
     ...typed,
     setText(text: string) {
-      // A changed stake means a new upgrade, so the last result is cleared.
+      // A changed stake is a new upgrade, so the last result is cleared.
       choose({});
       typed.setText(text);
     },
@@ -78,7 +78,7 @@ function Table({ state: { rules } }: { state: UpgraderState }) {
   );
 }
 
-/** Head with the RTP of this upgrade, or the highest RTP without a target. */
+/** Head with the RTP of the chosen upgrade. Without a target, it shows the highest RTP. */
 function Head({
   rules,
   cents,

@@ -1,7 +1,7 @@
 import { clamp } from '../../../moments/motion.ts';
 
 const ARCS = 30;
-/** Dimensions of the ring in the drawing's own units. */
+/** Width of the dial, in the units of this drawing. */
 const SIZE = 300;
 const RADIUS = 122;
 const WIDTH = 16;
@@ -10,15 +10,17 @@ const TAIL = '#f6c65a';
 const TURN = 2 * Math.PI;
 
 /**
- * Returns the length of the trail in turns. It grows with the pointer's speed.
+ * Returns the length of the pointer's trail in turns, which grows with the speed.
  * @param speed in turns per second.
  */
 export const trailLength = (speed: number): number => clamp(speed * 0.1, 0.004, 0.42);
 
-/** Draws the pointer's trail on the ring. `place` is in turns from the top, clockwise. */
+/** Draws the pointer's trail on the ring. `place` is in turns clockwise from the top, `speed` in turns per second. */
 export type DrawTrail = (place: number, speed: number) => void;
 
-/** Prepares a canvas over the dial. @returns the function that draws a frame; at speed 0 it draws nothing. */
+/**
+ * Prepares a canvas over the dial. @returns a function that draws a frame; undefined if the canvas can't be drawn on.
+ */
 export function openTrail(canvas: HTMLCanvasElement): DrawTrail | undefined {
   const context = canvas.getContext('2d');
   if (!context) return undefined;

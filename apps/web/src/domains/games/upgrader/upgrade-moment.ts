@@ -10,7 +10,7 @@ import { rollAngle } from './upgrader-dial.ts';
 
 const WON_MS = 1700;
 export const LOST_MS = 900;
-/** Radius of the ring's center line, as a part of the dial's width. */
+/** Radius of the ring's middle, as a part of the dial's width. */
 const RING = 122 / 300;
 const COINS = 36;
 const THROW = {
@@ -31,7 +31,7 @@ const STONES = 16;
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 
 interface Setting {
-  /** Stage element that contains the dial and the item. */
+  /** Element that contains the dial and the item. */
   root: HTMLElement;
   result: Pick<Upgrade, 'roll' | 'stake' | 'payout'>;
   isWon: boolean;
@@ -39,7 +39,7 @@ interface Setting {
 }
 
 /**
- * Builds the animation of a result. A win sends out a ring and coins; after a loss the dial cracks at the pointer and
+ * Builds the animation of a result. A win sends out a ring and coins. After a loss, the dial cracks at the pointer and
  * the item breaks.
  */
 export function upgradeMoment({ root, result, isWon, painter }: Setting): Moment {
@@ -95,10 +95,10 @@ function won(
   };
 }
 
-/** Returns how far the item's halves have moved apart, 0 … 1. */
+/** Returns how far the halves of a lost item have moved apart, 0 … 1. */
 const brokenAt = (ms: number): number => squared(span(ms, 160, 750));
 
-/** Final positions of the two halves. The CSS sets the same ones after the animation. */
+/** Final positions of a lost item's halves. The CSS has the same positions. */
 const HALVES = [
   { x: -9, y: 8, degrees: -9 },
   { x: 10, y: 15, degrees: 12 },
@@ -130,7 +130,7 @@ function lost(
         style.transform = `translate(${(x * fallen).toFixed(2)}px,${(y * fallen).toFixed(2)}px) rotate(${(degrees * fallen).toFixed(2)}deg)`;
         style.opacity = mix(1, 0.5, fallen).toFixed(3);
       }
-      // The colored picture fades out over the gray one.
+      // The picture in color fades out over the gray halves.
       whole.style.opacity = (1 - span(ms, 0, 330)).toFixed(3);
       const canvas = painter();
       if (!canvas) return;
@@ -164,7 +164,7 @@ function fallingStone(
   });
 }
 
-/** Draws the cracks from the rim inwards, into an `<svg>` centered on the dial. */
+/** Draws cracks from the rim inward, into an `<svg>` centered on the dial. */
 function drawCracks(svg: Element, angle: number): SVGPathElement[] {
   svg.replaceChildren();
   return Array.from({ length: CRACKS }, (_, index) => {

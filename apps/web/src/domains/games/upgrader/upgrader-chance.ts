@@ -9,10 +9,10 @@ import { findTargetAt } from './upgrader.queries.ts';
 import { upgraderWords } from './upgrader.words.ts';
 import { choose } from './upgrader-play.ts';
 
-/** Lowest possible chance, for a target of 1,000 times the stake. */
+/** Lowest chance, as a number of the 100,000 rolls. It's that of the most expensive allowed target. */
 export const LEAST_CHANCE = upgradeChance(100n, UPGRADE_TARGETS.most);
 export const MOST_CHANCE = UPGRADE_MOST_CHANCE;
-/** Steps of an arrow key and of a page key, in rolls of 100,000. */
+/** Step of an arrow key, as a number of the 100,000 rolls. `PAGE` is the step of Page Up and Page Down. */
 const STEP = 1_000;
 const PAGE = 10_000;
 
@@ -20,7 +20,7 @@ const within = (chance: number): number => Math.round(Math.min(MOST_CHANCE, Math
 
 /**
  * Returns the chance at a position on the ring.
- * @param x, y from the dial's center, y downwards.
+ * @param x, y in px from the dial's center, y downward.
  */
 export function chanceAt(x: number, y: number, direction: UpgradeDirection): number {
   const turns = (Math.atan2(x, -y) / (2 * Math.PI) + 1) % 1;
@@ -33,7 +33,7 @@ export function draggedChance(at: number, last: number): number {
   return within(isPast ? (last > UPGRADE_ROLLS / 2 ? MOST_CHANCE : LEAST_CHANCE) : at);
 }
 
-/** Returns the chance after a slider key; `undefined` for other keys. */
+/** Returns the chance after a key was pressed on the slider; `undefined` if the key has no effect. */
 export function chanceByKey(chance: number, key: string): number | undefined {
   const steps: Partial<Record<string, number>> = {
     ArrowUp: chance + STEP,
@@ -50,8 +50,8 @@ export function chanceByKey(chance: number, key: string): number | undefined {
 }
 
 /**
- * Returns the price of the target that a stake reaches with this chance, both in cents. Prices outside the limits are
- * clamped.
+ * Returns the price of the target that a stake reaches with this chance, both in cents. The price is kept within the
+ * limits of targets.
  */
 export function priceOfChance(stake: Cents, chance: number): Cents {
   const rolls = BigInt(within(chance));
@@ -61,12 +61,12 @@ export function priceOfChance(stake: Cents, chance: number): Cents {
   return price < least ? least : price > most ? most : price;
 }
 
-/** Debounce: quick key presses cause only one search. */
+/** Time in ms without a key press after which a target is searched. */
 const TYPING_MS = 220;
 
 /**
- * Lets the ring set the chance. During a drag it shows the desired chance, then the item closest to it is chosen.
- * @param stake in cents; `undefined` if there is none.
+ * Lets the player set the chance with the ring. After a drag, the item with the closest chance becomes the target.
+ * @param stake in cents; `undefined` if there is no valid stake.
  */
 export function useChanceRing(
   stake: Cents | undefined,
@@ -74,7 +74,7 @@ export function useChanceRing(
 ): ChanceRing & { wanted: number | undefined } {
   const [aim, setAim] = useState<number>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Number of the newest request. Results of earlier ones are ignored. */
+  /** Number of the newest search. Results of earlier searches are ignored. */
   const wish = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -99,7 +99,7 @@ export function useChanceRing(
     isDisabled: isFixed || stake === undefined,
     onWant(chance) {
       clearTimeout(timer.current);
-      // Cancels a search in progress, because its item would move the ring during the drag.
+      // Cancels a search in progress, because its result would move the ring during the drag.
       wish.current += 1;
       setAim(chance);
     },
@@ -108,8 +108,8 @@ export function useChanceRing(
       clearTimeout(timer.current);
       wish.current += 1;
       setAim(chance);
-      // A higher chance means a cheaper item. Search only in that direction, or the key could find the same item
-      // again.
+      // A higher chance needs a cheaper item. The search goes only in that direction, because it could find the
+      // current item again.
       timer.current = setTimeout(() => void settle(chance, isMore ? 'below' : 'above'), TYPING_MS);
     },
   };

@@ -15,15 +15,17 @@ import { upgraderWords } from './upgrader.words.ts';
 interface UpgraderPlay {
   target: Item | undefined;
   direction: UpgradeDirection;
-  /** True if the dial turns for only about a second. */
+  /** True if the dial turns fast, for 1.2 s. */
   isFast: boolean;
-  /** ASKING: waiting for the response. ROLLING: the dial turns to the roll. SHOWN: it has stopped there. */
+  /**
+   * ASKING: the server's answer is awaited. ROLLING: the dial turns to the roll. SHOWN: the dial has stopped there.
+   */
   phase: 'IDLE' | 'ASKING' | 'ROLLING' | 'SHOWN';
-  /** Upgrade that is rolling or shown. */
+  /** Upgrade whose roll the dial turns to or shows. */
   result: Upgrade | undefined;
 }
 
-/** The player's settings, and the current upgrade. */
+/** The player's choices, and the current upgrade. */
 export const useUpgrader = create<UpgraderPlay>(() => ({
   target: undefined,
   direction: 'UNDER',
@@ -32,21 +34,21 @@ export const useUpgrader = create<UpgraderPlay>(() => ({
   result: undefined,
 }));
 
-/** Stage of the visible dial. It resolves when the dial has stopped on the roll. */
+/** Connects a bet to the visible dial. The bet's animation ends when the dial has stopped on the roll. */
 export const dialStage = createStage<Upgrade>();
 
-/** True while a bet is in progress. Its target and stake must not change. */
+/** True while a bet is in progress, so that its target and stake must not change. */
 export const isUnderWay = (phase: UpgraderPlay['phase']): boolean =>
   phase === 'ASKING' || phase === 'ROLLING';
 
-/** Changes the settings of the next upgrade and clears the last result. Does nothing while a bet is in progress. */
+/** Changes the choices for the next upgrade and clears the last result. Does nothing while a bet is in progress. */
 export function choose(change: Partial<Pick<UpgraderPlay, 'target' | 'direction'>>): void {
   if (!isUnderWay(useUpgrader.getState().phase)) {
     useUpgrader.setState({ ...change, phase: 'IDLE', result: undefined });
   }
 }
 
-/** Stakes this many cents on the chosen item. */
+/** Starts an upgrade: stakes this many cents on the chosen item. */
 export async function upgrade(cents: Cents): Promise<void> {
   const { target, direction, phase, isFast } = useUpgrader.getState();
   if (!target || isUnderWay(phase)) return;
@@ -60,7 +62,8 @@ export async function upgrade(cents: Cents): Promise<void> {
       isFast ? ['fast'] : [],
     );
     inFlight.settle({ balance, payout: bet.payout });
-    // Use the item from the response: its price may have changed since the list was loaded.
+    // The item in the answer replaces the one on the page, because its price may have changed since the list was
+    // loaded.
     useUpgrader.setState({ phase: 'ROLLING', result: bet, target: bet.item });
     await dialStage.play(bet);
     useUpgrader.setState({ phase: 'SHOWN' });
@@ -81,12 +84,12 @@ export function timesText(price: number, stake: number): string {
   return formatMultiplierOf({ stake, payout: price });
 }
 
-/** Describes an upgrade briefly: "4.44x · target 1,776.83". */
+/** Describes an upgrade, such as "4.44x · target 1,776.83". */
 function describeUpgrade(price: number, stake: number): string {
   return upgraderWords.upgrade(timesText(price, stake), formatCoins(price));
 }
 
-/** Describes an upgrade from the history in the same form. */
+/** Describes an upgrade from the history, as `describeUpgrade` does. */
 export function describeBet({ target, stake }: ExportedUpgraderBet): string {
   return describeUpgrade(Number(target), Number(stake));
 }

@@ -5,10 +5,13 @@ import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
 
 const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
 
-/** Result of matching an item to a stake: the chance in rolls of 100,000, or the reason why it can't be the target. */
+/**
+ * Chance of an item as the target of a stake: the number of winning rolls among 100,000. `refusal` is set if the item
+ * can't be the target.
+ */
 export type TargetFit = { chance: number } | { chance: 0; refusal: 'tooLow' | 'tooHigh' };
 
-/** Returns an item's chance as the target of a stake, or the reason why it can't be one. */
+/** Returns an item's chance as the target of a stake, or the reason why the item can't be the target. */
 export function targetFit(stake: Cents, price: number): TargetFit {
   const target = centsOf(price);
   const chance = upgradeChance(stake, target);
@@ -17,20 +20,20 @@ export function targetFit(stake: Cents, price: number): TargetFit {
 }
 
 /**
- * True if rounding hardly lowers the RTP for this stake and target. Also true for impossible targets, which are
- * refused separately.
+ * True if rounding hardly lowers the RTP of this stake and target. Also true for an item that can't be the target,
+ * because that has its own refusal.
  */
 export const isFitting = (stake: Cents, price: number): boolean =>
   'refusal' in targetFit(stake, price) || isUpgradeStake(stake, centsOf(price));
 
-/** Returns the exact RTP of this upgrade in percent with four decimals; `undefined` for an impossible target. */
+/** Returns the RTP of an upgrade in percent with four decimals; `undefined` if the item can't be the target. */
 export function upgradeReturn(stake: Cents, price: number): string | undefined {
   return targetFit(stake, price).chance > 0 ? percentText(upgraderRtp(stake, centsOf(price))) : undefined;
 }
 
 /**
- * Returns the item of the two whose price is closer to the wanted one: the next item `below` and the next one `above`.
- * An item that the stake can't reach doesn't count.
+ * Returns the one of two items whose price is closer to `wanted`. An item that can't be the stake's target doesn't
+ * count.
  * @param wanted price in cents.
  */
 export function nearestTarget(

@@ -9,7 +9,7 @@ const PAGE_SIZE = 36;
 
 export type PriceOrder = 'asc' | 'desc';
 
-/** Query for the item list. Prices are in cents; `null` means no limit. */
+/** Query for the target items. Prices are in cents; `null` means no limit. */
 export interface CatalogueQuery {
   search: string;
   least: Cents | null;
@@ -51,16 +51,13 @@ export function useCatalogue(query: CatalogueQuery) {
   });
 }
 
-/**
- * Returns the item whose price is closest to `tenths` / 10 times the stake; `undefined` if none is within the limits.
- */
+/** Returns the item whose price is closest to `tenths` / 10 times the stake; `undefined` if none can be the target. */
 export const findTarget = (stake: Cents, tenths: bigint): Promise<Item | undefined> =>
   findTargetAt(stake, (stake * tenths) / 10n);
 
 /**
- * Returns the item with the price closest to `wanted` (cents) that the stake can reach; `undefined` if none is within
- * the limits.
- * @param side prefers the next item at or below the price, or at or above it.
+ * Returns the item whose price is closest to `wanted`, in cents; `undefined` if none can be the stake's target.
+ * @param side prefers an item on one side of the price, even if an item on the other side is closer.
  */
 export async function findTargetAt(
   stake: Cents,

@@ -63,14 +63,14 @@ describe('the target', () => {
 
   test('the return shown is of this very upgrade', () => {
     expect(upgradeReturn(100n, 2)).toBe('95.0000');
-    // The highest chance is 80%, so a target of 1.05 times the stake has an RTP of 84%.
+    // The highest chance is 80 %, so a target of 1.05 times the stake has an RTP of 84 %.
     expect(upgradeReturn(100n, 1.05)).toBe('84.0000');
     expect(upgradeReturn(100n, 1.04)).toBeUndefined();
-    // 95.96 of 100,000 rolls are rounded down to 95, which lowers the RTP. Another stake fits better.
+    // 95.96 of 100,000 rolls are rounded down to 95, which lowers the RTP. Another stake would fit better.
     expect(upgradeReturn(100n, 990)).toBe('94.0500');
     expect(isFitting(100n, 990)).toBe(false);
     expect(isFitting(100n, 2)).toBe(true);
-    // An impossible target counts as fitting, because it is refused separately.
+    // An item that can't be the target counts as fitting, because it has its own refusal.
     expect(isFitting(100n, 1.04)).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ import { useEventPrizes } from './use-event-prizes.ts';
 
 const ICONS = { leaderboard: Trophy, raffle: Ticket };
 
-/** Cards of the week's two events in the sidebar, each with a countdown and a link. */
+/** Sidebar cards of the week's events, each with a countdown and a link. */
 export default function EventCards() {
   return (
     <div className="flex flex-col gap-3 pb-2">

@@ -58,7 +58,7 @@ function Ends({ event }: { event: EventName }) {
   return end === undefined ? null : <TimeLeft milliseconds={untilWeekEnd(end, now)} />;
 }
 
-/** Button that opens the proof of the last raffle. Hidden if that raffle wasn't drawn. */
+/** Button that opens the proof of last week's raffle. Hidden if that raffle wasn't drawn. */
 function VerifyLast() {
   const { data: info } = useTicketInfo();
   const last = info?.last;

@@ -13,9 +13,7 @@ import { TimeLeft } from '../../../ui/TimeLeft.tsx';
 import { eventsPageWords as words } from './events.page.words.ts';
 import { eventWords } from './events.words.ts';
 
-/**
- * The week's events: the leaderboard, or the raffle for `?event=raffle`. `?tab=raffle` works too, as on other pages.
- */
+/** Page of the week's leaderboard, or of the raffle for `?event=raffle` or `?tab=raffle`. */
 export default function EventsPage() {
   const [named, tab] = [useQueryParam('event'), useQueryParam('tab')];
   const event: EventName = (named ?? tab) === 'raffle' ? 'raffle' : 'leaderboard';

@@ -3,13 +3,13 @@ import { counted } from '../../../ui/format/plural.ts';
 
 interface EventWords {
   title: string;
-  /** Sum and number of the prizes, in one line. */
+  /** Returns a line with the sum and the number of the prizes. */
   prizes: (coins: string, count: number) => string;
   line: string;
   rules: readonly string[];
 }
 
-/** Texts shared by the cards, the dialog and their links to the events. */
+/** Labels of links and buttons about the events. */
 export const eventActionWords = {
   view: 'View Event',
   about: (title: string) => `About the ${title}`,

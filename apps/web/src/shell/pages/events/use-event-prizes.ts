@@ -4,7 +4,7 @@ import type { EventName } from '../../../slots/events.ts';
 import { formatCoins, formatCount } from '../../../ui/format/format.ts';
 import { eventWords } from './events.words.ts';
 
-/** Returns an event's prizes of this week as one line; undefined while loading. */
+/** Returns a line about this week's prizes of an event; `undefined` while loading. */
 export function useEventPrizes(event: EventName): string | undefined {
   const { data: board } = useLeaderboard();
   const { data: raffle } = useTicketInfo();

@@ -13,7 +13,7 @@ import { homeFeedsWords } from './home.feeds.words.ts';
 
 const words = homeFeedsWords.battles;
 
-/** A battle on the home page: its cases, its players and a link to it. */
+/** Battle on the home page: its cases, its players, and a link to the battle. */
 export function BattleLine({ battle }: { battle: BattleSummary }) {
   const { id, mode, format, cases, price, seats, state } = battle;
   const isOpen = state === 'WAITING';

@@ -22,7 +22,7 @@ import { homeBetsWords as words } from './home.bets.words.ts';
 import type { BetsTab } from './LiveBets.tsx';
 
 const ROWS = 6;
-/** Interval in ms at which the player's own bets reload while visible. */
+/** Interval in ms at which the player's own bets reload while they are shown. */
 const MINE_MS = 5_000;
 
 const columnsOf = (second: string) =>
@@ -34,7 +34,7 @@ const columnsOf = (second: string) =>
     [words.columns.payout, 'w-[22%] text-right max-tablet:w-[30%]'],
   ] as const;
 
-/** Table of a tab's newest bets: from all players, or the player's own. */
+/** Table of the newest bets: the player's own, or those in a feed of all players' bets. */
 export default function BetsTable({ tab }: { tab: BetsTab }) {
   return tab === 'mine' ? <MyBets /> : <EveryonesBets feed={tab} />;
 }
@@ -57,7 +57,7 @@ function EveryonesBets({ feed }: { feed: Feed }) {
   );
 }
 
-/** The player's own bets, including losses and open ones. */
+/** Newest bets of the player, including losses and open bets. */
 function MyBets() {
   const { data, error, refetch } = useQuery({
     queryKey: ['transactions', 'games', 'live'],
@@ -86,7 +86,7 @@ interface Bet {
   stake: number;
   /** `undefined` until the bet is settled. */
   payout: number | undefined;
-  /** Content of the second column: the player or the time. */
+  /** Player or time, for the table's second column. */
   second: ReactNode;
 }
 
@@ -136,7 +136,7 @@ function BetRow({ bet: { game, second, stake, payout } }: { bet: Bet }) {
   );
 }
 
-/** A player with picture and badge. If the player is hidden, a text says so. */
+/** Player with picture and badge, or a text if the player is hidden. */
 function Who({ player }: { player: Player | null }) {
   if (player === null)
     return (

@@ -10,7 +10,7 @@ import { firstStepsWords as words } from './home.first-steps.words.tsx';
 
 const TEXT_BUTTON = 'min-h-6 shrink-0 underline underline-offset-2 hover:text-ink max-tablet:min-h-11';
 
-/** A new player's first steps and their rewards, shown until the first deposit. */
+/** First steps and their rewards, for players without a deposit. */
 export default function FirstSteps({ me }: { me: SteadyMe }) {
   const isVerified = me.role !== 'UNVERIFIED_USER';
   return (

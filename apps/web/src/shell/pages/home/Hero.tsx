@@ -9,11 +9,11 @@ const words = homeWords.hero;
 
 interface HeroProps {
   isPlay?: boolean;
-  /** Replaces the site's slogan. */
+  /** Content that replaces the site's slogan. */
   children?: ReactNode;
 }
 
-/** The coin beside the site's slogan. On `/play` it has no links to games of chance. */
+/** Picture of the coin beside the site's slogan. On `/play`, the button leads to cases instead of Spin. */
 export function Hero({ isPlay = false, children }: HeroProps) {
   return (
     <section
@@ -33,7 +33,7 @@ export function Hero({ isPlay = false, children }: HeroProps) {
       <img
         src="/art/coin-lying.avif"
         alt=""
-        // Lazy, so that phones, which hide it, don't load it.
+        // Loads lazily, because phones hide this picture and so don't load it.
         loading="lazy"
         width={104}
         height={52}
@@ -50,7 +50,7 @@ export function Hero({ isPlay = false, children }: HeroProps) {
       <img
         src="/art/coin-leaning.avif"
         alt=""
-        // Lazy, so that phones, which hide it, don't load it.
+        // Loads lazily, because phones hide this picture and so don't load it.
         loading="lazy"
         width={104}
         height={64}
@@ -62,7 +62,7 @@ export function Hero({ isPlay = false, children }: HeroProps) {
   );
 }
 
-/** The site's slogan, the first text that visitors read. */
+/** The site's slogan with buttons to play and to verify. */
 export function SitePromise({ isPlay = false }) {
   return (
     <div className="absolute inset-y-0 left-5 flex max-w-[420px] flex-col justify-center tablet:left-8">

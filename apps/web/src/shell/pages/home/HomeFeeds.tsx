@@ -17,13 +17,10 @@ import { homeFeedsWords } from './home.feeds.words.ts';
 import { FeedsLoading, SectionTitle } from './home-parts.tsx';
 
 const SHOWN = 2;
-/**
- * Interval in ms at which the battles reload. The home page only shows that there are some, so it doesn't need the
- * lobby's live updates.
- */
+/** Interval in ms at which the battles reload. The home page doesn't need the lobby's live updates. */
 const REFRESH_MS = 10_000;
 
-/** Loads the newest battles to join or watch, and their total number. */
+/** Loads the newest battles to join or watch, and the total number of such battles. */
 function useNewestBattles() {
   return useQuery({
     queryKey: ['battles', 'newest'],
@@ -35,8 +32,8 @@ function useNewestBattles() {
 const ProofSteps = lazyPart(() => import('./ProofSteps.tsx'));
 
 /**
- * Live feeds and the steps of a proof, below the first screen. Battles and cases appear together, because a section
- * that turns out empty would shift the other one.
+ * Battles, cases, live bets and the steps of a proof. Battles and cases appear at once, because an empty section would
+ * shift the other.
  */
 export default function HomeFeeds({ isPlay }: { isPlay: boolean }) {
   const { data: spin } = useSpinState();
@@ -66,7 +63,8 @@ export default function HomeFeeds({ isPlay }: { isPlay: boolean }) {
 const LiveBets = lazyPart(() => import('./LiveBets.tsx'));
 
 /**
- * Loads the live bets once the reader is near them. The placeholder has their height, so that nothing below it moves.
+ * Loads the live bets once the reader has scrolled near them. Their height is reserved, so that later content stays in
+ * place.
  */
 function BetsBelow() {
   const [end, isNear] = useIsNear<HTMLDivElement>();
@@ -101,14 +99,14 @@ function LiveBattles() {
 
 const FEATURED = 6;
 
-/** Returns up to `count` cases, spread evenly over the price range. */
+/** Returns up to `count` cases at even steps through `cases`, which are sorted by price. */
 function spread(cases: readonly CaseSummary[], count = FEATURED): CaseSummary[] {
   if (cases.length <= count) return [...cases];
   const step = (cases.length - 1) / (count - 1);
   return Array.from({ length: count }, (_, index) => cases[Math.round(index * step)] as CaseSummary);
 }
 
-/** A selection of cases of all prices. */
+/** Cases from the cheapest to the dearest. */
 function FeaturedCases() {
   const { data } = useCases();
   if (!data?.length) return null;

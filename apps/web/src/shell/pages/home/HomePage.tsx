@@ -12,10 +12,10 @@ import { Hero, SitePromise } from './Hero.tsx';
 import { homeWords } from './home.words.ts';
 import { BelowLoading, SectionTitle } from './home-parts.tsx';
 
-/** Below the first screen, so it loads after it. */
+/** Content below the first screen, loaded after the first screen. */
 const HomeFeeds = lazyPart(() => import('./HomeFeeds.tsx'), BelowLoading);
 
-/** Its placeholder has the same size, so that nothing moves. */
+/** First steps of a new player. The slogan is shown until they have loaded. */
 const FirstSteps = lazyPart<{ me: SteadyMe }>(
   () => import('./FirstSteps.tsx'),
   () => <SitePromise />,
@@ -36,7 +36,7 @@ export function HomePage() {
 
 const words = homeWords.games;
 
-/** Games with the name of their picture. */
+/** Games with the file name of their picture. */
 const TILES: readonly (readonly [GameType, string])[] = [
   ['ROULETTE', 'spin'],
   ['CASES', 'cases'],
@@ -46,7 +46,7 @@ const TILES: readonly (readonly [GameType, string])[] = [
   ['PLINKO', 'plinko'],
 ];
 
-/** Tiles of the games with their RTP. At `/play`, games of chance are left out. */
+/** Tiles of the games with their RTP. On `/play`, games of chance are left out. */
 function GameTiles({ isPlay }: { isPlay: boolean }) {
   const { data: info } = useServerInfo();
   const tiles = TILES.filter(([type]) => !isPlay || !GAMBLING.has(type));

@@ -8,7 +8,7 @@ import { useIsNear } from '../../../ui/parts/use-is-near.ts';
 import { homeWinsWords as words } from './home.wins.words.ts';
 import { SectionTitle } from './home-parts.tsx';
 
-/** Loads on demand, because it starts below the first screen of most windows. */
+/** Loads on demand, because most windows are too short to show the table at first. */
 const BetsTable = lazyPart(() => import('./BetsTable.tsx'));
 
 export type BetsTab = Feed | 'mine';
@@ -17,7 +17,7 @@ const TABS = (['all', 'high', 'lucky', 'mine'] as const).map((value) => ({
   label: words.tabs[value],
 }));
 
-/** Live bets: a row of items, and a table with tabs for the bets of all games. */
+/** Live bets: a row of won items, and a table with a tab for each feed and for the player's own bets. */
 export default function LiveBets() {
   const [tab, setTab] = useState<BetsTab>('all');
   const [panel, isNear] = useIsNear<HTMLDivElement>();

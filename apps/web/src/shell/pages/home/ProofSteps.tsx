@@ -10,7 +10,7 @@ import { SectionTitle } from './home-parts.tsx';
 
 const words = homeFeedsWords.proof;
 
-/** Explains the proof of a roll in three steps, with live values of the current round. */
+/** Explains the proof of a spin round in three steps, with values of the current and the last round. */
 export default function ProofSteps({ state }: { state: SpinState | undefined }) {
   const beacon = useBeaconName();
   const last = state?.history[0];
@@ -41,7 +41,7 @@ interface StepProps {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** Values of this step in the current round. */
+  /** Values of spin rounds that belong to the step. */
   children: ReactNode;
 }
 

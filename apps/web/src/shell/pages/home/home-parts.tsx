@@ -11,7 +11,7 @@ interface SectionTitleProps {
   more?: { to: string; label: string };
 }
 
-/** Title of a section of the home page, with a link to more. */
+/** Title of a section of the home page, with an optional link to a whole page. */
 export function SectionTitle({ id, children, extra, more }: SectionTitleProps) {
   return (
     <div className="mb-2.5 flex items-center gap-2">
@@ -32,15 +32,12 @@ export function SectionTitle({ id, children, extra, more }: SectionTitleProps) {
   );
 }
 
-/** Placeholder of the feeds. The content below them starts below the first screen. */
+/** Placeholder for the battles and cases. */
 export function FeedsLoading() {
   return <Skeleton className="h-[460px] rounded-card" />;
 }
 
-/**
- * Placeholder for everything below the games. It has about the same height, so the footer doesn't come into view while
- * loading.
- */
+/** Placeholder for everything below the games. Its height keeps the footer off most screens while loading. */
 export function BelowLoading() {
   return (
     <div className="min-h-[716px]">

@@ -1,4 +1,3 @@
-/** Texts below the first screen, which load after it. */
 export const homeFeedsWords = {
   battles: {
     title: 'Live battles',

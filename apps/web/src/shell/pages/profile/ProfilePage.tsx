@@ -37,16 +37,13 @@ const ProfileControls = lazyPart(() => import('./ProfileControls.tsx'), TabLoadi
 const isRecord = (tab: Tab): tab is RecordTab =>
   tab === 'statistics' || tab === 'games' || tab === 'cashier' || tab === 'rewards';
 
-/**
- * The signed-in player's profile. `?tab=` selects the tab: `games` for bets, `cashier` for payments, `limits`,
- * `privacy` for the player's data, `kyc` for verification.
- */
+/** Profile of the signed-in player. The address selects the tab, for example `?tab=kyc` for verification. */
 export default function ProfilePage() {
   const { data: me, error, refetch } = useWholeMe();
   const tabParam = useQueryParam('tab');
   const tab: Tab = TABS.find(({ value }) => value === tabParam)?.value ?? 'overview';
   const isKnown = me !== undefined && me !== null;
-  // On a phone the row of tabs is wider than the screen, so scroll to the active one.
+  // Phones can't show all tabs at once, so the row scrolls to the active tab.
   useEffect(() => {
     if (!isKnown) return;
     document

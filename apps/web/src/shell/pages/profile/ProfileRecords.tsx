@@ -13,7 +13,6 @@ const PANELS: Record<RecordTab, ComponentType> = {
   rewards: RewardsHistory,
 };
 
-/** Profile tabs with statistics and history. */
 export default function ProfileRecords({ tab }: { tab: RecordTab }) {
   const Panel = PANELS[tab];
   return <Panel />;

@@ -33,7 +33,7 @@ import { readOnlyWords as words } from './read-only.words.ts';
 
 const SupportDock = lazyPart(() => import('../../../domains/support/SupportDock.tsx'));
 
-/** The whole site for players whose country allows nothing but withdrawals. */
+/** Frame that replaces the site for players whose country only allows withdrawals. */
 export default function ReadOnlyFrame() {
   const path = usePath();
   const { isOpen, wasOpened } = useSupportWindow();
@@ -43,7 +43,7 @@ export default function ReadOnlyFrame() {
       for (const stop of stops) stop();
     };
   }, []);
-  // Choosing skins to withdraw needs its own page.
+  // Page on which the player chooses skins to withdraw.
   const { Page } = routeOf(paths.withdrawSkins);
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,4 +1,4 @@
-/** Texts for players whose country allows nothing but withdrawals. */
+/** Texts for players whose country only allows withdrawals. */
 export const readOnlyWords = {
   title: 'Only withdrawals are open',
   why: (country: string) => `The rules in ${country} don’t let us offer our games.`,

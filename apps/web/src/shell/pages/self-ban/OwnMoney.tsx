@@ -18,7 +18,7 @@ const words = selfBanPageWords.money;
 const ON_ITS_WAY: readonly PublicPayment['state'][] = ['APPROVAL', 'QUEUED', 'SENDING', 'SENT'];
 const MOST_SHOWN = 3;
 
-/** The player's money: balance, vault, open withdrawals, and the button to withdraw. */
+/** Balance, vault and open withdrawals of a self-excluded player, with a button to withdraw. */
 export function OwnMoney() {
   const balance = useBalance() ?? 0;
   const vault = useVault(true);

@@ -19,18 +19,12 @@ import { SupportBadge } from '../../SupportEntry.tsx';
 import { SelfBanPage } from './SelfBanPage.tsx';
 import { selfBanPageWords as words } from './self-ban.words.tsx';
 
-/**
- * Pages that self-excluded players can open besides `SelfBanPage` and the verification: to withdraw skins, and public
- * texts.
- */
+/** Pages that stay open to self-excluded players. The verification and `SelfBanPage` are open too. */
 const OPEN_PAGES: readonly string[] = [paths.withdrawSkins, paths.terms, paths.responsible];
 
-/**
- * Frame of the site for self-excluded players. At most addresses it shows `SelfBanPage`: the exclusion's end, the
- * player's money, and where to get help.
- */
+/** Frame that replaces the site for self-excluded players. Addresses without an open page show `SelfBanPage`. */
 export default function SelfBanFrame() {
-  // Closes a dialog that was still open when this or another window started the self-exclusion.
+  // Closes a dialog that was open when the self-exclusion started, in this or another window.
   useEffect(closeDialog, []);
   useEffect(() => {
     const stops = [followCashier(), followKyc(), followLimits(), followSupport()];

@@ -13,10 +13,10 @@ import { OwnMoney } from './OwnMoney.tsx';
 import { selfBanPageWords as words } from './self-ban.words.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Length of "6 months" in days, as the server counts it. */
+/** Number of days for which the server counts a self-exclusion of six months. */
 const SIX_MONTHS_DAYS = 184;
 
-/** End of the self-exclusion, the player's money, and where to get help. */
+/** Page for self-excluded players: the end of the self-exclusion, the player's money, and helplines. */
 export function SelfBanPage() {
   const { data: me } = useMe();
   const now = useServerNow(1_000);
@@ -72,7 +72,7 @@ export function SelfBanPage() {
   );
 }
 
-/** `You chose 14 days on November 23, 2026.` */
+/** Returns a sentence about the chosen period: `You chose 14 days on November 23, 2026.` */
 function choice(askedAt: number, until: number | null): string {
   const day = longDay(askedAt);
   if (until === null) return words.choseForGood(day);
@@ -80,7 +80,10 @@ function choice(askedAt: number, until: number | null): string {
   return words.chose(days === SIX_MONTHS_DAYS ? words.sixMonths : words.days(days), day);
 }
 
-/** Remaining time in large digits. Screen readers get it without seconds, so it changes once a minute at most. */
+/**
+ * Remaining time of the self-exclusion. The text for screen readers has no seconds, so it changes at most once a
+ * minute.
+ */
 function Countdown({ milliseconds }: { milliseconds: number }) {
   const parts = timeLeft(milliseconds);
   const text = parts.slice(0, 3).map(({ count, names }) => counted(count, names));

@@ -29,7 +29,7 @@ export interface Graph {
   setLevel: (kind: SoundKind, level: number) => void;
 }
 
-/** Sets a complete big win to -14 LUFS at full volume, as measured in e2e/more/sound.spec.ts. */
+/** Overall gain: a complete big win has −14 LUFS at full volume, as measured in e2e/more/sound.spec.ts. */
 const MASTER = 0.68;
 const WET = 0.55;
 const ROOM_SECONDS = 1.5;
@@ -100,7 +100,7 @@ function makeLimiter(context: BaseAudioContext): AudioNode {
     release: 0.14,
   });
   const ceiling = new WaveShaperNode(context, { oversample: '4x' });
-  // Set afterward, because the constructor option reads the array number by number, which is slow.
+  // Set after construction, because the constructor reads the array number by number, which is slow.
   ceiling.curve = ceilingCurve();
   compressor.connect(gainOf(context, MASTER)).connect(ceiling).connect(context.destination);
   return compressor;

@@ -9,10 +9,7 @@ const TICK_RISE = [9, 7, 5, 4, 2, 1];
 /** Bells of the `lift` sound, in semitones above D. Rarer items ring more of them. */
 const LIFT = [0, 7, 12, 16, 19, 24];
 
-/**
- * Returns a step of the pentatonic scale. Its notes sound good in any order, in which gems and pegs may follow each
- * other.
- */
+/** Returns the frequency of a step of the pentatonic scale, whose notes sound good in any order. */
 function scaleNote(base: number, step: number): number {
   const octave = Math.floor(step / PENTATONIC.length);
   return semitones(base, (PENTATONIC[step - octave * PENTATONIC.length] ?? 0) + 12 * octave);

@@ -1,6 +1,6 @@
 import { type Channel, type Graph, gainOf } from './graph.ts';
 
-/** The mixer and the channel of the current sound. All times are seconds of the context's clock. */
+/** The mixer, and the output channel of the sound being played. */
 export interface Desk {
   graph: Graph;
   channel: Channel;
@@ -14,7 +14,6 @@ interface Placing {
   isBed?: boolean;
 }
 
-/** Connects a layer to its bus, and the share `tail` of it to the reverb. */
 function place({ graph: { context }, channel }: Desk, layer: AudioNode, placing: Placing): void {
   const { tail = 0, pan = 0, isBed = false } = placing;
   const last = pan === 0 ? layer : layer.connect(new StereoPannerNode(context, { pan }));

@@ -83,7 +83,6 @@ export const raffleChecks: Words<typeof English.raffleChecks> = {
     title: 'A lista veio antes do beacon',
     text: 'Ela já era final e pública antes que a rodada do beacon pudesse ser conhecida.',
   },
-  /** Shown in place of `listed-in-time` if the ticket list was published too late. */
   listedLate: {
     title: 'Lista atrasada',
     text: 'A lista foi feita depois da publicação da rodada do beacon, então poderia ter sido escolhida para combinar. Compare seus tickets com ela.',

@@ -7,7 +7,6 @@ import { formatCount } from '../../../ui/format/format.ts';
 import { counted, nounFor } from '../../../ui/format/plural.ts';
 import type { Words } from '../../../ui/words.ts';
 
-/** Texts shared by the lobby, a battle's page and the dialog. */
 export const battlesWords: Words<typeof Battles.battlesWords> = {
   title: 'Batalhas',
   create: 'Criar batalha',
@@ -228,7 +227,6 @@ export const roomKeys: Words<typeof BattlesRoom.roomKeys> = [
   ['1 – 6', 'Emotes'],
 ];
 
-/** Texts of a battle in a list, also on the home page. */
 export const rowWords: Words<typeof BattlesRow.rowWords> = {
   cases: (count) => counted(count, { one: 'caixa', other: 'caixas' }),
   times: (count, name) => `${count} × ${name}`,

@@ -82,7 +82,7 @@ export const spinWords: Words<typeof Spin.spinWords> = {
   },
 };
 
-/** A separate object, because the home page uses it too. */
+/** Separate from Spin's other texts, because the home page uses these too. */
 export const colourNames: Words<typeof SpinColours.colourNames> = {
   black: 'Preto',
   white: 'Branco',
@@ -90,7 +90,7 @@ export const colourNames: Words<typeof SpinColours.colourNames> = {
   inferno: 'Inferno',
 };
 
-/** A separate object, because the list of games on the first screen uses it too. */
+/** Separate from Spin's other texts, because the list of games on the first screen uses these too. */
 export const countdownWords: Words<typeof SpinCountdown.countdownWords> = {
   reconnecting: 'Reconectando',
   rolling: 'Girando',

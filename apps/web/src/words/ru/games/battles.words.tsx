@@ -82,7 +82,7 @@ export const lobbyWords: Words<typeof Battles.lobbyWords> = {
   battle: (mode, id) => `Батл ${id}, ${mode}`,
   joinLabel: (id, coins) => `Войти в батл ${id} за ${coins}`,
   seatsOf: (taken, all) => `${taken} из ${all}`,
-  /** Leaves out the number of rounds, because the row has no room for it. */
+  /** Leaves out the number of all rounds, because a battle's row in the list has no room for it. */
   roundOf: (round) => `Раунд ${round}`,
   starting: 'Начинается',
   open: 'Открыть',

@@ -19,14 +19,14 @@ const PHONE = '(width < 48rem)';
 export interface FinaleProps {
   battle: Battle;
   ownSeat: number | undefined;
-  /** Positioned element that contains the team columns and the round bar. */
+  /** Positioned element around the columns of the teams and the round bar. */
   room: RefObject<HTMLElement | null>;
   onGone: () => void;
 }
 
 /**
- * Finale of a battle, played once over its page. A click beside the buttons, or Escape, jumps to the final state; the
- * next one closes it.
+ * Finale of a battle, played once over the battle's page. A click beside the buttons, or Escape, jumps to the end; the
+ * next one closes the finale.
  */
 export default function FinaleOverlay(props: FinaleProps) {
   const { battle, ownSeat } = props;
@@ -149,7 +149,7 @@ function Winner({ battle, plan, team }: { battle: Battle; plan: FinalePlan; team
   );
 }
 
-/** On a phone, scrolls the team columns into view, wherever the player had scrolled to. */
+/** On phones, scrolls the columns of the teams into view. */
 function useColumnsInView(room: RefObject<HTMLElement | null>): void {
   const isReduced = useReducedMotion();
   useEffect(() => {
@@ -159,7 +159,7 @@ function useColumnsInView(room: RefObject<HTMLElement | null>): void {
   }, [room, isReduced]);
 }
 
-/** Calls `skip` on a click in the room that hits no control, and on Escape unless a dialog is open. */
+/** Calls `skip` on a click that hits no button, link or input, and on Escape unless a dialog is open. */
 function useSkip(room: RefObject<HTMLElement | null>, skip: () => void): void {
   const latest = useRef(skip);
   useEffect(() => {

@@ -11,7 +11,7 @@ import {
 } from '../../../../moments/motion.ts';
 import { type FinalePlan, STRIKE_MS } from './finale-plan.ts';
 
-/** Pose of a team's column: offset in pixels with y downwards, scale, rotation in degrees, and opacity. */
+/** Pose of a team's column: offset in px with y downward, scale, rotation in degrees, and opacity. */
 export interface ColumnPose {
   x: number;
   y: number;
@@ -20,29 +20,29 @@ export interface ColumnPose {
   opacity: number;
 }
 
-/** Distances in pixels that a losing column falls and a winning one rises. */
+/** Distances in px by which a losing column falls and a winning column rises. */
 export interface Reach {
   fall: number;
   rise: number;
 }
 
 const FALL_MS = 200;
-/** Opacity of a fallen column during the finale (`FALLEN`), and of a losing column on the page after it (`LOST`). */
+/** Opacity of a losing column after its fall. `LOST` is its opacity on the page after the finale. */
 const FALLEN = 0.26;
 const LOST = 0.9;
 const BOUNCE_PX = 5;
 
-/** Returns the progress, 0 … 1, of the return to the page's normal layout. */
+/** Returns the progress, 0 … 1, of the columns' return to the page's normal layout. */
 export const settled = ({ beats }: FinalePlan, ms: number): number =>
   easeOutExpo(span(ms, beats.settle, beats.end));
 
-/** Returns the time when a losing team's column starts to fall. */
+/** Returns the time when a losing team's column starts to fall, in ms. */
 export const fallsAt = ({ falls, beats }: FinalePlan, team: number): number =>
   beats.fall + falls.indexOf(team) * beats.each;
 
 /**
- * Returns how far the winners have risen, as a share of the full rise. It swings like a spring, so it briefly exceeds
- * 1.
+ * Returns how far the winners' columns have risen, as a share of the full rise. The share swings like a spring, so it
+ * briefly exceeds 1.
  */
 export const risen = ({ beats }: FinalePlan, ms: number): number => spring((ms - beats.win) / 1000, 1.8, 0.5);
 
@@ -78,7 +78,7 @@ export const flown = ({ beats }: FinalePlan, ms: number): number =>
   easeInOutCubic(span(ms, beats.flow, beats.flowed));
 
 /**
- * Returns the amount shown over a winning team, in coins. It counts from the team's drawn value to the server's exact
+ * Returns the amount over a winning team's column, in coins. It counts from the value of the team's items to the
  * payout.
  */
 export function tallyAt(plan: FinalePlan, team: number, ms: number): number {
@@ -87,19 +87,19 @@ export function tallyAt(plan: FinalePlan, team: number, ms: number): number {
   return part >= 1 ? payout : mix(total, payout, part);
 }
 
-/** Returns the coins left in the pool. */
+/** Returns the coins left in the prize pool. */
 export const poolAt = (plan: FinalePlan, ms: number): number => plan.pool * (1 - flown(plan, ms));
 
 /**
- * Returns the brightness of the light, 0 … 1. It goes on when the winners rise and off with the return to the normal
- * layout.
+ * Returns the brightness of the light behind the winners, 0 … 1. It goes on when they rise, and off with the return to
+ * the normal layout.
  */
 export function lightAt(plan: FinalePlan, ms: number): number {
   const { beats, light } = plan;
   return light * easeOutCubic(span(ms, beats.win, beats.win + 400)) * (1 - settled(plan, ms));
 }
 
-/** Returns the shake of the page in pixels when columns hit the ground. */
+/** Returns the offset in px by which the page shakes when columns hit the ground. */
 export function tremorAt(plan: FinalePlan, ms: number): number {
   let sum = 0;
   for (const team of plan.falls) {

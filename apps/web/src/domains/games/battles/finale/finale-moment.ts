@@ -18,11 +18,11 @@ import { crownOf, finalePainting } from './finale-paint.ts';
 import type { FinalePlan } from './finale-plan.ts';
 import type { Column, FinaleStage } from './finale-stage.ts';
 
-/** Distances in pixels that a losing column falls and a winning one rises. */
+/** Distances in px by which a losing column falls and a winning column rises. */
 const REACH = { desktop: { fall: 46, rise: 30 }, phone: { fall: 24, rise: 10 } } as const;
 /**
- * Final font size of the amount's digits, in pixels. `BEFORE` is the factor of their size before the full amount
- * arrives.
+ * Final font size in px of the digits over a winner. Before the full amount arrives, they are smaller by the factor
+ * `BEFORE`.
  */
 const DIGITS = { desktop: 46, phone: 30 } as const;
 const BEFORE = 1 / 1.55;
@@ -33,12 +33,12 @@ interface Setting {
   plan: FinalePlan;
   stage: FinaleStage;
   chips: readonly FinaleChip[];
-  /** Rarities of the last round's items, by seat. */
+  /** Rarities of the items drawn in the last round, by seat. */
   rarities: readonly number[];
   painter: () => Painter | undefined;
 }
 
-/** Builds the finale, which animates the page's own columns. `release` restores their styles. */
+/** Builds the finale, which animates the page's own columns. `release` restores the columns' styles. */
 export function finaleMoment(setting: Setting): Moment & { release: () => void } {
   const { root, plan, stage, painter } = setting;
   const part = partsOf(root);
@@ -48,7 +48,7 @@ export function finaleMoment(setting: Setting): Moment & { release: () => void }
   const moved = stage.columns.map(({ element }) => element);
   for (const { style } of moved) {
     style.willChange = 'transform, opacity';
-    // A CSS transition would make the columns lag behind each frame.
+    // With a CSS transition, the columns would lag behind each frame.
     style.transition = 'none';
   }
   return {
@@ -80,12 +80,12 @@ export function finaleMoment(setting: Setting): Moment & { release: () => void }
 }
 
 type Part = (name: string) => HTMLElement;
-/** @param back progress of the return to the page's normal layout, 0 … 1. */
+/** @param back progress of the columns' return to the page's normal layout, 0 … 1. */
 type Writer = (ms: number, back: number) => void;
 
 /**
- * Returns functions that animate the celebration: the pool, the moving prices, and the decoration and amount over each
- * winner.
+ * Returns functions that animate the celebration: the prize pool, the moving prices, and the decoration and amount
+ * over each winner.
  */
 function gloryOf({ plan, stage, chips }: Setting, part: Part, rise: number): Writer[] {
   const writers = [
@@ -178,7 +178,7 @@ function winnerWriter(plan: FinalePlan, stage: FinaleStage, { part, team, column
 interface Tally {
   plan: FinalePlan;
   column: Column;
-  /** Full amount as text. */
+  /** Full payout as text. */
   whole: string;
   ms: number;
   up: number;
@@ -186,7 +186,7 @@ interface Tally {
 }
 
 /**
- * Animates the amount over a winner: it counts up as coins arrive, is emphasized, then moves to its line on the page.
+ * Animates the amount over a winner. It counts up as coins arrive, is emphasized, then moves to its place on the page.
  */
 function writeTally(part: Part, team: number, { plan, column, whole, ms, up, back }: Tally): void {
   const { flow, flowed } = plan.beats;
@@ -209,7 +209,7 @@ interface Flight {
   index: number;
 }
 
-/** Returns the function that animates the price of an item moving to a winner. */
+/** Returns a function that animates the price of an item, which moves from a losing team to a winner. */
 function chipWriter(plan: FinalePlan, { columns }: FinaleStage, { part, chip, index }: Flight): Writer {
   const leaves = plan.beats.flow + index * 60;
   const [from, to] = [columns[chip.from]?.tally, columns[chip.to]?.tally];
@@ -225,7 +225,7 @@ function chipWriter(plan: FinalePlan, { columns }: FinaleStage, { part, chip, in
   };
 }
 
-/** Maximum number of item prices that move. More would look crowded. */
+/** Maximum number of item prices that move at once, so that they don't look crowded. */
 const MOST = 9;
 
 /** Price of a losing team's item that moves to a winner. `from` and `to` are team numbers; the price is in coins. */
@@ -236,7 +236,7 @@ interface FinaleChip {
   rarity: number;
 }
 
-/** Returns the most valuable items of the losing teams, in ascending order of price. */
+/** Returns the most valuable items of the losing teams, by ascending price. */
 export function finaleChips(plan: FinalePlan, drops: NonNullable<Battle['outcome']>['drops']): FinaleChip[] {
   const lost = plan.falls.flatMap((team) =>
     drops.flatMap((round) =>

@@ -16,21 +16,23 @@ import { fallsAt, lightAt, settled } from './finale-columns.ts';
 import { type FinalePlan, STRIKE_MS } from './finale-plan.ts';
 import type { Column, FinaleStage, Point } from './finale-stage.ts';
 
-/** Color of a Cursed battle's finale. */
+/** Color of the finale in Cursed mode. */
 const VIOLET = [0.56, 0.3, 1] as const;
 const COINS = 72;
 const FLIGHT_MS = 480;
 const STONES = 14;
-/** Brightness of a reel's flash by its item's rarity. */
+/** Brightness of the flash at a reel, by the rarity of the drawn item. */
 const ANSWERS = [0, 0.2, 0.3, 0.5, 0.7, 0.9, 1];
 const ANSWER_MS = 500;
 
-/** Height of a winner's laurel above its column in pixels, and the laurel's scale. */
+/** Height in px of a winner's laurel above its column, and the laurel's scale. */
 const CROWN = { desktop: { above: 98, scale: 0.36 }, phone: { above: 40, scale: 0.2 } } as const;
 
 export const crownOf = ({ isPhone }: FinaleStage) => (isPhone ? CROWN.phone : CROWN.desktop);
 
-/** Builds the canvas drawing of a battle's finale. `rarities` are those of the last round's items, by seat. */
+/**
+ * Returns a function that draws the finale on a canvas. @param rarities of the items drawn in the last round, by seat.
+ */
 export function finalePainting(plan: FinalePlan, stage: FinaleStage, rarities: readonly number[]) {
   const batch = createBatch();
   const windows = plan.teams.flatMap(({ seats }, team) =>
@@ -53,7 +55,7 @@ export function finalePainting(plan: FinalePlan, stage: FinaleStage, rarities: r
   };
 }
 
-/** Draws a flash at a seat's reel, in the color of its item's rarity. */
+/** Draws a flash at a seat's reel, in the color of the drawn item's rarity. */
 function answer(canvas: Painter, ms: number, at: Point, rarity: number): void {
   canvas.light({
     ...at,
@@ -141,8 +143,8 @@ function crown(canvas: Painter, plan: FinalePlan, stage: FinaleStage, column: Co
 }
 
 /**
- * Draws the prize pool as coins that fly in arcs to the winners' amounts. Two thirds start at the pool's place, the
- * rest at the fallen columns.
+ * Draws the prize pool as coins that fly in arcs to the winners' amounts. Two thirds start at the pool, the rest at
+ * the fallen columns.
  */
 function coins(canvas: Painter, batch: Batch, plan: FinalePlan, stage: FinaleStage, ms: number): void {
   const { flow, flowed } = plan.beats;

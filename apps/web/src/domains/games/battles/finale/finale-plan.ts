@@ -8,19 +8,19 @@ import { runningTotals, sumOfCoins } from '../battle-totals.tsx';
 /** Fields of a finished battle that its finale needs. */
 export type EndedBattle = Pick<Battle, 'mode' | 'format' | 'price' | 'cases' | 'outcome'>;
 
-/** A team with its column, which falls or rises as one. Amounts are coins. */
+/** Team, whose column falls or rises as one. Amounts are in coins. */
 interface FinaleTeam {
   seats: readonly number[];
-  /** Value drawn by all its seats. */
+  /** Value of the items drawn by all seats of the team. */
   total: number;
-  /** Payout to all its seats, as sent by the server. */
+  /** Payout to all seats of the team, as sent by the server. */
   payout: number;
   isWinner: boolean;
-  /** True if a seat was paid more than its stake. The celebration is for such teams. */
+  /** True if a seat of the team was paid more than its stake. */
   isGain: boolean;
 }
 
-/** Times of the finale's steps, in milliseconds from the end of the last round. */
+/** Times of the finale's steps, in ms after the end of the last round. */
 interface FinaleBeats {
   fall: number;
   each: number;
@@ -28,24 +28,22 @@ interface FinaleBeats {
   flow: number;
   flowed: number;
   rest: number;
-  /** Start of the return to the page's normal layout. */
+  /** Start of the columns' return to the page's normal layout. */
   settle: number;
   end: number;
 }
 
 export interface FinalePlan {
   isCursed: boolean;
-  /** True if every team wins, as in Group mode. Then no column falls. */
+  /** True if every team wins, as in Group mode. No column falls then. */
   isShared: boolean;
   teams: readonly FinaleTeam[];
-  /** Teams whose columns fall, in order. */
+  /** Teams whose columns fall, in the order of their falls. */
   falls: readonly number[];
   winners: readonly number[];
   /** Sum of all payouts, in coins. */
   pool: number;
-  /**
-   * Brightness of the celebration: 1, less for a player who didn't win, 0 if no winning seat got more than its stake.
-   */
+  /** Brightness of the celebration. It's 1, less for a player who lost, and 0 if no winner got more than the stake. */
   light: number;
   beats: FinaleBeats;
   cues: readonly Cue[];
@@ -53,14 +51,14 @@ export interface FinalePlan {
 
 const FALL_MS = 350;
 const EACH_MS = 260;
-/** Time from the start of a column's fall until it hits the ground, in ms. */
+/** Time in ms from the start of a column's fall until the column hits the ground. */
 export const STRIKE_MS = 190;
-/** Brightness of the celebration for a player who didn't win. */
+/** Brightness of the celebration for a player who lost. */
 const OWN_LOSS = 0.6;
 
 /**
- * Plans the finale from the battle's result only. The team furthest from winning falls first.
- * @param ownSeat the viewer's seat.
+ * Plans the finale from the battle's result. The team furthest from winning falls first.
+ * @param ownSeat seat of the player at this page.
  * @returns `undefined` before the draw.
  */
 export function finalePlan(battle: EndedBattle, ownSeat: number | undefined): FinalePlan | undefined {
@@ -133,8 +131,8 @@ interface WinSound {
 }
 
 /**
- * Returns the sounds of the win; none if the viewer or, for a spectator, every seat got no more than its stake. A
- * player who lost hears a soft closing sound if no column fell.
+ * Returns the sounds of a win. A player who lost hears only a soft closing sound, if no column fell. A player who just
+ * got the stake back hears none.
  */
 function winCues(
   { win, flow, flowed }: FinaleBeats,

@@ -1,43 +1,43 @@
-/** Position on the finale's canvas, in CSS pixels from its center, y upwards. */
+/** Position on the finale's canvas, in CSS pixels from the center, y upward. */
 export interface Point {
   x: number;
   y: number;
 }
 
-/** Column of the page, measured before it moves. */
+/** Column of a team on the page, measured before the finale moves the column. */
 export interface Column {
   element: HTMLElement;
   x: number;
   top: number;
   bottom: number;
-  /** Y of the visible bottom of the column, where the debris flies. */
+  /** Y of the column's visible bottom, where debris flies in the finale. */
   ground: number;
   width: number;
-  /** Centers of its seats' reels. */
+  /** Centers of the reels in the column. */
   reels: readonly Point[];
-  /** Position where the amount counts up. `prize` is its final position, in the page's prize line. */
+  /** Position where the payout counts up. `prize` is its later position, in the page's line for prizes. */
   tally: Point;
   prize: Point;
   prizeLine: HTMLElement | undefined;
 }
 
-/** Page elements that the finale animates, with their positions. */
+/** Elements of the page that the finale animates, with their positions. */
 export interface FinaleStage {
   width: number;
   height: number;
   isPhone: boolean;
   columns: readonly Column[];
-  /** Round bar above the columns, which is dimmed. */
+  /** Bar above the columns, which the finale dims. */
   bar: HTMLElement | undefined;
   pool: Point;
 }
 
-/** Distance from a reel's bottom edge up to the counting amount, in pixels. */
+/** Distance in px from a reel's bottom edge up to the amount that counts up. */
 const TALLY_ABOVE = { desktop: 30, phone: 16 };
 
 /**
- * Measures the elements of a battle's page: `data-team` are its columns in order, `data-reel` the reels, `data-rounds`
- * the round bar.
+ * Measures the elements of a battle's page. `data-team` marks the columns in order, `data-reel` the reels,
+ * `data-rounds` the bar above them.
  * @param host element that the canvas fills.
  */
 export function measureStage(room: HTMLElement, host: HTMLElement, isPhone: boolean): FinaleStage {
@@ -56,7 +56,7 @@ export function measureStage(room: HTMLElement, host: HTMLElement, isPhone: bool
       x,
       top: middleY - box.top,
       bottom: middleY - box.bottom,
-      // A phone scrolls the whole column into view.
+      // On phones, the whole column is scrolled into view.
       ground: middleY - (isPhone ? box.bottom : Math.min(box.bottom, Math.max(innerHeight - 24, lowest))),
       width: box.width,
       reels: windows.map((reel) => ({
@@ -88,7 +88,8 @@ interface Looking {
 }
 
 /**
- * Returns the pool's position: the center of the round bar, or of the columns on a phone, where only they are visible.
+ * Returns the position of the prize pool: the center of the bar. On phones, where the bar isn't visible, it's the
+ * center of the columns.
  */
 function poolPlace(
   bar: HTMLElement | undefined,

@@ -11,7 +11,10 @@ const REACH = { fall: 46, rise: 30 };
 const FORMATS: BattleFormat[] = ['1v1', '1v1v1', '1v1v1v1', '2v2'];
 const MODES: BattleMode[] = ['NORMAL', 'CURSED', 'GROUP'];
 
-/** Builds a battle whose items are worth these cents, `[round][seat]`, with the prizes that the server would pay. */
+/**
+ * Builds a finished battle with the prizes that the server would pay. `drops` has the items' values in cents, by round
+ * and seat.
+ */
 function battleOf(mode: BattleMode, format: BattleFormat, drops: number[][], price = 1_000): EndedBattle {
   const seats = seatsOf(format);
   const totals = Array.from({ length: seats }, (_, seat) =>
@@ -150,7 +153,7 @@ test('who lost has 60 % of the light, and hears nothing after the stones', () =>
   expect(lightAt(loser, loser.beats.rest)).toBeCloseTo(0.6, 6);
   expect(loser.cues.map(([, name]) => name)).toEqual(['fall', 'fall']);
   expect(winner.cues.map(([, name]) => name)).toEqual(['fall', 'fall', 'lift', 'pour', 'stamp']);
-  // A phone vibrates only for its own player's fall and win.
+  // Phones vibrate only for the fall and the win of their own player.
   const shakes = (plan: FinalePlan) => plan.cues.map(([, , options]) => options?.isOthers !== true);
   expect(shakes(loser)).toEqual([true, false]);
   expect(shakes(winner)).toEqual([false, false, true, true, true]);

@@ -3,14 +3,13 @@ import type * as Events from '../../../../shell/pages/events/events.words.ts';
 import { counted } from '../../../../ui/format/plural.ts';
 import type { Words } from '../../../../ui/words.ts';
 
-/** Texts shared by the cards, the dialog and their links to the events. */
 export const eventActionWords: Words<typeof Events.eventActionWords> = {
   view: 'Ver evento',
   about: (title) => `Sobre: ${title}`,
   verifyLast: 'Verificar o sorteio da semana passada',
 };
 
-/** Names and texts of the two events, for sidebar, page and dialog. */
+/** Names and texts of the weekly leaderboard and the weekly raffle. */
 export const eventWords: Words<typeof Events.eventWords> = {
   leaderboard: {
     title: 'Ranking semanal',
