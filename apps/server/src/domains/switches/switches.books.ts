@@ -11,7 +11,7 @@ const MESSAGE = 'Withdrawals are paused while we check our books. Your coins are
 type Parts = {
   db: Db;
   log: Log;
-  switches: Pick<Switches, 'turnOff' | 'isOff' | 'refresh'>;
+  switches: Pick<Switches, 'turnOff' | 'list' | 'refresh'>;
   securityEvents: SecurityEvents;
   /** Sum of all accounts' balances, in cents. */
   sumOfAll: () => Promise<bigint>;
@@ -21,7 +21,9 @@ type Parts = {
 
 export function createBookWatch({ db, log, switches, securityEvents, sumOfAll, noted }: Parts) {
   async function stopWithdrawals(why: Halted): Promise<void> {
-    if (!(await switches.isOff(db, ['withdrawals']))) {
+    const off = (await switches.list()).find(({ name }) => name === 'withdrawals');
+    // A stop with an end would let payments leave while the books are still wrong.
+    if (off === undefined || off.endsAt !== null) {
       await switches.turnOff(db, null, { name: 'withdrawals', message: MESSAGE, endsAt: null });
       await switches.refresh();
     } else if ('sum' in why) return;

@@ -191,6 +191,8 @@ describe('books that don’t come to zero', () => {
     await site.database.owner.query('update wallet_players set balance = balance + 1 where player_id = $1', [
       player.id,
     ]);
+    // A member's stop would end while the books are still wrong.
+    await off('withdrawals', { endsAt: site.clock.now() + HOUR_MS });
     await runJob(site, 'switches-watch-books', { again: true });
     expect((await stateOf('withdrawals'))?.off).toMatchObject({ by: 'Aureus', endsAt: null });
     // The job may have run on the other node.
