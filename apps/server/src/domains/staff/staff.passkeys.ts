@@ -73,20 +73,23 @@ export function createPasskeys(parts: {
   const seal = (about: string, challenge: string): string =>
     sealing.seal(about, Buffer.from(JSON.stringify({ challenge, at: parts.now() }))).toString('base64url');
 
-  async function open(tx: Tx, abouts: readonly string[], sealed: string): Promise<string> {
-    for (const about of abouts) {
-      try {
-        const text = sealing.open(about, Buffer.from(sealed, 'base64url')).toString();
-        const { challenge, at } = JSON.parse(text) as { challenge: string; at: number };
-        if (Math.abs(parts.now() - at) > CHALLENGE_MS) break;
-        const hash = createHash('sha256').update(challenge).digest();
-        if (!(await store.useChallenge(tx, hash))) break;
-        return challenge;
-      } catch {
-        // The challenge is forged, or was sealed for another purpose.
-      }
+  async function open(tx: Tx, about: string, sealed: string): Promise<string> {
+    const { challenge, at } = unsealed(about, sealed) ?? {};
+    if (challenge === undefined || at === undefined || Math.abs(parts.now() - at) > CHALLENGE_MS)
+      throw refuse('staff.error.passkey_refused');
+    const hash = createHash('sha256').update(challenge).digest();
+    if (!(await store.useChallenge(tx, hash))) throw refuse('staff.error.passkey_refused');
+    return challenge;
+  }
+
+  /** Opens a sealed challenge; undefined if it was sealed for another purpose, or forged. */
+  function unsealed(about: string, sealed: string): { challenge: string; at: number } | undefined {
+    try {
+      const text = sealing.open(about, Buffer.from(sealed, 'base64url')).toString();
+      return JSON.parse(text) as { challenge: string; at: number };
+    } catch {
+      return undefined;
     }
-    throw refuse('staff.error.passkey_refused');
   }
 
   return {
@@ -113,7 +116,7 @@ export function createPasskeys(parts: {
     },
 
     async take(tx, sealed, response) {
-      const challenge = await open(tx, ['sign-in'], sealed);
+      const challenge = await open(tx, 'sign-in', sealed);
       const passkey = await store.lockPasskey(tx, String(response['id']));
       if (passkey === undefined) throw refuse('staff.error.passkey_refused');
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -134,7 +137,7 @@ export function createPasskeys(parts: {
     },
 
     async keep(tx, memberId, made) {
-      const challenge = await open(tx, [`new ${memberId}`], made.challenge);
+      const challenge = await open(tx, `new ${memberId}`, made.challenge);
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         ...expected(challenge),
         response: made.response as unknown as RegistrationResponseJSON,
