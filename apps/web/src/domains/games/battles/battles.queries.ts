@@ -38,8 +38,9 @@ export function putBattle(announced: BattleSummary): void {
     const battle = withOwnSeat(announced, cached, currentMe()?.id);
     const belongs = matchesFilters(battle, filters, currentMe()?.id, serverNow());
     if (!isKnown && (!belongs || number > 0)) continue;
-    const data = mergeBattle(page.data, battle, belongs, filters.sort);
-    const total = page.total === undefined ? undefined : page.total + data.length - page.data.length;
+    const merged = mergeBattle(page.data, battle, belongs, filters.sort);
+    const total = page.total === undefined ? undefined : page.total + merged.length - page.data.length;
+    const data = merged.slice(0, PAGE_SIZE);
     queryClient.setQueryData<Page<BattleSummary>>(key, {
       ...page,
       data,
