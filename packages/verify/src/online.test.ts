@@ -93,6 +93,24 @@ it('a void draw that the site does not count is not good', async () => {
   expect(await look([spin], { hasSite: true })).toMatchObject({ isGood: false });
 });
 
+it('of many void draws the latest are looked up, in whichever order the file has them', async () => {
+  const voids = Array.from({ length: 51 }, (_, at) => ({
+    draw: `battle-${at}`,
+    beaconRound: at + 1,
+    serverSeed,
+  }));
+  for (const file of [voids, voids.toReversed()]) {
+    asked.length = 0;
+    const { lines } = await look(file);
+    expect([asked.length, asked.includes('/one/public/1'), asked.includes('/one/public/51')]).toEqual([
+      50,
+      false,
+      true,
+    ]);
+    expect(lines.at(-1)).toBe('Only the latest 50 of 51 void draws were looked up.');
+  }
+});
+
 it('a private beacon is asked nothing', async () => {
   expect(await look([spin], { pinned: QUICKNET })).toEqual({
     lines: ['Nothing was looked up: the beacon is not public.'],

@@ -33,7 +33,7 @@ export const QUICKNET_RELAYS: readonly string[] = [
 ].map((relay) => `${relay}/${QUICKNET.chainHash}`);
 
 const ANSWER_MS = 10_000;
-/** Maximum number of void draws to look up: the last ones in the file. */
+/** Maximum number of void draws to look up: the latest ones. */
 const MOST_LOOKED_UP = 50;
 /** Names of the games in the site's public count of void draws, by the prefix of their draw ids. */
 const GAMES = { spin: 'spin', battle: 'battles', rain: 'rain', raffle: 'raffle' } as const;
@@ -64,14 +64,15 @@ export async function lookUp(
     return { lines: ['Nothing was looked up: the beacon is not public.'], isGood: false };
   const lines: string[] = [];
   let isGood = true;
-  for (const one of voids.slice(-MOST_LOOKED_UP)) {
+  const latest = voids.toSorted((a, b) => b.beaconRound - a.beaconRound).slice(0, MOST_LOOKED_UP);
+  for (const one of latest) {
     const found = await findRound(one.beaconRound, pinned, relays, get);
     isGood &&= found !== 'no answer';
     lines.push(`Void ${one.draw}: ${wordsOf(one, found)}`);
   }
   if (voids.length === 0) lines.push('No draw of this file is void.');
   if (voids.length > MOST_LOOKED_UP)
-    lines.push(`Only the last ${MOST_LOOKED_UP} of ${voids.length} void draws were looked up.`);
+    lines.push(`Only the latest ${MOST_LOOKED_UP} of ${voids.length} void draws were looked up.`);
   if (site === undefined) return { lines, isGood };
   const counted = await checkCount(voids, site, get);
   return { lines: [...lines, ...counted.lines], isGood: isGood && counted.isGood };
