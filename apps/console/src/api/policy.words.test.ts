@@ -26,6 +26,7 @@ test.each([
     'Withdrawal, account of less than 7 days, 5,000 coins or more in 24 hours: 2 people',
   ],
   [{ kind: 'WITHDRAWAL', needs: 0 }, 'Withdrawal: no one'],
+  [{ kind: 'HELD_PRIZE' }, 'Held prize: 1 person'],
 ] as const)('a rule of the policy is put in words: %#', (rule, text) => {
   expect(policyText({ ...ALL, ...rule })).toBe(text);
 });
