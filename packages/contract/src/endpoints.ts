@@ -135,7 +135,7 @@ export const endpoints = {
   ...twoFactorEndpoints,
   ...upgraderEndpoints,
   ...vaultEndpoints,
-} as const satisfies Record<`${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`, Endpoint>;
+} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
 
