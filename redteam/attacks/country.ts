@@ -28,7 +28,7 @@ const CALLS: readonly (readonly [method: string, path: string, body?: object])[]
   ['POST', '/api/games/plinko', { amount: 1, risk: 'EASY', rows: 8 }],
   ['POST', '/api/user/vault/deposit', { amount: 1 }],
   ['POST', '/api/fireblocks/withdraw?method=LTC', { amount: 10, address: 'x', feeLevel: 'MEDIUM' }],
-  ['POST', '/api/chat', { message: 'hello' }],
+  ['POST', '/api/chat', { message: 'hello', room: 'EN' }],
 ];
 
 const from = (player: Attacker, country: string) => `${player.cookie()}; sandbox_country=${country}`;
