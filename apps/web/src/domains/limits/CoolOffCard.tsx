@@ -6,6 +6,7 @@ import { useServerNow } from '../../api/server-clock.ts';
 import { useMe } from '../../api/session.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FieldError } from '../../ui/fields/Input.tsx';
+import { onSingleClick } from '../../ui/fields/single-click.ts';
 import { showToast } from '../../ui/toast.ts';
 import { coolOffWords as words } from './limits.cool-off.words.tsx';
 import { useCoolOff } from './limits.queries.ts';
@@ -79,12 +80,16 @@ function Question({ period, now, onDone }: { period: CoolOffPeriod; now: number;
   return (
     <div>
       <p className="mb-3 text-14 text-ink">{words.question(words.periods[period])}</p>
-      {/* The Back button is where the first choice was, so a double-click on that choice confirms nothing. */}
       <div className="flex gap-2">
         <Button className="flex-1" onClick={onDone}>
           {words.back}
         </Button>
-        <Button variant="gold-line" className="flex-1" isLoading={begin.isPending} onClick={send}>
+        <Button
+          variant="gold-line"
+          className="flex-1"
+          isLoading={begin.isPending}
+          onClick={onSingleClick(send)}
+        >
           {words.confirm(words.periods[period])}
         </Button>
       </div>

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FieldError } from '../../ui/fields/Input.tsx';
+import { onSingleClick } from '../../ui/fields/single-click.ts';
 import { dayTime } from '../../ui/format/dates.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useAskErasure, useKeepAccount, usePrivacy } from './privacy.queries.ts';
@@ -110,7 +111,6 @@ function Ask({ signInAgain }: ErasureProps) {
   return (
     <div>
       <p className="text-14">{words.sure}</p>
-      {/* On wide screens, the Back button is where the button was that led to this question. So a double-click doesn't confirm. */}
       <div className="mt-3 flex gap-2">
         <Button className="max-tablet:flex-1" onClick={() => setIsSure(false)}>
           {words.back}
@@ -119,7 +119,7 @@ function Ask({ signInAgain }: ErasureProps) {
           variant="danger"
           isLoading={ask.isPending}
           className="max-tablet:flex-1"
-          onClick={() => ask.mutate()}
+          onClick={onSingleClick(() => ask.mutate())}
         >
           {words.confirm}
         </Button>

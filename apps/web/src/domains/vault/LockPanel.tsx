@@ -6,6 +6,7 @@ import { FieldLabel } from '../../games-kit/FieldLabel.tsx';
 import { PresetRow, Slider } from '../../games-kit/number-choice.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FieldError } from '../../ui/fields/Input.tsx';
+import { onSingleClick } from '../../ui/fields/single-click.ts';
 import { formatCoins } from '../../ui/format/format.ts';
 import { Private } from '../../ui/Private.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -140,9 +141,13 @@ function LockQuestion({ days, hours, until, coins, onBack }: LockQuestionProps) 
           : words.emptyStaysLocked(time)}{' '}
         {words.isFinal}
       </p>
-      {/* The Back button is where the button was that led to this question, so a double-click on that button locks nothing. */}
       <div className="mt-auto flex gap-3 max-tablet:flex-col">
-        <Button className="tablet:flex-2" variant="danger" isLoading={lock.isPending} onClick={send}>
+        <Button
+          className="tablet:flex-2"
+          variant="danger"
+          isLoading={lock.isPending}
+          onClick={onSingleClick(send)}
+        >
           <Lock size={16} aria-hidden />
           {words.confirm(length)}
         </Button>
