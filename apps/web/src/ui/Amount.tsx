@@ -44,7 +44,10 @@ export function Amount({
           <span className={tone === 'plain' ? 'font-medium text-ink-3' : 'opacity-80'}>{fraction}</span>
         </span>
       ) : (
-        <span>{short}</span>
+        <span>
+          {isSigned && coins > 0 ? '+' : ''}
+          {short}
+        </span>
       )}
     </span>
   );
