@@ -10,10 +10,8 @@ const MOST_FLAKY = 2;
 const ERROR_LINES = 12;
 
 /**
- * Counts a run of browser tests from Playwright's JSON report. A test that passes only at its second attempt counts as
- * passed and is listed as flaky. Three flaky tests fail the run.
- * @param report the JSON report. @param code the exit code of Playwright.
- * @returns `{ passed, failed, skipped, failures, flaky }`, the last two as lists of names.
+ * @returns `{ passed, failed, skipped, failures, flaky }`. `failures`: each failed test's name with the first lines of
+ * its message, or another reason why the run failed. `flaky`: names of tests.
  */
 export function countBrowserResults({ stats, errors, suites }, code) {
   const tests = suites.flatMap(testsOf);

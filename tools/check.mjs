@@ -9,7 +9,10 @@ import { runMain } from './terminal.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Folder for files that break each rule of imports on purpose: those of the domain pairs, and all others. */
+/**
+ * Folder with files that break every import rule on purpose: in `pairs` the rules between domains, in `rules` all
+ * other rules.
+ */
 const canaries = '.cache/canary';
 writeCanaries(path.join(root, canaries, 'pairs'));
 writeForbidden(path.join(root, canaries, 'rules'));

@@ -40,7 +40,8 @@ const NO_WORDS =
   /^[IVX]+$|^(?=.*\d)[\w:…-]+$|^https?:|^(?:\d+ (?:day|hour|minute|second)s?(?:, )?)+$|^[A-Z][a-z]{2} \d+\b/;
 
 /**
- * Serves the pages in the pseudo language to a window. @returns a function that says if a text came from the server.
+ * Serves the pages in the pseudo language to a window. @returns a function that is true for texts that came from the
+ * server, and for texts without words.
  */
 export async function speakPseudoLocale(page: Page, folder: string): Promise<(text: string) => boolean> {
   const fromServer = new Set<string>();

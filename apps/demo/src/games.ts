@@ -25,7 +25,10 @@ const random = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * i
 const between = (least: number, most: number): number =>
   least + Math.floor(Math.random() * (most - least + 1));
 const coins = (cents: number): number => Math.round(cents) / 100;
-/** Returns a stake in coins: `cents`, or the next larger stake whose payouts aren't changed by rounding. */
+/**
+ * Returns a stake in coins: `cents`, or the next larger stake that `fits` accepts, whose return rounding lowers by at
+ * most half a point.
+ */
 const fitting = (cents: number, fits: (stake: bigint) => boolean): number =>
   coins(Number(nextStake(BigInt(Math.round(cents)), fits) ?? 0n));
 

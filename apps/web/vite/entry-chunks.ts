@@ -14,7 +14,10 @@ const MOMENTS =
   /[\\/]src[\\/]moments[\\/](?!motion\.|sampled\.|thrown-coins\.|use-moment-skip\.|rarity-|win-)[\w-]+\.tsx?$/;
 /** Modules that celebrate a big win, including the computation of its tier. */
 const BIG_WIN = /[\\/]src[\\/]moments[\\/]big-win[\\/](?!big-wins\.|share-)/;
-/** Number of importers from which a module goes into the common chunk, because most visits need it. */
+/**
+ * Number of entry chunks (pages and parts that load on their own) that must need a module for it to go into the common
+ * chunk.
+ */
 const COMMON = 10;
 /**
  * Shared icons go into one small chunk. Separate files would be larger in total, and the entry file has to list each

@@ -84,8 +84,8 @@ function valueOf(tickets: readonly number[], prices: readonly number[]): number 
 }
 
 /**
- * Moves tickets from the cheapest item to more expensive ones, as long as the mean doesn't get too high. Returns the
- * part of `missing` that is left.
+ * Moves tickets from the cheapest item to more expensive ones, to raise the table's total value by up to `missing`
+ * (tickets times cents). Returns what is still missing.
  */
 function raise(tickets: number[], prices: readonly number[], missing: number): number {
   const [cheapest = 0] = prices;

@@ -25,8 +25,9 @@ const Sums = {
 };
 
 /**
- * `z` is (paid - theoretical) / deviation. `watch` and `alarm` are bounds for |z| that hold however often it's
- * checked. Null before any bet.
+ * `z`: how far the payouts are from the expected ones, in standard deviations: (paid - theoretical) / deviation.
+ * `watch` and `alarm`: values of |z| above which luck alone is unlikely, however often it's checked ({@link
+ * HOUSE_WATCH}, {@link HOUSE_ALARM}). All null before any bet.
  */
 const Distance = {
   z: nullable(Type.Number()),

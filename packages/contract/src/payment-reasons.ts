@@ -34,7 +34,7 @@ export const PAYMENT_REASONS = {
   limitTooLow: 'Larger than your deposit limit: kept for you until a higher limit counts.',
   // Added after a sentence about a reversed deposit.
   extrasTakenBack: 'So was what it brought: {coins} coins.',
-  // Skins bought on the market for a player's withdrawal.
+  // Skin withdrawals. The skins are bought on a market and offered to the player at Steam.
   offerDeclined: 'You declined the trade offer.',
   offerRanOut: 'The trade offer ran out.',
   tradeUrlRefused: 'Steam does not take your trade URL. Set it again.',

@@ -44,7 +44,10 @@ export const RequestRow = Type.Object({
   coins: nullable(Coins),
   /** Line under the amount, such as the payment method. */
   detail: Label,
-  /** Labels that say why the request needs votes. */
+  /**
+   * Labels for the request's chips: facts about it in a few words, such as the rule that requires its review or
+   * `Final`. The important ones come first.
+   */
   signs: Type.Array(Label),
   /** Number of approvals needed: the policy's number, or more while the vote of a certain member is missing. */
   needs: Type.Integer(),

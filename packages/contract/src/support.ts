@@ -76,7 +76,10 @@ export const SupportConversation = Type.Object({
       state: ThreadState,
       closedAt: nullable(Timestamp),
       stars: nullable(Type.Integer()),
-      /** First name of the member who answers; null until one does. */
+      /**
+       * First name of the member to whom the conversation is assigned: the first who answers, unless staff assign it
+       * to someone else. Null if it's assigned to no one.
+       */
       agent: nullable(Type.String()),
       /** While it's set, the support window shows helplines and self-protection tools first. */
       concern: nullable(Concern),

@@ -131,7 +131,10 @@ export async function webRoutes(
   const PAGE = { config: { kind: 'page' }, errorHandler: answerPerson } as const;
 
   const site = () => publicUrl().replace(/\/$/, '');
-  /** Compressed pages by folder and description. A page is compressed again only if its HTML has changed. */
+  /**
+   * Compressed pages, keyed by folder and the page's description text (`preview.text`). A page is compressed again
+   * only if its HTML has changed.
+   */
   const made = new Map<string, MadePage>();
   function sendPage(request: FastifyRequest, reply: FastifyReply): void {
     if (!hasPages) {

@@ -4,7 +4,10 @@ import type { GameType } from '@aureus/contract/games.ts';
 export const paths = {
   home: '/',
   landing: '/landing',
-  /** Home page for places where games of chance can't be advertised. Its sidebar hides such games. */
+  /**
+   * Home page for places where games of chance can't be advertised: its tiles and its sidebar leave out roulette,
+   * mines and the upgrader (`GAMBLING`).
+   */
   play: '/play',
   spin: '/spin',
   roulette: '/roulette',

@@ -33,7 +33,10 @@ const THUMB = [
   [-64, 32, -2],
   [-66, 50, -10],
 ];
-/** Length over which a finish runs once, in millimeters, from the middle of a pair of gloves outwards. */
+/**
+ * Distance in millimeters, from the middle of a pair of gloves outwards, over which the finish's pattern is drawn
+ * exactly once.
+ */
 const FINISH_REACH = 190;
 const LOW = [-92, -112, -60];
 const HIGH = [62, 134, 40];

@@ -50,7 +50,10 @@ export function isReserved(code: string, productName: string): boolean {
   return within.some((word) => skeleton.includes(skeletonOf(word))) || NOT_ALONE.includes(code);
 }
 
-/** Commission in cents on edge in micro-coins, rounded down. The remainder counts once more edge is added. */
+/**
+ * Commission in cents on edge in micro-coins, rounded down. The fraction isn't lost: it's included when further edge
+ * is added to the total.
+ */
 export const commissionOf = (edge: bigint): Cents =>
   (edge * BigInt(AFFILIATE_COMMISSION_PERCENT)) / (100n * MICROS_PER_CENT);
 

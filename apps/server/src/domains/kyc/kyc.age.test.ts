@@ -61,7 +61,7 @@ function day(years: number, days = 0): string {
   at.setUTCFullYear(at.getUTCFullYear() + years);
   return at.toISOString().slice(0, 10);
 }
-/** All rows of the database as text. */
+/** All rows of the tables in the schema `public`, as text. */
 async function everything(): Promise<string> {
   const { rows } = await site.database.owner.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

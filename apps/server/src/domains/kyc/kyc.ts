@@ -103,7 +103,7 @@ export function createKyc(parts: {
     const role = await account.role(playerId);
     if (isUnderAge) {
       await account.restrict(tx, playerId, { code: 'TOO_YOUNG' });
-      // The role without verification is needed because it can't deposit.
+      // Sets the role back to UNVERIFIED_USER, because players with that role can't deposit.
       if (role === 'USER') await account.setRole(tx, playerId, 'UNVERIFIED_USER');
       await store.insertUnderAge(tx, playerId, leastAge ?? null);
     }

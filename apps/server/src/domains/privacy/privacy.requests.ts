@@ -50,7 +50,10 @@ export function exportRequests({ db, account }: { db: Db; account: { staff: Acco
   };
 }
 
-/** Thrown if a reason against the erasure arose after the request. */
+/**
+ * Thrown if something stands against the erasure when it's carried out, such as a new balance or an open AML case
+ * (which isn't checked when the request is made).
+ */
 class StandsAgainst extends Error {
   readonly found: readonly Against[];
 

@@ -54,7 +54,7 @@ export const shownExport = (row: store.ExportRow): DataExport => ({
   sha256: row.sha256?.toString('hex') ?? null,
 });
 
-/** Players' access to their data: exports and erasure. */
+/** Players' data exports; also reads the state of an erasure. */
 export function createPrivacy(parts: {
   db: Db;
   twoFactor: TwoFactor;

@@ -15,7 +15,10 @@ const askedIn = ({ payload }: WithPayload): Asked => payload as unknown as Asked
 /** Total value of all uses of the requested code, in cents. */
 const worthIn = (row: WithPayload): bigint => BigInt(payloadText(row, 'worth') || '0');
 
-/** Requests for promo codes. The more a code gives away in total, the more members must approve. */
+/**
+ * Requests for promo codes. The policy goes by the total that a code gives away: by default a member may give small
+ * totals alone, larger ones need another member, and the largest an owner.
+ */
 export const promoCodeRequests = (promoCodes: Pick<PromoCodesStaff, 'make'>): Kind => ({
   name: 'OFFER',
   dueMinutes: 8 * 60,

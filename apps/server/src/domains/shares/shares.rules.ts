@@ -30,7 +30,7 @@ export function bestItemOf({ bets: [bet], cases }: Pick<BetRecord, 'bets' | 'cas
     );
 }
 
-/** Characters that the card's fonts can render. */
+/** Scripts and signs that the card's fonts cover, except rare letters such as those of Kazakh or polytonic Greek. */
 const WRITABLE = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{P}\p{Zs}]*$/u;
 
 /** True if the card's fonts can render every letter of a name. */

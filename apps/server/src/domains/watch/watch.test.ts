@@ -228,7 +228,8 @@ describe('alerts', () => {
       });
       await checking.app.watch.look();
     };
-    // The fake beacon answers, but has no round that is past by the database's clock.
+    // The fake beacon only has round 1. The rounds that should be published by the database's clock are missing, so
+    // the clock counts as ahead.
     site.beacon.get = (round) => (round === 1 ? get(1) : Promise.reject(new Error('none')));
     await judged('ahead');
     expect(states()).toEqual(['clock_wrong begins']);

@@ -148,7 +148,10 @@ function useIsAtEnd(list: RefObject<HTMLElement | null>, pages: number): boolean
   return seenAt === pages;
 }
 
-/** Marks the shown notifications as read, including those that arrive while the list is open. */
+/**
+ * Marks all notifications up to the newest shown one as read, also older ones that aren't loaded, and those that
+ * arrive while the list is open.
+ */
 function useReading(newest: string | undefined): void {
   const { data: me } = useMe();
   const hasUnread = (me?.unreadNotifications ?? 0) > 0;

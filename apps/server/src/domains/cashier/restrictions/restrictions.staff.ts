@@ -56,8 +56,8 @@ export function createRestrictionsStaff(parts: {
 }
 
 /**
- * Queues a restriction for the site, in the caller's transaction. The site then notifies the player.
- * @param act never `lift`, because lifting goes through a request.
+ * Adds a job that restricts or freezes a player, in the caller's transaction. The site's process runs it, so that the
+ * player's open pages update too. @param act never `lift`, because lifting goes through a request.
  */
 export const requestRestriction = (
   tx: Tx,
