@@ -104,6 +104,9 @@ it('a schedule goes on after a clock that was ahead', async () => {
       )
     ).rows[0]?.at?.getTime();
   const runs: unknown[] = [];
+  /** Lines of the queue's log. Once its workers look for jobs, its schedule has begun too. */
+  const lines: string[] = [];
+  const isWorking = () => lines.some((line) => line.includes('looking for jobs'));
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const put = (ms: number) => vi.setSystemTime(minute + ms);
@@ -113,14 +116,17 @@ it('a schedule goes on after a clock that was ahead', async () => {
       databaseUrl: appUrlOf(database.url),
       jobs,
       schedule: { keyed: '* * * * *' },
-      log,
+      log: createLog('debug', { write: (line) => void lines.push(line) }),
     });
+    await eventually('the queue', isWorking);
+    lines.length = 0;
     // The clock is put a tenth of a second before the next minute: the schedule's timers follow it, and the test waits
     // for them.
     put(61 * MINUTE_MS - 100);
     await eventually('a run an hour ahead', async () => (await lastRun()) === minute + 60 * MINUTE_MS);
     put(-100);
     await eventually('a schedule that forgets it', async () => (await lastRun()) === undefined);
+    await eventually('the queue again', isWorking);
     put(100);
     await eventually('a run at its time', () => runs.length > 0);
     expect(await lastRun()).toBe(minute);

@@ -37,11 +37,11 @@ export type Schedule = Partial<Record<JobName, string>>;
 
 const JOBS_AT_ONCE = 8;
 const RESTART_PAUSE_MS = 1_000;
-/**
- * Time in ms by which a schedule may be ahead of the clock, as a timer's inaccuracy. If it is further ahead, the clock
- * was put back.
- */
+/** Milliseconds by which the clock may go back, as its usual corrections do. Beyond it, the clock was put back. */
 const PUT_BACK_MS = 120_000;
+const CLOCK_LOOK_MS = 1_000;
+/** Returns the clock's lead over the process's monotonic clock, in ms. It changes only if the clock is put or corrected. */
+const clockLead = (): number => Date.now() - performance.now();
 
 /**
  * Adds a job in the transaction of its cause, so that the job exists only if this transaction commits.
@@ -156,11 +156,7 @@ async function runQueue(pool: pg.Pool, parts: Parts, owners: string[]): Promise<
     hasFailed = true;
     look();
   });
-  // A clock that is put back would stop the schedule until it has caught up. So the queue starts again, and forgets
-  // runs in the future.
-  events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
-    if (expectedTimestamp - currentTimestamp > PUT_BACK_MS) deserted.resolve();
-  });
+  const start = clockLead();
   await pool.query(
     `update graphile_worker._private_known_crontabs set last_execution = null
      where last_execution > now() + $1 * interval '1 millisecond'`,
@@ -194,7 +190,13 @@ async function runQueue(pool: pg.Pool, parts: Parts, owners: string[]): Promise<
       else log.debug({ meta }, message);
     }),
   });
-  return { runner, ended: Promise.race([runner.promise.catch(() => {}), deserted.promise]) };
+  // The schedule's timer would wait for as long as the clock was put back. So the queue starts again then, and forgets
+  // runs in the future.
+  const looking = setInterval(() => {
+    if (start - clockLead() > PUT_BACK_MS) deserted.resolve();
+  }, CLOCK_LOOK_MS).unref();
+  const ended = Promise.race([runner.promise.catch(() => {}), deserted.promise]);
+  return { runner, ended: ended.finally(() => clearInterval(looking)) };
 }
 
 /** Runs jobs on this node, in parallel with other nodes. @returns a function that finishes running jobs and stops. */
