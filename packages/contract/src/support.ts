@@ -77,8 +77,8 @@ export const SupportConversation = Type.Object({
       closedAt: nullable(Timestamp),
       stars: nullable(Type.Integer()),
       /**
-       * First name of the member to whom the conversation is assigned: the first who answers, unless staff assign it
-       * to someone else. Null if it's assigned to no one.
+       * First name of the member assigned to the conversation: the first who answers, unless staff assign it to someone
+       * else. Null if no one is.
        */
       agent: nullable(Type.String()),
       /** While it's set, the support window shows helplines and self-protection tools first. */
