@@ -199,10 +199,13 @@ function priceOf(data: unknown, key: string): number {
   return Number(price);
 }
 
-/** Calls `look` repeatedly until it returns true. @throws Error after 30 seconds. */
+/** Long, because a busy machine may be many times slower. */
+const DEADLINE_MS = 120_000;
+
+/** Calls `look` repeatedly until it returns true. @throws Error after {@link DEADLINE_MS}. */
 export async function until(what: string, look: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + DEADLINE_MS;
+  while (performance.now() < deadline) {
     if (await look()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
