@@ -24,7 +24,7 @@ if [ "${2:-}" = --staging ]; then
 fi
 etc=/etc/aureus
 secrets=$etc/secrets
-# A database or Redis whose URL is already set is external, so none is made here.
+# A database or Redis whose URL is already set, such as an external one, isn't made here.
 makes_database=no
 makes_redis=no
 [ -s $secrets/DATABASE_URL ] || makes_database=yes

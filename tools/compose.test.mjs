@@ -21,9 +21,7 @@ const nodes = [services.node1, services.node2];
 const secrets = makeSecrets();
 afterAll(() => rmSync(secrets, { recursive: true, force: true }));
 
-/**
- * Removes `id`, `$id` and `$schema` from a schema: those in the package of schemas are invalid, and Ajv refuses them.
- */
+/** Removes `id`, `$id` and `$schema` from a schema: the package of schemas has invalid ones, and Ajv refuses them. */
 const withoutNames = (part) =>
   part === null || typeof part !== 'object' || Array.isArray(part)
     ? part

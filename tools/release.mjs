@@ -247,7 +247,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url))
 
 /**
  * Returns the commit and time given on the command line; undefined if neither is given. @throws StopWithSentence if
- * one of them is missing.
+ * one of them is missing, or the time isn't a whole number.
  */
 function originFrom({ commit, time }) {
   if (commit === undefined && time === undefined) return undefined;

@@ -30,7 +30,7 @@ test('a player is reminded of the time, takes a break, and every window says so 
   });
 
   await test.step('takes a break, which every window knows and which stops play alone', async () => {
-    // The button that confirms appears under the pointer, and the second click of a double-click is not for it.
+    // The button that confirms may appear under the pointer. The second click of a double-click must not press it.
     await page.getByRole('button', { name: '30 days' }).dblclick();
     await expect(page.getByText('Take a break of 30 days? It can’t be ended early.')).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();

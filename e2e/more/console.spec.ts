@@ -51,7 +51,7 @@ test('every page of the console is reached by keyboard alone', async ({ page, st
     const pages = page.getByRole('dialog').getByRole('navigation', { name: 'Pages' });
     await expect(pages).toBeVisible();
     const link = pages.locator(`a[href="/staff/${name}"]`);
-    // Presses Tab from the search field until the link to the page has the focus, at most once for each page.
+    // Presses Tab from the search field until the link to the page has the focus.
     for (let step = 0; step <= STAFF_PAGES.length; step += 1) {
       if (await link.evaluate((element) => element === document.activeElement)) break;
       await page.keyboard.press('Tab');

@@ -87,7 +87,7 @@ test.describe('five hundred hostile texts', () => {
 });
 
 test('nothing that is written or loaded in the chat runs', async ({ page, stack }) => {
-  // Takes every tenth text that is also a single line of up to 160 characters, like a chat message.
+  // Takes every tenth text that is also a single line of up to 160 ASCII characters, like a chat message.
   const texts = PAYLOADS.filter((text, index) => index % 10 === 0 && /^[ -~]{1,160}$/.test(text));
   const staff = await moderator(stack, '<img src=x onerror=hacked=1>');
   await gotoLive(page, '/faq');

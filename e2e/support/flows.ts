@@ -5,10 +5,7 @@ import { spinState } from './players.ts';
 import type { Size } from './sizes.ts';
 import type { Stack } from './stack.ts';
 
-/**
- * Time in which a round of normal length ends and the next one opens, in milliseconds. Longest wait of the functions
- * below.
- */
+/** Time in which a round of normal length ends and the next one opens, in milliseconds. */
 const ROUND_MS = 40_000;
 
 /** Waits for a round whose bets stay open for at least `leastMs`. */

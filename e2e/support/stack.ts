@@ -34,7 +34,7 @@ export async function startStack(env: Record<string, string> = {}) {
     DATA_DIR: dataDir,
     SIGN_INS_PER_MINUTE: '100000',
     BETS_PER_SECOND: '100000',
-    // 0 turns off these two time limits, because a machine that is busy with other tests could exceed them.
+    // 0 turns off these time limits, because a machine that is busy with other tests could exceed them.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     DATABASE_WAIT_MS: '0',
     COMMIT_WAIT_MS: '0',

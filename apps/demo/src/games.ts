@@ -26,8 +26,8 @@ const between = (least: number, most: number): number =>
   least + Math.floor(Math.random() * (most - least + 1));
 const coins = (cents: number): number => Math.round(cents) / 100;
 /**
- * Returns a stake in coins: `cents`, or the next larger stake that `fits` accepts, whose return rounding lowers by at
- * most half a point.
+ * Returns a stake in coins: `cents`, or the next larger stake that `fits` accepts, because rounding lowers its return
+ * by at most half a point; 0 if there is none.
  */
 const fitting = (cents: number, fits: (stake: bigint) => boolean): number =>
   coins(Number(nextStake(BigInt(Math.round(cents)), fits) ?? 0n));

@@ -1,6 +1,6 @@
 /** Interval in milliseconds at which a bot may make small talk. */
 export const SMALL_TALK_MS = 11_000;
-/** Average time in milliseconds between two chat lines of the whole population. */
+/** Time in milliseconds in which the budget of chat lines grows by one, for the whole population. */
 export const LINE_EVERY_MS = 39_000;
 /** Largest budget in lines: after a quiet time, bots may say this many lines in a row. */
 export const MOST_AT_ONCE = 3;

@@ -8,7 +8,7 @@ import { createTalk } from './talk.ts';
 
 type Handlers = { [K in keyof ServerMessages]: (data: ServerMessages[K]) => void };
 
-/** Bets are placed at random times within this many milliseconds, as people's are. */
+/** Bets are placed at random times in at most this many milliseconds after a round opens, as people's are. */
 const BET_WITHIN_MS = 12_000;
 const TALK_AFTER_LANDING_MS = 4_000;
 /** Interval in milliseconds at which one random bot plays a game other than spin. */

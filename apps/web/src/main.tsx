@@ -34,8 +34,8 @@ function App() {
 const LONGEST_WAIT_MS = 150;
 
 /**
- * Resolves when the player and the server's info are loaded, or the time is over. Rendering earlier would draw what
- * depends on them twice.
+ * Resolves when the calls for the player and the server's info have ended, or the time is over. Rendering earlier
+ * would draw what depends on them twice.
  */
 async function known(): Promise<void> {
   const calls = Promise.all([queryClient.prefetchQuery(ME), queryClient.prefetchQuery(INFO)]);

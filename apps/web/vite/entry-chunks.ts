@@ -55,7 +55,10 @@ export function entryChunks(
   return { groups: groups.map((one, index) => ({ ...one, priority: groups.length - index })) };
 }
 
-/** Returns a function that is true for a module to which a chain of static imports leads from the entry. */
+/**
+ * Returns a function that is true for a module to which a chain of static imports leads from the entry. Modules of
+ * `INDEXED` don't pass the chain on.
+ */
 function isNeededBy(entry: string): (id: string, context: Rolldown.ChunkingContext) => boolean {
   const cache = new Map<string, boolean>();
   return function isNeeded(id, context) {

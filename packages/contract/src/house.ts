@@ -66,7 +66,7 @@ const HouseStanding = Type.Object({
       source: Type.Enum(['PROVIDER', 'BOOKS'] as const),
       /** Null if the provider hasn't reported yet, or if a price is missing now. */
       coins: nullable(Type.Number()),
-      /** Time of the provider's report; null for BOOKS. */
+      /** Time of the provider's report; null without a report, and for BOOKS. */
       at: nullable(Timestamp),
       /** Assets without a price. */
       unpriced: Type.Array(Type.String()),

@@ -55,7 +55,8 @@ export const Market = Type.Object({
 export type Market = Static<typeof Market>;
 
 /**
- * Request header in which a page says how it places and shows a bet, because some markets forbid this. "auto:<plan
- * id>": placed by an automatic series. "fast": its result is shown faster. A comma joins both.
+ * Request header in which a page says how it places and shows a bet, because some markets forbid automatic series or
+ * faster results. "auto:<plan id>": placed by an automatic series. "fast": its result is shown faster. A comma joins
+ * both.
  */
 export const PLAY_MODE_HEADER = 'x-play-mode';

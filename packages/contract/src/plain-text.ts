@@ -1,5 +1,4 @@
-// Normalizes typed and pasted text, the same way on the server and on the pages. No schemas here, so that pages can
-// import it.
+// Normalizes typed and pasted text, the same way on the server and on the pages. Contains no schemas.
 
 /**
  * Characters that show nothing on their own: fillers, joiners, selectors, combining marks, spaces, the blank Braille

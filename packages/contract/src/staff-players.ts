@@ -118,8 +118,8 @@ export const staffPlayersEndpoints = {
     reply: reply(Type.Object({ requestId: Id })),
   },
   /**
-   * Requests to give an account a badge or remove it. `memberId`: staff member who becomes the account's owner, or
-   * NONE. Another member must approve; for some changes, such as an owner's badge, an owner.
+   * Requests to give an account a badge or remove it, and to link it to a staff member (`memberId`; NONE removes the
+   * link, null keeps it). Another member must approve; for some changes, such as an owner's badge, an owner.
    */
   'POST /api/staff/players/:id/badge': {
     access: 'roles.ask',

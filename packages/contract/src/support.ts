@@ -54,7 +54,10 @@ export const HeldPayment = Type.Object({
   /** Position in the queue of withdrawals, and the queue's length; null for a deposit. */
   place: nullable(Type.Integer()),
   of: nullable(Type.Integer()),
-  /** Minutes within which 19 of 20 payments of this kind were decided recently; null if there were too few. */
+  /**
+   * Minutes within which 95 % of recently approved withdrawals were approved; null for a deposit, or if there were too
+   * few.
+   */
   usualMinutes: nullable(Type.Integer()),
 });
 export type HeldPayment = Static<typeof HeldPayment>;

@@ -16,8 +16,8 @@ export function isReturnKept(published: Rational, own: Rational): boolean {
 }
 
 /**
- * Maximum number of cents by which `nextStake` raises the requested stake. From less than half of it on, mines accepts
- * every stake.
+ * Maximum number of cents by which `nextStake` raises the requested stake. Mines accepts every stake from less than
+ * half this amount on.
  */
 const FARTHEST = 400n;
 

@@ -31,9 +31,9 @@ const RISKS: Readonly<Record<PlayerRisk, string>> = {
   'shared-person': 'person with several accounts',
 };
 
-/** Kinds of requests that the site creates itself so no member asks. */
+/** Kinds of requests that the site creates itself; no member asks for them. */
 const BY_SITE: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE', 'DEPOSIT', 'RETURN', 'HELD_PRIZE']);
-/** Request kinds whose amounts are added up over 24 hours before a rule's limit is compared. */
+/** Request kinds for which a rule compares `fromAmount` with the sum of the last 24 hours. */
 const COUNTED_BY_DAY: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE']);
 
 /** A rule of the policy in words: `Withdrawal from 1,000 coins in 24 hours, new destination: 2 people`. */

@@ -5,7 +5,7 @@ import { counted } from '../ui/plural.ts';
 import { type FactWords, factText } from './facts.ts';
 import { obstaclesText } from './names.words.ts';
 
-/** Joins the approvers' names. Without names, the policy required no approval. */
+/** Joins the names of the members who decided. Without names, the policy decided. */
 const byText = (names: readonly string[]): string => (names.length === 0 ? 'the policy' : formatList(names));
 const coinsText = (coins: number): string => `${formatCoins(coins)} coins`;
 

@@ -14,7 +14,7 @@ import { SessionBanner } from './SessionBanner.tsx';
 import { StepUpDialog } from './StepUpDialog.tsx';
 import { shellWords as words } from './shell.words.ts';
 
-/** Frame around every page of a signed-in member. A visitor without a session is redirected to sign-in. */
+/** Frame around every page of a signed-in member. Anyone who isn't fully signed in is redirected to sign-in. */
 export function Frame() {
   const { data: me, error, refetch } = useQuery(meQuery);
   if (me === undefined) {

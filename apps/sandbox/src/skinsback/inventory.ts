@@ -25,8 +25,8 @@ export const paidFor = (cents: number): number => Math.max(1, Math.floor((cents 
 export const appIds: Readonly<Record<Game, number>> = { cs2: 730, dota2: 570, rust: 252_490 };
 
 /**
- * Returns a user's inventory in one game, without deposited items. It's derived from the Steam id, so it stays the
- * same otherwise.
+ * Returns a user's inventory in one game. Its items are derived from the Steam id. Items that were deposited, or that
+ * the market doesn't sell now, are left out.
  */
 export function inventoryOf(
   market: Market,

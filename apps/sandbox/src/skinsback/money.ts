@@ -1,4 +1,4 @@
-/** Name of each currency, and its value of one US dollar. The rates are made up and never change. */
+/** Name of each currency, and its exchange rate in units per US dollar. The rates are made up and never change. */
 const currencyTable: Readonly<Record<string, { name: string; rate: number }>> = {
   usd: { name: 'US dollar', rate: 1 },
   eur: { name: 'Euro', rate: 0.92 },

@@ -115,7 +115,8 @@ async function serverOf(client: pg.Client): Promise<Finding[]> {
 }
 
 /**
- * Number of other connections that open a transaction, to see if a pooler gives one of them this connection's backend.
+ * Maximum number of other connections that open a transaction, to see if a pooler gives one of them this connection's
+ * backend.
  */
 const RIVALS = 4;
 
@@ -145,7 +146,7 @@ async function poolerOf(client: pg.Client, connect: Connect): Promise<Finding[]>
 }
 
 /**
- * Finding for a pooler in transaction mode. @param again runs a prepared statement on another backend; if that fails,
+ * Finding for a pooler in transaction mode. @param again run of a prepared statement on another backend; if it fails,
  * the pooler doesn't keep prepared statements.
  */
 const handedOn = (again: Promise<unknown>): Promise<Finding> =>

@@ -123,7 +123,7 @@ export async function lookAtLogin(appUrl: string): Promise<Standing | undefined>
   }
 }
 
-/** Refuses a login as which the site must not run. @throws ConfigError with one sentence. */
+/** Refuses a login with which the site must not run. @throws ConfigError with one sentence. */
 export function refuseDangerous(
   standing: Standing | undefined,
   isConfigured: boolean,

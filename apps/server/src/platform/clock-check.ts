@@ -148,7 +148,7 @@ export function createClockCheck({
 type Reading = { databaseMs: number; askedAt: number; at: number };
 
 /**
- * Returns by how many ms the clock was moved between two readings, at least: the readings themselves may have taken
+ * Returns the minimum by which the clock was moved between two readings, in ms. The readings themselves may have taken
  * long.
  */
 function movedBetween(first: Reading, second: Reading): number {

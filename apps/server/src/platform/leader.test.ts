@@ -55,7 +55,7 @@ async function cutLeader(duty: string): Promise<number> {
   return rows.length;
 }
 
-/** Counts connections that hold the lock of a term, including those of leaders that have vanished. */
+/** Counts connections that hold the lock of a term, including connections of leaders that have vanished. */
 async function locksHeld(duty: string): Promise<number> {
   const { rows } = await database.owner.query(
     `select from pg_stat_activity where application_name = $1 and datname = current_database()

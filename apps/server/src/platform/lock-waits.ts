@@ -17,8 +17,8 @@ export async function lockWaitOf(client: pg.ClientBase, pid: number): Promise<Lo
 }
 
 /**
- * Polls for which lock another connection waits, on a separate connection. After a lock timeout, the server no longer
- * has this information.
+ * Polls, on a separate connection, the lock for which another connection waits. After a lock timeout, the server no
+ * longer has this information.
  */
 export async function watchLockWaits(
   url: string,

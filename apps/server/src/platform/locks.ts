@@ -2,9 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './postgres.ts';
 
 /**
- * Numbers of the site's advisory locks, PostgreSQL's first lock number; the second number says which player, rain or
- * other thing is locked. Numbers never change, because nodes of two releases exclude each other with them during a
- * deploy.
+ * First numbers of the site's advisory locks in PostgreSQL; the second number says which player, rain or other thing
+ * is locked. Numbers never change, because nodes of two releases exclude each other with them during a deploy.
  */
 export const LOCKS = {
   /** Lock on a round of bets: shared by bets, exclusive when betting closes. Taken in database functions. */

@@ -25,7 +25,7 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** Creates a database as a start of this release leaves it. */
+/** Creates a database in the state in which a start of this release leaves it. */
 async function newDatabase(): Promise<TestDatabase> {
   const database = await cloneDatabase();
   made.push(database);

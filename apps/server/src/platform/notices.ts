@@ -10,10 +10,9 @@ const ASKED_MS = 15_000;
 
 /**
  * Listens to a database channel on a separate connection. A pooler that shares connections would silently lose
- * notifications. So a test message to itself is sent first, and until it arrives the channel counts as unavailable.
- * @param parts `heard` gets each message; `changed` is called with true or false when the channel becomes available or
- * unavailable.
- * @returns a function that stops listening.
+ * notifications. So the connection first sends a test message to itself, and until that arrives the channel counts as
+ * unavailable. @param parts `heard` gets each message; `changed` is called with true or false when the channel becomes
+ * available or unavailable. @returns a function that stops listening.
  */
 export function hearNotices(parts: {
   databaseUrl: string;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Waits until a node isn't ready. @returns the fault that its `/readyz` shows. */
+/** Waits until a node isn't ready. @returns the text of its `/readyz`, which names the fault. */
 const faultOf = (node: TestApp): Promise<string> =>
   eventually('a node that is not ready', async () => {
     const { status, text } = await node.visitor('GET', '/readyz');

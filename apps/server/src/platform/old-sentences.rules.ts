@@ -1,7 +1,7 @@
 /** Values of a sentence's placeholders, by name. */
 export type Blanks = Readonly<Record<string, string>>;
 
-/** Known sentence, or the text between two known sentences. */
+/** Known sentence found in a text, or other text around known sentences. */
 type Found<Code> = { code: Code; blanks: Blanks } | string;
 
 /**

@@ -35,11 +35,10 @@ type Options = {
 };
 
 /**
- * Prepares a database for the site: job queue, tables, functions, privileges, and the application's login. All but the
- * queue's tables and the indexes are applied together or not at all.
- * @returns the URL with the application's login.
- * @throws ConfigError if that login has privileges that the application must not have, the database belongs to another
- * release, or a lock timed out.
+ * Prepares a database for the site: job queue, tables, functions, privileges, and the application's login. Tables,
+ * functions and privileges are applied together or not at all; indexes are built afterwards. @returns the URL with the
+ * application's login. @throws ConfigError if that login has privileges that the application must not have, the
+ * database belongs to another release, or a lock timed out.
  */
 export async function prepareDatabase(options: Options): Promise<string> {
   const { ownerUrl } = options;
@@ -78,7 +77,7 @@ function loginState(standing: Standing | undefined): 'right' | 'missing' | 'unli
 
 /**
  * True if the site may create or change the application's login. The password of the site's own login is derived, so
- * it may always be set again. A login configured by the operator is only created.
+ * it may always be set again. A configured login may only be created, if it has the own login's name.
  */
 async function mayMakeLogin(owner: pg.Client, { appUrl }: Options): Promise<boolean> {
   return appUrl === undefined || (roleOf(appUrl) === APP_ROLE && !(await canSignIn(owner, APP_ROLE)));

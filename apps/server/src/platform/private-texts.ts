@@ -5,7 +5,7 @@ import { createSealing, type Keys } from './sealing.ts';
 
 /**
  * Columns of encrypted texts about players, as `table.column`. Each text is bound to its column and row, so that it
- * can't be moved. An erasure destroys the player's key, so even backups can't show the text:
+ * can't be moved. An erasure destroys the player's key, so backups without keys can't show the text either:
  * docs/decisions/062-erasure.md.
  */
 const PLACES = [

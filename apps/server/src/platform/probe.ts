@@ -52,7 +52,9 @@ export function startProbe({
   databaseUrl: string;
   commits: Commits;
   log: Log;
-  /** Receives the database's time and the time when it was asked for, both in ms since the epoch. */
+  /**
+   * Receives the database's time in ms since the epoch, and the time when it was asked for, by `performance.now()`.
+   */
   sawClock?: ((databaseMs: number, askedAt: number) => void) | undefined;
   everyMs?: number;
 }): Probe {

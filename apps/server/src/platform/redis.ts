@@ -22,7 +22,7 @@ export async function connectRedis(url: string, onError: (error: unknown) => voi
     socket: {
       connectTimeout: SILENCE_MS,
       socketTimeout: SILENCE_MS,
-      // Redis's default strategy stops reconnecting after a socket timeout.
+      // The client's default strategy stops reconnecting after a socket timeout.
       reconnectStrategy: (tries) => Math.min(MOST_PAUSE_MS, 50 * 2 ** tries),
     },
   });

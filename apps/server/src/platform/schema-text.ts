@@ -40,7 +40,7 @@ const TRIGGERS = `
   where c.relnamespace = 'public'::regnamespace and not tgisinternal
   order by 1, tgname collate "C"`;
 
-/** Lists privileges on tables and columns of roles other than the owner. */
+/** Lists privileges of roles other than the owner, on tables, columns and sequences. */
 const GRANTS = `
   select owner, 'grant ' || string_agg(verb, ', ' order by verb) || ' on ' || owner || ' to ' || grantee || ';' as line
   from (

@@ -22,7 +22,9 @@ const MOST_BYTES = 16 * 1024;
 function tally() {
   const open = new Map<string, number>();
   return {
-    /** Adds a connection of a key. @returns a function that removes the connection; undefined if `most` are open. */
+    /**
+     * Adds a connection under a key. @returns a function that removes the connection; undefined if `most` are open.
+     */
     take(key: string, most: number): (() => void) | undefined {
       const now = open.get(key) ?? 0;
       if (now >= most) return undefined;

@@ -28,7 +28,10 @@ const CHANGED: Readonly<Record<string, string>> = {
   'staff_requests.rule': 'in rules now',
   'staff_requests.payload': 'its rule is a list',
 };
-/** Tables that an upgrade may change, because they describe the release itself or hold rules as rows. */
+/**
+ * Tables that an upgrade may change, because they describe the release itself or hold rules as rows. The ledger's eras
+ * are among them, because restoring the dump in another cluster begins a new one.
+ */
 const OF_THE_RELEASE = [
   'cashier_moves',
   'kysely_migration',
@@ -264,7 +267,7 @@ async function playerOf(site: TestApp, code: string): Promise<TestPlayer> {
   return signedIn(site, rows[0]?.id ?? 0n);
 }
 
-/** Returns the player with a withdrawal in progress. */
+/** Returns the player whose withdrawal waits for approval. */
 async function waiting(site: TestApp): Promise<TestPlayer> {
   const { rows } = await site.database.owner.query<{ id: bigint }>(
     `select player_id as id from cashier_payments where way = 'WITHDRAW' and state = 'APPROVAL'`,

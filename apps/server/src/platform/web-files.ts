@@ -47,7 +47,7 @@ function lifeOf(file: string): Record<string, string> {
   // is in the language's folder but applies to the whole site.
   if (/\/(?:sw\.js|offline\.html|app\.webmanifest)$/.test(file))
     return { 'cache-control': 'no-cache', 'service-worker-allowed': '/' };
-  // The name of an asset contains a hash of its content, so it never changes.
+  // The name of an asset contains a hash of its content, so the file of a name never changes.
   const isHashed = file.includes('/dist/assets/');
   return { 'cache-control': isHashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600' };
 }

@@ -66,10 +66,10 @@ function withPreview(page: string, { title, text, image }: Preview, site: string
 /** Returns the title and description of an ordinary page by its path. */
 export type DescribePage = (path: string, language: Language) => Preview;
 
-/** Folders of built pages. `pages` has those of players, and a subfolder for each language but the default. */
+/** Folders of built pages. `pages` has the players' pages, with a subfolder for each language but the default. */
 type Folders = { pages: string; console: string };
 
-/** Serves the built pages. An address that isn't a file's gets the page of the application. */
+/** Serves the built pages. For an address without a file, the application's page is sent. */
 export async function webRoutes(
   app: Http,
   {

@@ -15,7 +15,10 @@ export type Command = (given: Given) => Promise<string>;
 export const noMember = ({ by }: { by: string }): StaffError =>
   new StaffError(`No member of staff is called ${by}.`);
 
-/** Waits a moment for the site to act on a vote. @returns a sentence about the payment's state. */
+/**
+ * Returns a sentence about a vote on a payment. Once the vote is decided, the site first gets a moment to act on it
+ * (`after`).
+ */
 export async function standingText(
   what: string,
   standing: Standing | undefined,

@@ -1,6 +1,6 @@
 import { USAGE } from './usage.ts';
 
-/** Refusal of a staff command. The message is a single sentence for the person who typed it. */
+/** Refusal of a staff command. The message is a single sentence or the usage, for the person who typed the command. */
 export class StaffError extends Error {
   override name = 'StaffError';
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { auditLedger } from '../domains/wallet/wallet.audit.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Tables that change over time without a call. */
+/** Tables that aren't hashed, because they change apart from the tested call. */
 const OWN_LIFE = [
   'cashier_quotes',
   'cashier_searches',
@@ -23,13 +23,13 @@ const OWN_LIFE = [
   'wallet_accounts',
   'wallet_seals',
 ];
-/** Rows that change over time without a call, as SQL conditions by table. */
+/** Rows that aren't hashed, because they change apart from the tested call. SQL conditions by table. */
 const OWN_ROWS: Readonly<Record<string, string>> = {
   chat_messages: "type = 'BIG_WIN'",
   fairness_commitments: "draw_id like 'raffle-%'",
   notifications_messages: "data ->> 'type' = 'LEVEL_UNLOCKED'",
 };
-/** Columns that change over time without a call. */
+/** Columns that aren't hashed, because they change apart from the tested call's effect. */
 const OWN_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   account_sessions: ['last_seen_at'],
   cashier_payments: ['attempts', 'next_check_at', 'updated_at'],

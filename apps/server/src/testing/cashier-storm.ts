@@ -70,7 +70,7 @@ const FAULTS: readonly Fault[] = [
 const CARD = { email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa', region: 'DE' };
 const PIX = { email: 'livia@example.com', documentNumber: '529.982.247-25', region: 'BR' };
 
-/** Refusals that faults may cause: a provider is down, or another call was faster. */
+/** Refusals that a storm may cause: a provider is down, or another call was faster. */
 const EXCUSED =
   /provider_unavailable|no_price|skins\.error\.(?:unavailable|price_stale|price_changed|page_lost)|card\.error\.refused/;
 
@@ -118,10 +118,7 @@ export async function createCashierStorm(
     if (first.status === 200 && again.status !== 200) throw new Error(`${path} again: ${again.text}`);
     return again.body.data ?? first.body.data;
   }
-  /**
-   * Switches a fault of the sandbox, or ends a payment. A refusal is ignored, since the payment may have ended
-   * already.
-   */
+  /** Uses a switch of the sandbox. A refusal is ignored, since the payment may have ended already. */
   const act = (path: string, body: object) => site.turn(path, body).catch(() => undefined);
   const draw = (list: string[]): string | undefined => list.splice(random(list.length), 1)[0];
 

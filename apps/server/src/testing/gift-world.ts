@@ -10,7 +10,7 @@ import { keysOfDeposit, redeemable } from '../domains/rewards/rewards.rules.ts';
 const KEY_MEAN = 20n;
 export const ACCOUNTS = 4;
 
-/** Names of rules that the model can leave out, one at a time. Without any of them, gifts must exceed their bound. */
+/** Flaws of the model, one at a time. Each leaves out a rule of gifts, so that gifts must exceed their bound. */
 export type GiftFlaw =
   | 'a bonus is given at once'
   | 'edge that releases a bonus earns as well'

@@ -7,7 +7,7 @@ import type { Reply, TestApp, TestPlayer } from './test-app.ts';
 /** Value of a gift card for 5 dollars, in coins. */
 export const GIFT = 8.2;
 
-/** Reads and changes a player's limits through the API, and makes deposits with gift cards. */
+/** Reads and changes a player's limits through the API, and makes deposits that the limits can refuse. */
 export function limitsOf(site: TestApp, player: TestPlayer) {
   const read = async (): Promise<Limits> => {
     const { status, body, text } = await player.call<Limits>('GET', '/api/user/limits');

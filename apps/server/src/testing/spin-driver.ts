@@ -50,8 +50,8 @@ export function driveSpin(on: TestApp, term: Term) {
       return step();
     },
     /**
-     * Draws the closed round. If its beacon round is missing, the round is voided instead once `patienceMs` have
-     * passed.
+     * Draws the closed round. If its beacon round is missing, the round is voided instead, provided that `patienceMs`
+     * covers the site's wait for it.
      */
     async draw(patienceMs = 0): Promise<SpinRound> {
       await advanceTo(on, (await spinState(on)).round.beaconAt + patienceMs);

@@ -49,7 +49,7 @@ export type TestApp = {
   lead(): Promise<Term & { abort(): void }>;
   /** Stops the app but keeps its database, like the end of a process. */
   stop(): Promise<void>;
-  /** Stops the app if it's still running, and drops the database if only this app uses it. */
+  /** Stops the app if it's still running, and drops the database if this app created it. */
   close(): Promise<void>;
 };
 
@@ -85,7 +85,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     SOCKETS_PER_ADDRESS: '1000000',
     SOCKETS_PER_SESSION: '1000000',
     SOCKETS_PER_PLAYER: '1000000',
-    // A busy machine makes no call refused or timed out, since other tests may run at the same time.
+    // No call is refused or times out under load, because other tests may keep the machine busy.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     DATABASE_WAIT_MS: '0',
     COMMIT_WAIT_MS: '0',

@@ -209,7 +209,7 @@ export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, id
   return {
     world,
 
-    /** Makes a move on the model and on the wallet. @returns true if both agree on granting it. */
+    /** Makes a move on the model and on the wallet. @returns true if both grant it or both refuse it. */
     async move(move: Move): Promise<boolean> {
       const isGranted = await make(move);
       return apply(world, move) === isGranted;

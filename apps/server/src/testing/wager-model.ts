@@ -17,8 +17,8 @@ import {
 } from './wager-world.ts';
 
 /**
- * Names of rules that the model can leave out, one at a time. Without any of them, players must be able to break a
- * promise of `brokenPromise`.
+ * Flaws of the model, one at a time. Each leaves out a rule, so that players must be able to break a promise of
+ * `brokenPromise`.
  */
 export type Flaw =
   | 'stakes count when they are placed'

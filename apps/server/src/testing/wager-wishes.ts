@@ -39,7 +39,7 @@ const wishOf = (kinds: readonly Move['kind'][]): fc.Arbitrary<Wish> =>
     pick: fc.nat(7),
   });
 
-/** Plays for the player's balance up to twelve times. */
+/** Plays with the player's whole balance up to twelve times. */
 const grind: fc.Arbitrary<Wish[]> = fc
   .tuple(wishOf(['play']), fc.integer({ min: 1, max: 12 }))
   .map(([one, times]) => Array.from({ length: times }, () => ({ ...one, size: { percent: 100n } })));

@@ -49,7 +49,7 @@ export function useIsReadOnly(): boolean {
   return useServerInfo().data?.access === 'READ_ONLY';
 }
 
-/** `left` is the whole seconds until the market allows the next bet; 0 if it's allowed now. */
+/** `left` is the number of whole seconds until the market allows the next bet; 0 if it's allowed now. */
 const usePause = create<{ left: number }>(() => ({ left: 0 }));
 const TICK_MS = 250;
 let ticking: ReturnType<typeof setInterval> | undefined;

@@ -12,7 +12,10 @@ const whenShown = new Map<string, () => void>();
 /** Callback to run when no stake waits for an answer. */
 let onceAnswered: (() => void) | undefined;
 
-/** Returns what the server's balance has more than the shown one: hidden payouts and unanswered stakes. */
+/**
+ * Returns the difference in cents between the server's balance and the shown one: hidden payouts and unanswered
+ * stakes.
+ */
 export function pendingCents(): Cents {
   let cents = openCents;
   for (const payout of hidden.values()) cents += payout;
@@ -61,8 +64,8 @@ export function showPayout(id: string): Cents | undefined {
 }
 
 /**
- * Runs `work` when this page's animation has shown a bet's payout.
- * @returns false if this page hides no payout of the bet, because it has shown the payout or didn't place the bet.
+ * Runs `work` when this page's animation has shown a bet's payout. @returns false if this page hides no payout of the
+ * bet, for example because it has already shown the payout.
  */
 export function afterPayout(id: string, work: () => void): boolean {
   if (!hidden.has(id)) return false;

@@ -2,7 +2,8 @@ import { ApiError } from '@aureus/ui-kit/http.ts';
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
 /**
- * True for the first two failures without an answer, by a server error or by an unexpected error. Refusals are final.
+ * True after the first two failures, if there was no answer, a server error or an unexpected error. Refusals are
+ * final.
  */
 function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
@@ -12,7 +13,7 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 export const STILL = { isStill: true };
 
 /**
- * Query client that, once a query is invalidated, also repeats its first load if that is in progress. The library
+ * Query client that also repeats a query's first load if the query is invalidated during that load. The library
  * repeats a load in progress only if the query already has data.
  */
 class FreshQueryClient extends QueryClient {

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const HOUR = 3_600_000;
 /**
- * Times of the server and the device, the time since the device started, the round-trip time, and the number of
- * requests.
+ * Times of the server and the device, the device's time awake (`performance.now()`), the round-trip time, and the
+ * number of requests.
  */
 const world = vi.hoisted(() => ({ server: 0, device: 0, awake: 0, tripMs: 0, requests: 0 }));
 

@@ -27,8 +27,8 @@ const AGAIN_MS = 1_000;
 const TRIES = 4;
 
 /**
- * Applies a measurement of the server's time if it's more exact than the last one. Its error is at most half the round
- * trip, and an old measurement gets less exact. `sentAt` and `receivedAt` are by `performance.now()`.
+ * Applies a measurement of the server's time unless it's less exact than the last one. Its error is at most half the
+ * round trip, and an old measurement gets less exact. `sentAt` and `receivedAt` are by `performance.now()`.
  */
 function learnServerTime(serverTime: number, sentAt: number, receivedAt: number): void {
   const half = (receivedAt - sentAt) / 2;

@@ -8,10 +8,10 @@ export interface OwnBet {
   payout: number;
 }
 
-/** Number of bets that the list keeps. */
+/** Maximum number of bets that the list keeps. */
 const KEPT = 10;
 
-/** Merges two lists of bets: each bet once, newest first. If a bet is in both lists, that of `added` is kept. */
+/** Merges two lists of bets: each bet once, newest first. If a bet is in both lists, the one in `added` is kept. */
 export function mergeBets(known: readonly OwnBet[], added: readonly OwnBet[]): OwnBet[] {
   const byId = new Map([...known, ...added].map((bet) => [bet.id, bet]));
   return [...byId.values()].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).slice(0, KEPT);

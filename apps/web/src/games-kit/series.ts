@@ -134,7 +134,8 @@ function tellEnd(end: PlanEnd | Cause, { placed, net }: Pick<Plan, 'placed' | 'n
 }
 
 /**
- * Returns the action of the game's button during a series. It shows the number of bets left and stops the series.
+ * Returns the action of the game's button during a series. It shows the number of bets left, if limited, and stops the
+ * series.
  * @param isStopping true if no further bet starts while the last bets finish.
  */
 export function stopAction(run: AutoRun, isStopping: boolean): ActionButtonProps {

@@ -23,7 +23,7 @@ const PICTURED = 0.494;
 
 /**
  * Returns the mesh of a coin of radius 1. Surface numbers of a face are the position in its picture, then 1 for the
- * front or 2 for the back. Those of the edge are the way around the coin and two zeros.
+ * front or 2 for the back. On the edge, they are the way around the coin and two zeros.
  */
 export function coinMesh(): Float32Array {
   const { add, done } = corners();

@@ -49,8 +49,8 @@ export function throwCoins(batch: Batch, count: number, given: Throw, ms: number
 }
 
 /**
- * Returns the strength of a win's effect, from 0 to 1. A payout just above the stake has about a third, one from 100
- * times the stake on has 1.
+ * Returns the strength of a win's effect: about a third for a payout just above the stake, 1 from 100 times the stake
+ * on.
  */
 export const powerOf = (multiplier: number): number =>
   clamp(0.32 + Math.log10(Math.max(1, multiplier)) * 0.34);

@@ -35,7 +35,9 @@ const COINS = {
   seconds: 1.6,
 } as const;
 
-/** Returns a function that draws the light of a result: a ring, fading rays, thrown coins and flames. */
+/**
+ * Returns a function that draws the light of a result: a ring, fading rays, thrown coins and, with `hasFire`, flames.
+ */
 export function winLight(look: WinLook): (canvas: Painter, ms: number) => void {
   const batch = createBatch();
   const [x, y] = [look.x ?? 0, look.y ?? 0];

@@ -12,10 +12,7 @@ export const REF_PARAM = 'ref';
 /** Query parameters that work on every page. `AddressWishes` handles them, and loads only if the address has one. */
 export const WISHES = [CASHIER_PARAM, SIGN_IN_PARAM, TIP_PARAM, REF_PARAM] as const;
 
-/**
- * Subscribers of the address. This small router has no state but the browser's address; a general one would make the
- * first load much larger.
- */
+/** Subscribers of the address. A general router would make the first load much larger than this one. */
 const listeners = new Set<() => void>();
 
 let drawnPath = '';

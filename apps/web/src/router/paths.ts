@@ -78,15 +78,15 @@ export const isListAndOne = (from: string, to: string): boolean =>
 export const skinsPath = (method: string): string =>
   `${paths.withdrawSkins}?method=${encodeURIComponent(method)}`;
 
-/** Query parameter of the profile that starts the identity check at once. */
+/** Query parameter of the profile that starts the player's next verification check at once. */
 export const VERIFY_PARAM = 'verify';
 
-/** Address that starts the identity check at once. */
+/** Address that starts the player's next verification check at once. */
 export const verificationAddress = `${paths.profile}?tab=kyc&${VERIFY_PARAM}=1`;
 
 /**
- * Returns the address that starts the identity check for a player from the cashier. Afterward, the cashier opens again
- * on this tab.
+ * Returns the address that starts the next verification check for a player from the cashier. Afterward, the cashier
+ * opens again on this tab.
  */
 export const verificationBefore = (tab: 'DEPOSIT' | 'WITHDRAW'): string =>
   `${paths.profile}?tab=kyc&${VERIFY_PARAM}=${tab}`;

@@ -57,7 +57,7 @@ const MobileBar = lazyPart(loadMobileBar);
 // Phones show the bar at the bottom at once, so it loads while the page renders.
 if (window.matchMedia(PHONE).matches) void loadMobileBar().catch(() => undefined);
 
-/** The site; in a country that allows only withdrawals, just these. */
+/** The site, or only its withdrawals for a player whose country allows nothing else. */
 export function Layout() {
   useFreshMe();
   return useIsReadOnly() ? <ReadOnlyFrame /> : <Frame />;

@@ -10,7 +10,10 @@ const LevelUp = lazyPart(() => import('../domains/levels/LevelUp.tsx'));
 const isBetOpen = (now: number): boolean =>
   pendingCents() > 0n || hasOpenStake(currentSpinState(), currentMe()?.id, now);
 
-/** Session reminder and message about a new level. Each waits until no bet of the player is open. */
+/**
+ * Session reminder and message about a new level. The reminder, and a level in a new tier, wait until no bet of the
+ * player is open.
+ */
 export default function NoticesBetweenBets({
   isReminderDue,
   hasRisen,

@@ -23,7 +23,7 @@ export interface NavItem {
   also?: readonly SitePath[];
   label: string;
   icon: LucideIcon;
-  /** True for games of chance. The menu on `/play` leaves them out. */
+  /** True for the games in `GAMBLING`, which the menu on `/play` leaves out. */
   isGambling?: boolean;
 }
 
@@ -75,7 +75,7 @@ export function isCurrent(item: NavItem, path: string): boolean {
   );
 }
 
-/** Returns the games for the menu. On `/play`, games of chance are left out. */
+/** Returns the games for the menu. On `/play`, the games in `GAMBLING` are left out. */
 export function gamesOn(path: string): readonly NavItem[] {
   return path === paths.play ? gameItems.filter((item) => !item.isGambling) : gameItems;
 }

@@ -20,7 +20,7 @@ import { QueueLine } from './QueueLine.tsx';
 
 const words = overviewWords.queues;
 
-/** Queues of work for staff, each with its target time: requests by kind, then the other desks. */
+/** Queues of work for staff and their target times: requests by kind, then the other desks. */
 export function QueuesBox({
   desks,
   decidedWithin,

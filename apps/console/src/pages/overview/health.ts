@@ -16,7 +16,7 @@ export const alarmingOwners = (
 
 /**
  * Combined state of ledger, reserves, beacon and owners. ALARM: coins are missing. LOOK: a balance or the beacon is
- * unknown, or an owner was added without a vote.
+ * unknown, or an owner was recently added without a vote.
  */
 export function healthOf(
   { ledgerSum, beacon, ownersBeside }: Pick<StaffOverview, 'ledgerSum' | 'beacon' | 'ownersBeside'>,

@@ -22,7 +22,10 @@ export type LiveSession = {
   role: Role;
   /** Country of residence, from the identity check. */
   country: string | null;
-  /** True if the stored time of last use is more than a minute before or after now; after, if the clock was ahead. */
+  /**
+   * True if the stored time of last use is more than a minute before now, or more than a minute ahead because the
+   * clock was ahead.
+   */
   isTouchDue: boolean;
   isPending: boolean;
 };

@@ -59,7 +59,10 @@ export async function readRests(tx: Tx, affiliateId: bigint, days: number): Prom
   return rows;
 }
 
-/** Commission lost by a reversed deposit, in cents. `taken` is the part that the affiliate has paid back. */
+/**
+ * Commission lost by a reversed deposit, in cents. `taken` is the part that was taken from the affiliate's wallet and
+ * vault.
+ */
 export type Return = { amount: bigint; taken: bigint; returnedAt: Date };
 
 export async function insertReturn(

@@ -4,7 +4,7 @@ import { isCountry } from '@aureus/contract/countries.ts';
 import { Reader } from 'mmdb-lib';
 import { ConfigError } from '../../platform/config-error.ts';
 
-/** Entry of an IP address in a database in MaxMind's format. Publishers name the country in one of three ways. */
+/** Entry of an IP address in a database in MaxMind's format. Publishers name the country in one of these ways. */
 type Entry = {
   country_code?: unknown;
   country?: { iso_code?: unknown } | string;

@@ -127,7 +127,8 @@ it('publishes what a verified person gets once, by level', async () => {
   const { body } = await site.visitor<GiftsOverview>('GET', '/api/gifts');
   const { once = [], best, withGifts, most } = body.data ?? {};
   expect(once).toHaveLength(100);
-  // Level 1: one rank key worth 0.18 and three free cases worth 0.20 each. From level 10, also a promo code of 10.00.
+  // Level 1: one rank key worth 0.18 and three free cases worth 0.20 each. From level 10, also a promo code of 10.00
+  // and a key worth 0.20.
   expect(once[0]).toEqual({ level: 1, rankKeys: 0.18, freeCases: 0.6, promoCodes: 0, sum: 0.78 });
   expect(once[8]?.promoCodes).toBe(0);
   expect(once[9]?.promoCodes).toBe(10.2);

@@ -94,7 +94,10 @@ export function createHouse(
     };
   }
 
-  /** Coins owed to players at the last roll-up, and coins held by each provider in its last report. */
+  /**
+   * Coins owed to players at the last roll-up, and coins held by each provider by its last report or, without reports,
+   * by the books.
+   */
   async function shownStanding(): Promise<ShownHouse['standing']> {
     const [standing, reports] = await Promise.all([store.newestStanding(db), balances.read()]);
     if (standing === undefined) return null;

@@ -40,8 +40,8 @@ export type Kyc = {
    */
   webhook: (body: Buffer, digest: unknown, algorithm: unknown) => Promise<'taken' | 'ignored'>;
   /**
-   * Reads reviews from the provider whose webhook may be lost, persons missing from approvals, and each approval once
-   * a day. Refunds deposits of players who were found to be too young.
+   * Reads reviews whose webhook may be lost, persons missing from approvals, and each approval once a day, all from
+   * the provider. Refunds deposits of players who were found to be too young.
    */
   poll: () => Promise<void>;
 };

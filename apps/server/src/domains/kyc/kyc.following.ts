@@ -4,10 +4,7 @@ import type { Account } from '../account/account.ts';
 import type { Persons } from './kyc.persons.ts';
 import type { Person, Verdict } from './kyc.rules.ts';
 
-/**
- * Other accounts of a person that were restricted or banned because of one account's review. Announce them after
- * commit.
- */
+/** Accounts of a person that were restricted or banned because of a review. Announce them after commit. */
 export type Followed = { changed: bigint[]; banned: bigint[] };
 
 /**

@@ -33,7 +33,9 @@ export async function join(tx: Tx, playerId: bigint): Promise<void> {
     where person_id in (select person_id from same)`.execute(tx);
 }
 
-/** All accounts of a player's person, earliest first; only the player if the person is unknown. */
+/**
+ * All accounts of a player's person, in the order in which they were linked; only the player if the person is unknown.
+ */
 export async function accountsOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select other.player_id as "playerId" from kyc_persons mine
@@ -79,7 +81,10 @@ export async function ofKey(tx: Tx, key: string): Promise<bigint[]> {
   return rows.map(({ playerId }) => playerId);
 }
 
-/** All accounts of a player's person that aren't erased, earliest first; empty if the person is unknown. */
+/**
+ * All accounts of a player's person that aren't erased, in the order in which they were linked; empty if the person is
+ * unknown.
+ */
 export async function livingOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ playerId: bigint }>`
     select other.player_id as "playerId" from kyc_persons mine

@@ -189,7 +189,7 @@ describe('what one account is refused', () => {
 
 describe('a limit of one account', () => {
   /**
-   * Moves scheduled limit changes a day forward. Moving the clock instead would make the provider's verdicts too old.
+   * Moves scheduled limit changes a day forward. The clock stays, because the provider's verdicts are judged by it.
    */
   const aDayLater = () =>
     site.database.owner.query(`with losses as (update wallet_loss_limits set next_from = next_from - interval '1 day')

@@ -5,13 +5,13 @@ import * as store from './kyc.persons.store.ts';
 import type { Person } from './kyc.rules.ts';
 
 export type Persons = {
-  /** All accounts of a player's person, earliest first. */
+  /** All accounts of a player's person, in the order in which they were linked. */
   accountsOf: (playerId: bigint, tx?: Tx) => Promise<bigint[]>;
   /** Persons with several accounts. `key` is the person's id. With `playerId`, only this player's person. */
   shared: (playerId?: bigint, tx?: Tx) => Promise<{ key: string; playerIds: bigint[] }[]>;
-  /** True if the player's person had another account before this one. */
+  /** True if another account was linked to the player's person before this one. */
   isSecond: (playerId: bigint, tx?: Tx) => Promise<boolean>;
-  /** True if an earlier account of the player's person still exists. */
+  /** True if an account that was linked to the player's person before this one still exists. */
   isSecondNow: (playerId: bigint, tx?: Tx) => Promise<boolean>;
   /** Links a new account to the person of an erased account with the same sign-in. */
   comeBack: (tx: Tx, playerId: bigint, identity: Identity) => Promise<void>;

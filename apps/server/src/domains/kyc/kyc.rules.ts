@@ -118,8 +118,8 @@ const COMMENT_LENGTH = 500;
 const TOO_YOUNG = 'AGE_REQUIREMENT_MISMATCH';
 
 /**
- * Verdict that follows from a review. An approval counts only for a person who is old enough in their country. If the
- * provider doesn't name the person, the verdict is pending. @param today ISO date.
+ * Verdict that follows from a review. An approval counts only for a person who is old enough in their country. Without
+ * the person's data, an approval is pending. @param today ISO date.
  */
 export function verdictOf(
   review: Review,

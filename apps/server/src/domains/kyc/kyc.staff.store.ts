@@ -74,7 +74,7 @@ export type ListedCheck = {
   accounts: number;
 };
 
-/** Lists checks from the cursor on, newest first. */
+/** Lists checks after the cursor, newest first. */
 export async function listChecks(
   tx: Tx,
   view: CheckView,

@@ -44,7 +44,9 @@ type PlayersChecks = {
 export type KycStaff = {
   /** A page of checks, newest first. */
   list: (view: CheckView, before: store.ChecksBefore | null, limit: number) => Promise<store.ListedCheck[]>;
-  /** Counts checks that wait for the provider: all, those from before `lateBefore`, and the time of the oldest. */
+  /**
+   * Figures of checks that wait for the provider: total, those from before `lateBefore`, and the time of the oldest.
+   */
   pending: (lateBefore: Date) => ReturnType<typeof store.readPending>;
   read: (playerId: bigint) => Promise<PlayersChecks>;
   /**

@@ -9,7 +9,7 @@ export type ApplicantRow = {
   applicantId: string | null;
   state: KycState;
   comment: string | null;
-  /** Time when the provider revoked the approval; null if the approval wasn't revoked or was given again. */
+  /** Time when the provider revoked the approval; null without a revocation, and after a new approval or a reset. */
   takenBackAt: Date | null;
 };
 

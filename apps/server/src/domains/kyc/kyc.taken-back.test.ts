@@ -86,7 +86,7 @@ const play = async () =>
       { 'idempotency-key': randomUUID() },
     )
   ).status;
-/** Sends a webhook about a review that was created at the given time. */
+/** Sends a webhook with the given creation time. */
 async function word(reviewResult: object, createdAtMs: number | string, change: object = {}) {
   const body = JSON.stringify({
     type: 'applicantReviewed',

@@ -23,8 +23,8 @@ export type { Kyc } from './kyc.face.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
- * Maximum age of an approving webhook, and of how far ahead any webhook may be dated. Others are ignored; the poll
- * reads their state later.
+ * Maximum age in ms of a webhook that approves. Webhooks dated more than this ahead are ignored too. The poll reads
+ * the state of ignored reviews later.
  */
 const WEBHOOK_AGE_MS = 3 * DAY_MS;
 const PATIENCE = { pendingMs: 60_000, otherMs: 10 * 60_000 };
@@ -161,8 +161,8 @@ export function createKyc(parts: {
   }
 
   /**
-   * Reads the provider's record of a player. @returns undefined if the record is about another player or level.
-   * @throws if the provider doesn't answer.
+   * Reads the provider's record of a player. @returns undefined without a record, or if it is about another player or
+   * level. @throws if the provider doesn't answer.
    */
   async function recordOf(
     { playerId, level }: { playerId: bigint; level: KycLevel },
@@ -179,7 +179,7 @@ export function createKyc(parts: {
     return undefined;
   }
 
-  /** Reads the person of a review; undefined if the provider doesn't answer. */
+  /** Reads the person of a review; undefined if the person can't be read. */
   const personOf = (
     of: { playerId: bigint; level: KycLevel },
     applicantId: string,

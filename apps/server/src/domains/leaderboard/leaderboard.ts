@@ -110,7 +110,7 @@ export function createLeaderboard(parts: Parts): Leaderboard {
     return fresh.standing;
   }
 
-  /** Place of the player's person. The edge of all accounts of a person is summed. */
+  /** Place of the player's person. The edge of the person's accounts that may win is summed. */
   async function ownOf(playerId: bigint, { best, isCut, prizes }: Standing): Promise<LeaderboardTop['own']> {
     const { edge, staked, holder } = await pot.ofPerson(playerId);
     const figures = { points: pointsOf(edge), staked: coinsFromCents(staked) };

@@ -8,7 +8,7 @@ import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
 const centsOf = ({ payload }: WithPayload): bigint => BigInt(String(payload['cents']));
 const keyOf = ({ payload }: WithPayload): string => String(payload['key']);
 
-/** Requests to credit coins to a player. A member may credit small sums alone, up to a limit per day. */
+/** Requests to credit coins to a player. By default, a member may credit small sums alone, up to a limit per day. */
 export function creditRequests(parts: {
   db: Db;
   account: Pick<Account, 'profile'>;

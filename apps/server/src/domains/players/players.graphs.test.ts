@@ -60,7 +60,7 @@ it('add up every game’s bets as statistics and statement do, each with its exa
     statistics.games.map(({ type, totalCount, staked }) => [type, totalCount, staked]),
   );
   expect(graphs.net).toBe(month?.net);
-  // Both figures round fractions of milliseconds, one per day and game.
+  // Fractions of milliseconds are rounded per day and game.
   expect(Math.abs(graphs.playedMs - (month?.playedMs ?? 0))).toBeLessThan(20);
   // The last day's net is the net of all days.
   expect(graphs.days.at(-1)).toMatchObject({ net: graphs.net, bets: 6 });

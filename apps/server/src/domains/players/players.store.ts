@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/postgres.ts';
 import type { Tally, TallyGroup, TallyMark } from '../wallet/wallet.ts';
 
 /**
- * Sums of a player's settled bets of one day and game. Amounts are cents; `edge` is in micro-coins, `variance` in
+ * Sums of a player's counted bets of one day and game. Amounts are cents; `edge` is in micro-coins, `variance` in
  * cents².
  */
 export type DayRow = Pick<TallyGroup, 'day' | 'game' | 'bets' | 'staked' | 'paid' | 'edge' | 'playedMs'> & {

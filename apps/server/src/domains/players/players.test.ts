@@ -28,7 +28,7 @@ const blocksOf = async (who: TestPlayer) =>
 const statisticsOf = async (who: TestPlayer) =>
   (await who.call<Statistics>('GET', '/api/user/statistics')).body.data;
 
-/** Inserts settled bets into the ledger's table, with the next sequence numbers. */
+/** Inserts bets into the ledger's table as if played, with the next sequence numbers. */
 async function insertBets(
   of: TestPlayer,
   bets: { game?: number; stake: number; payout: number | null; isVoid?: boolean; shownInS?: number }[],

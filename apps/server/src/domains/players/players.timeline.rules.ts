@@ -1,7 +1,7 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Keyed } from '../staff/timeline/timeline.rules.ts';
 
-/** A pause in ms longer than this separates two sessions of play. */
+/** Time in ms between two bets above which they belong to different sessions of play. */
 const BREAK_MS = 30 * 60_000;
 
 type Bet = { game: string; stake: bigint; payout: bigint | null; at: Date; seq: bigint };

@@ -32,7 +32,10 @@ export type Pot = {
    * are summed. `isCut`: there may be more players.
    */
   best: (looked: number) => Promise<{ players: WeekPlay[]; isCut: boolean }>;
-  /** Sum of this week's play of a person's accounts that may win, and the account to which the sum belongs. */
+  /**
+   * Sum of this week's play of the player and of the person's other accounts that may win, and the account to which
+   * the sum belongs.
+   */
   ofPerson: (playerId: bigint) => Promise<{ edge: bigint; staked: bigint; holder: bigint }>;
   /** Play of a finished week, computed from the bets. */
   closed: (tx: Tx, week: number) => Promise<PlayedWeek>;

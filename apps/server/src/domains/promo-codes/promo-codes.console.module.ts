@@ -8,7 +8,9 @@ import type { PromoCodesStaff } from './promo-codes.staff.ts';
 
 type Uses = { staff: { requests: Requests }; promoCodes: { staff: PromoCodesStaff } };
 
-/** Promo codes in the console. A member may create a small one alone; a larger one needs a second member. */
+/**
+ * Promo codes in the console. By default, a member may create a small one alone; a larger one needs another member.
+ */
 export function promoCodesConsoleModule(
   { db, now }: Node,
   { staff: { requests }, promoCodes: { staff: promoCodes } }: Uses,

@@ -73,7 +73,7 @@ it('what gives away more needs others: in one code or in many, in coins or in ke
   const [cashier, other] = [await hire(site, ['cashier']), await hire(site, ['cashier'])];
   const state = async (member: TestMember, more: object) =>
     (await make(member, offer(more))).body.data?.state;
-  // A member alone may give away 100 coins per day. Any more needs a second member.
+  // A member may give away 100 coins per day alone. Any more needs a second member.
   expect(await state(cashier, { coins: 10, uses: 10 })).toBe('APPROVED');
   expect(await state(cashier, { coins: 0.01, uses: 1 })).toBe('OPEN');
   expect(await state(other, { coins: 100.01, uses: 1 })).toBe('OPEN');

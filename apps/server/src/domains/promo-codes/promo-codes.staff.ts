@@ -10,7 +10,7 @@ import * as store from './promo-codes.store.ts';
 export type PromoCodesStaff = {
   /** Lists the newest promo codes, at most 500. */
   list: () => Promise<store.KeptCode[]>;
-  /** True if another request already created a code with this name. */
+  /** True if there is a code with this name that the given request didn't create. */
   isTaken: (tx: Tx, code: string, requestId: bigint) => Promise<boolean>;
   /** Creates the code of an approved request; repeating it changes nothing. TAKEN: another code has this name. */
   make: (requestId: bigint) => Promise<'MADE' | 'TAKEN'>;

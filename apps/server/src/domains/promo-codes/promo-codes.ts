@@ -17,15 +17,15 @@ export type PromoCodes = {
   mayTakeBonus: (tx: Tx, playerId: bigint) => Promise<boolean>;
 
   /**
-   * Redeems a code, once per player. Repeating the key returns the first answer.
-   * @returns `success` false if the player can't use the code, or has already redeemed it.
-   * @throws HttpError account.error.restricted | self_banned | second_account, promo_codes.error.kyc_required,
-   * request.error.idempotency_reused.
+   * Redeems a code, once per player. Repeating the key returns the first answer. @returns `success` false if the
+   * player can't use the code, or has already redeemed it. @throws HttpError account.error.restricted |
+   * second_account, promo_codes.error.kyc_required, request.error.idempotency_reused, and the errors of
+   * `Guards.refuseExcluded`.
    */
   redeem: (playerId: bigint, key: string, typed: string) => Promise<Redeemed>;
 
   /**
-   * Cents of deposit bonus that the player may still get within 24 hours. The caller holds the lock on the player's
+   * Cents of deposit bonus left to the player under the cap of 24 hours. The caller holds the lock on the player's
    * wallet.
    */
   bonusLeft: (tx: Tx, playerId: bigint) => Promise<bigint>;
@@ -47,7 +47,7 @@ type Redeemed = { success: boolean; amount: number; keys: number; balance: numbe
 
 /** Promo codes: each gives bonus coins, keys for a deposit case, or both. */
 export function createPromoCodes(parts: {
-  /** True if the player's person had another account before. Each person gets bonuses only once. */
+  /** True if another account was linked to the player's person before. Each person gets bonuses only once. */
   isSecondAccount: (tx: Tx, playerId: bigint) => Promise<boolean>;
   /** True if the player passed the identity check or is a demo bot. */
   isPerson: (tx: Tx, playerId: bigint) => Promise<boolean>;

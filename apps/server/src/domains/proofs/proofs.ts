@@ -79,7 +79,7 @@ type Parts = Sources & {
   rain: Pick<Rain, 'voids'>;
   raffle: Pick<Raffle, 'voids'>;
   rewards: Pick<Rewards, 'openings' | 'openingsAfter' | 'openingCount' | 'findOpening'>;
-  /** Reads the head of the ledger's hash chain; `newestRow` reads the head of the staff log's. */
+  /** Reads the head of the ledger's hash chain; `newestRow` reads the head of the staff log's chain. */
   newestSeal: () => Promise<BookHeads['ledger']>;
   newestRow: () => Promise<BookHeads['staff']>;
   signer: Signer;

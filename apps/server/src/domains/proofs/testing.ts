@@ -116,7 +116,7 @@ export async function playOn(site: TestApp) {
     waitingBattle,
     drawBattle,
 
-    /** Plays a spin round with one winning and several losing bets. */
+    /** Plays a spin round with at least one winning and several losing bets. */
     async round(player: TestPlayer): Promise<void> {
       await openRound();
       for (const colour of ['black', 'white', 'gold', 'inferno'] as const)

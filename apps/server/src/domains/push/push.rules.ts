@@ -28,7 +28,7 @@ export function isPushService(endpoint: string, sandbox: string | undefined): bo
  */
 export function verdictOf(status: number): 'DONE' | 'GONE' | 'LATER' {
   if (status >= 200 && status < 300) return 'DONE';
-  // Any other error ends the subscription, such as 403 if the browser subscribed with another key of the site.
+  // Any other status ends the subscription, such as 403 if the browser subscribed with another key of the site.
   return status === 429 || status >= 500 ? 'LATER' : 'GONE';
 }
 

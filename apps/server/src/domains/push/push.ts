@@ -23,7 +23,10 @@ export type Push = {
   subscribe: (session: Session, given: PushBody) => Promise<PushState>;
   /** Unsubscribes the session's browser. Repeating it changes nothing. */
   unsubscribe: (session: Session) => Promise<PushState>;
-  /** Queues push messages about a notification, for all of the player's browsers. */
+  /**
+   * Queues push messages about a notification, for all of the player's browsers. Does nothing for types that aren't
+   * pushed.
+   */
   announce: (playerId: bigint, notification: Notification) => Promise<void>;
   /**
    * Sends a push message to a browser. Removes a subscription that can't be used anymore. @throws if the message

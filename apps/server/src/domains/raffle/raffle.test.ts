@@ -185,7 +185,7 @@ describe('a raffle', () => {
     const week = await toWeekEnd(site);
     const sealed = await ticketsFor();
     const players = await Promise.all(Array.from({ length: 80 }, somebody));
-    // Players get unequal numbers of tickets, a hundred thousand in total.
+    // Players get unequal numbers of tickets, about a hundred thousand in total.
     for (const [index, { id }] of players.entries()) await stake(site, id, TICKET * BigInt(1_211 + index));
     await closeWeek(week);
 

@@ -21,7 +21,7 @@ import * as store from './raffle.store.ts';
 import { createRaffleViews } from './raffle.views.ts';
 
 export type Raffle = {
-  /** Opens the raffles of the current and next week. */
+  /** Opens missing raffles up to next week's, and announces their beacon rounds. */
   open: () => Promise<void>;
   /** Returns the current week's raffle with the player's tickets, and last week's raffle. */
   ticketInfo: (playerId: bigint | null) => Promise<TicketInfo>;

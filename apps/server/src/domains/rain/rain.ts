@@ -39,8 +39,8 @@ export type Rain = RainDraw & {
   /** Like {@link current}, but concurrent callers share one read. */
   currentShared: () => Promise<RainState>;
   /**
-   * Number of rains that a player joined in 24 hours, the number allowed, and the tiers of deposits; amounts are
-   * coins.
+   * Number of rains that a player joined in 24 hours, the number allowed, the player's deposits, and the deposits from
+   * which one more rain is allowed; amounts are coins.
    */
   allowance: (playerId: bigint) => Promise<RainAllowance>;
   /**
@@ -83,7 +83,7 @@ type Parts = {
   stepUp: StepUpDoor;
   /** True if the player passed the identity check, which players need to join a rain. */
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
-  /** True if the player's person had another account before. Each person gets only one share. */
+  /** True if the player's person verified another account before. Each person gets only one share. */
   isSecondAccount: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /** Maximum number of joins of a rain from one network. */
   joinsPerNetwork: number;

@@ -45,8 +45,8 @@ export function registersModule(node: Node, uses: Uses): Module<Registers> {
   });
 
   /**
-   * Renews a player's verdict if due. Bets don't wait for the register, since the database checks them; other changes
-   * do.
+   * Renews a player's verdict if it is due. Calls that change something wait for the register, except bets, which the
+   * database checks.
    */
   async function renew(request: FastifyRequest): Promise<void> {
     const { session, method, routeOptions } = request;

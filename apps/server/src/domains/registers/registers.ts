@@ -34,8 +34,8 @@ const MOST_KNOWN = 50_000;
  */
 const NO_SESSION = 0n;
 /**
- * Session id stored while the register is being asked. No real session has this id, so every session asks until the
- * answer comes.
+ * Session id stored while the first check in a market with a register runs. No real session has this id, so every
+ * session asks until the answer comes.
  */
 const ASKING = -1n;
 /** Cache time in ms for a player who was never checked against a register. */
@@ -54,7 +54,7 @@ export function createRegisters(parts: {
   personOf: (playerId: bigint) => Promise<RegisteredPerson | undefined>;
   /** Returns all accounts of the player's person, locked until the transaction ends so that none is added. */
   accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
-  /** Cache time in ms of a check that isn't due, for a player known to a register. */
+  /** Time in ms for which it is cached that no check is due, for a player known to a register. */
   knownMs: number;
   now: () => number;
   log: Log;

@@ -29,8 +29,8 @@ describe('rakeback', () => {
   });
 
   it('keeps what a ticket pays in parts of a cent', () => {
-    // A case for 1 cent that pays 0.50 pays nothing, so half a cent stays collected. A case for 3 cents that pays 0.75
-    // pays 2 cents, so a quarter of a cent stays.
+    // 1 cent times 0.50 pays nothing, so half a cent stays collected. 3 cents times 0.75 pay 2 cents, so a quarter of
+    // a cent stays.
     expect(claimedAfter(0n, 1n, 50n)).toBe(100_000n);
     expect(claimedAfter(0n, 3n, 75n)).toBe(600_000n - 50_000n);
     expect(claimedAfter(1_000_000n, 4n, 250n)).toBe(1_800_000n);

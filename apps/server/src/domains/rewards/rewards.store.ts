@@ -59,7 +59,7 @@ export type KeyGift = {
   count: number;
   source: KeySource;
   ref: string;
-  /** Edge of the player that earns gifts, from which play releases these keys; null for keys given at once. */
+  /** The player's edge that earns gifts, at which play begins to release these keys; null for keys given at once. */
   edgeFrom: bigint | null;
 };
 

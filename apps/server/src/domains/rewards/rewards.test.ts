@@ -576,7 +576,7 @@ it('every opening is drawn from the player’s seeds: anyone gets the same ticke
   for (const { nonce, ticket } of all) {
     let value = 2 ** 32;
     const stream = streamOf(nonce);
-    // Values from the last full block of 100,000 on are rejected, to avoid bias.
+    // Values after the last full block of 100,000 are rejected, to avoid bias.
     while (value >= 4_294_900_000) value = stream.nextUint32();
     expect(ticket).toBe((value % 100_000) + 1);
   }

@@ -196,7 +196,7 @@ export function createRewards(parts: {
 
   /**
    * Checks that a rake case may be opened now. @throws HttpError rewards.error.not_yet | minimum,
-   * request.error.unavailable while the clock is wrong, by which the next claim would open.
+   * request.error.unavailable while the clock is wrong, since it also decides when the next claim opens.
    */
   async function readyRake(tx: Tx, playerId: bigint, period: RakeType): Promise<Ready> {
     if ((await parts.trustedNow(tx)) === undefined) throw refuse('request.error.unavailable');

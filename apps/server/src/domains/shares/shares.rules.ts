@@ -30,8 +30,13 @@ export function bestItemOf({ bets: [bet], cases }: Pick<BetRecord, 'bets' | 'cas
     );
 }
 
-/** Scripts and signs that the card's fonts cover, except rare letters such as those of Kazakh or polytonic Greek. */
+/**
+ * Scripts and signs of names that a card may show. The card's fonts lack only rare ones of these characters, such as
+ * Kazakh letters.
+ */
 const WRITABLE = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{P}\p{Zs}]*$/u;
 
-/** True if the card's fonts can render every letter of a name. */
+/**
+ * True if a card may show a name, since all of its characters belong to scripts and signs that the card's fonts cover.
+ */
 export const isWritable = (name: string): boolean => WRITABLE.test(name);

@@ -41,7 +41,10 @@ const isSharedWin = (bet: WalletBet | undefined): bet is Win =>
 
 /** Creates a share's id: 128 random bits, so that it can't be guessed. */
 const newShareId = (): string => randomBytes(16).toString('base64url');
-/** Id of an account of the site, which replaces the player's id in a proof. No player can have it. */
+/**
+ * Id of an account of the site, which no player can have. In a proof, it replaces the id of a player whose name is
+ * private.
+ */
 const NO_ONE = '1';
 
 /** Wins that players share by link. */

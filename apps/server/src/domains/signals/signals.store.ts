@@ -60,7 +60,10 @@ export async function fillOldMarks(tx: Tx): Promise<void> {
       where fact is null and evidence = ${evidence}`.execute(tx);
 }
 
-/** All marks of the clusters with the most marks of these kinds; at most `limit` clusters. */
+/**
+ * All marks of at most `limit` clusters. Clusters with the most findings of these kinds come first; each kind counts
+ * once per player.
+ */
 export async function heaviest(tx: Tx, kinds: readonly SignalKind[], limit: number): Promise<KeptMark[]> {
   const { rows } = await sql<StoredMark>`
     with shown as (
@@ -125,7 +128,7 @@ export async function addMarks(tx: Tx, marks: readonly Mark[], at: Date): Promis
   }
 }
 
-/** Clears a player's marks. @returns false if nothing was found about the player. */
+/** Records that staff cleared a player's marks. @returns false if nothing was found about the player. */
 export async function clear(tx: Tx, playerId: bigint, reason: string, at: Date): Promise<boolean> {
   const { rows } = await sql`insert into signals_clearings (player_id, cleared_at, reason)
     select ${playerId}::bigint, ${at}::timestamptz, ${reason}::text

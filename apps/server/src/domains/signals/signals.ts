@@ -50,7 +50,7 @@ export type Signals = {
   clusters: () => Promise<bigint[][]>;
   /** Kinds of a player's signals that staff haven't cleared yet. */
   openKinds: (playerId: bigint, tx: Tx) => Promise<SignalKind[]>;
-  /** Clears the player's signals found so far. @returns false if nothing was found. */
+  /** Records that staff cleared the player's signals found so far. @returns false if nothing was found. */
   clear: (tx: Tx, playerId: bigint, reason: string) => Promise<boolean>;
 };
 

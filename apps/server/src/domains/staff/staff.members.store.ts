@@ -277,8 +277,8 @@ export async function ownersBeside(
 }
 
 /**
- * Reads if a member is new, and the member's player account. @param days number of days for which a member counts as
- * new.
+ * Reads a member's player account, and true in `isNew` if the member is new. @param days number of days for which a
+ * member counts as new.
  */
 export async function readModerator(
   tx: Tx,

@@ -34,7 +34,9 @@ type Parts = {
 
 /** Seconds for which an exchange holds the conversation, so that no other exchange of the conversation starts. */
 const LEASE_S = 120;
-/** Delay in ms before an exchange tries again if another one holds the conversation. */
+/**
+ * Delay in ms before an exchange tries again, if another one holds the conversation or an answer can't be stored yet.
+ */
 const AGAIN_MS = 2_000;
 /** Maximum number of pages, of 20 messages each, that an exchange reads. */
 const MOST_PAGES = 10;
@@ -60,7 +62,7 @@ export function createChatwootDesk(parts: Parts): SupportDesk & {
   webhook: (body: Buffer, headers: IncomingHttpHeaders) => Promise<string>;
   /** Reports to the desk that a player has read its answers. */
   seen: (playerId: bigint) => Promise<void>;
-  /** Reports to the desk which player a contact, so far a visitor, is. */
+  /** Reports to the desk that a contact, so far a visitor, is this player. */
   identify: (playerId: bigint, contact: string) => Promise<void>;
 } {
   const { db, chatwoot } = parts;

@@ -94,9 +94,8 @@ function readMessage(raw: unknown, origins: ReadonlySet<string>): ChatwootMessag
 }
 
 /**
- * Client of Chatwoot's API channel, server to server. A contact's `source_id` in the URLs is a secret that only we and
- * Chatwoot know, and an HMAC-SHA256 proves the contact's identifier.
- * https://developers.chatwoot.com/api-reference/contacts-api
+ * Client of Chatwoot's API channel, server to server. A contact's secret `source_id` is part of the URLs, and an
+ * HMAC-SHA256 proves the contact's identifier. https://developers.chatwoot.com/api-reference/contacts-api
  */
 export function createChatwoot(config: ChatwootConfig) {
   const inbox = `${config.CHATWOOT_URL}/public/api/v1/inboxes/${encodeURIComponent(config.CHATWOOT_INBOX)}`;

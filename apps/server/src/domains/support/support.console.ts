@@ -45,10 +45,10 @@ export type SupportConsole = {
   /** Returns an image as WebP. Records the view in the staff log. @throws HttpError staff.error.not_found. */
   picture: (member: StaffSession, id: string) => Promise<Buffer>;
   /**
-   * Sends an answer under the member's first name. The first member who answers is assigned to the conversation.
-   * Repeating the key returns the first answer.
-   * @throws HttpError staff.error.not_found, support.error.closed | elsewhere | empty, request.error.not_found for an
-   * image that the member can't send, request.error.idempotency_reused.
+   * Sends an answer under the member's first name. An unassigned conversation is then assigned to the member.
+   * Repeating the key returns the first answer. @throws HttpError staff.error.not_found, support.error.closed |
+   * elsewhere | empty, request.error.not_found for an image that the member can't send,
+   * request.error.idempotency_reused.
    */
   answer: (
     member: StaffSession,
@@ -86,8 +86,8 @@ const subjectOf = (playerId: bigint): string =>
   isVisitor(playerId) ? `visitor ${-playerId}` : `player ${playerId}`;
 
 /**
- * Support's inbox in the console. Each action on a conversation is recorded in the staff log, as are views; a member's
- * repeated views only once in {@link LOOK_MS}.
+ * Support's inbox in the console. Answers, notes, assignments, closing, reopening and views of conversations are
+ * recorded in the staff log; a member's repeated views only once in {@link LOOK_MS}.
  */
 export function createSupportConsole(parts: {
   db: Db;

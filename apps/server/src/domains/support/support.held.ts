@@ -10,7 +10,7 @@ import { isVisitor, MOST_HELD, shortDestination } from './support.rules.ts';
 /** Number of a player's newest payments that are searched for held deposits. */
 const LOOKED_AT = 20;
 
-/** Reads a player's payments that wait for staff, each with the reasons that the payment states. */
+/** Reads a player's payments that wait for staff, each with the reasons for the wait; at most {@link MOST_HELD}. */
 export function heldPayments(parts: {
   payments: Pick<Payments, 'find' | 'publicPayment'> & { staff: Pick<PaymentsStaff, 'before'> };
   standing: Standing;

@@ -9,7 +9,9 @@ import { isVisitor, UNKNOWN_VISITOR } from './support.rules.ts';
 import type { Support } from './support.ts';
 import { dropVisitor, keepVisitor, type Visitors, visitorCookie } from './support.visitors.ts';
 
-/** Maximum number of messages and typing signals per minute. `ATTACHMENTS_PER_MINUTE`: maximum number of images. */
+/**
+ * Maximum number of messages, and of typing signals, per minute. `ATTACHMENTS_PER_MINUTE`: maximum number of images.
+ */
 const MESSAGES_PER_MINUTE = 20;
 const ATTACHMENTS_PER_MINUTE = 6;
 const HOUR_MS = 3_600_000;

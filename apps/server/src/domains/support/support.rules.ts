@@ -44,8 +44,8 @@ export type Hours = { days: ReadonlySet<number>; from: number; to: number } | un
 const DAY_MS = 86_400_000;
 
 /**
- * Returns if staff answer at a time. `opensAt`: time when staff start next; null while they answer, and if they never
- * do.
+ * State of the hours at a time. `isOpen`: staff answer. `opensAt`: time when they start next; null while they answer,
+ * and if they never do.
  */
 export function hoursAt(hours: Hours, at: number): { isOpen: boolean; opensAt: number | null } {
   if (hours === undefined) return { isOpen: true, opensAt: null };

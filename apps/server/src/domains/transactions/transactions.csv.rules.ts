@@ -13,7 +13,10 @@ export function textCell(text: string): string {
     : harmless;
 }
 
-/** Formats an amount in coins with two decimals, without separators or quotes, so that spreadsheets read a number. */
+/**
+ * Formats an amount in coins with two decimals, without thousands separators or quotes, so that spreadsheets read a
+ * number.
+ */
 export const amountCell = (cents: bigint): string => formatCents(cents).replaceAll(',', '');
 
 /** Formats a time as ISO 8601 in UTC; empty for null. */

@@ -19,8 +19,8 @@ export type Files = {
    */
   bets: (playerId: bigint) => Promise<HistoryFile>;
   /**
-   * Returns the gifts that the player received and gave in the last twelve months, as CSV. @throws HttpError
-   * transactions.error.file_running, request.error.unavailable.
+   * Returns the gifts that the player received and gave in the last twelve months, as CSV; at most the newest {@link
+   * DEEPEST}. @throws HttpError transactions.error.file_running, request.error.unavailable.
    */
   rewards: (playerId: bigint) => Promise<HistoryFile>;
 };

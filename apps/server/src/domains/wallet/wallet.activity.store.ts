@@ -6,7 +6,7 @@ import { transferCodes } from './wallet.codes.ts';
 export type Activity = {
   /** Credited deposits minus reversed ones. */
   deposited: bigint;
-  /** Coins put on hold for withdrawals, minus coins returned from these holds. */
+  /** Coins put on hold for withdrawals, minus coins returned from such holds. */
   withdrawn: bigint;
   /** Stakes of settled bets whose results may be shown. */
   staked: bigint;

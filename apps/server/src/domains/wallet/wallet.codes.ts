@@ -13,7 +13,7 @@ export const transferCodes = {
   /** Part of a reversed deposit that the player no longer had, and therefore owes. */
   depositOwed: 12,
   debtPaid: 13,
-  /** Deposit returned to its player's payment method, as far as wallet and vault covered it. */
+  /** Deposit returned to its player, as far as wallet and vault covered it. */
   depositReturned: 14,
   /** Bonus of a reversed deposit. `bonusOwed`: the part that the player no longer had. */
   bonusReversed: 15,

@@ -4,7 +4,8 @@ import type { Lost } from './wallet.receipts.ts';
 export type WalletFacts = {
   /**
    * A player's balance changed. The player must not see it before `revealAt` (ms since the epoch). `bet` caused the
-   * change, with payout 0 while it's open. `isWin` is false for a refund, and for bets that aren't a win.
+   * change, with payout 0 while it's open. `isWin` is false for refunds, and for open bets that are settled without a
+   * win.
    */
   'wallet:balance': {
     playerId: bigint;

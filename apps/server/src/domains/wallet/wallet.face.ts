@@ -213,7 +213,7 @@ type Counters = {
   wageredFrom: (least: bigint, afterId: bigint, limit: number) => Promise<bigint[]>;
   /** Returns sums of players' settled bets: the edge that earns gifts, and this week's edge and stakes. */
   play: (playerIds: readonly bigint[], tx?: Tx) => Promise<Map<bigint, Play>>;
-  /** Returns the players with the most edge this week (since Monday 00:00 UTC) that earns gifts, as of now. */
+  /** Returns the players with the most edge that earns gifts this week (since Monday 00:00 UTC), as of now. */
   week: (limit: number) => Promise<WeekPlay[]>;
   /**
    * Sums this week's edge that earns gifts over all players, in micro-coins. @param except players who are left out.

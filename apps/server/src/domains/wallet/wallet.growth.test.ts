@@ -11,8 +11,8 @@ import { readGifts } from './wallet.gifts.store.ts';
 import { readLossLimits } from './wallet.guards.store.ts';
 import { readBets, searchBets } from './wallet.history.store.ts';
 
-// Number of bets, more than pages can reach. Every second bet is on spin, none is on mines. The other player has as
-// many.
+// Number of a player's bets, more than filtered or sorted lists reach. Every second bet is on spin, none is on mines.
+// The other player has as many.
 const BETS = 24_000;
 const ROUNDS = 10_200;
 

@@ -28,7 +28,7 @@ export async function exclude(
 export type Exclusion = {
   selfBannedUntil: number | null;
   coolingOffUntil: number | null;
-  /** Status in an exclusion register. EXCLUDED: the player is listed. UNCHECKED: the last check has expired. */
+  /** Status in an exclusion register. EXCLUDED: the player is listed. UNCHECKED: there is no valid check. */
   register: 'EXCLUDED' | 'UNCHECKED' | null;
 };
 

@@ -167,7 +167,10 @@ function byAmount(query: BetsQuery, sortBy: keyof typeof sortColumns): { bets: S
   };
 }
 
-/** Reads a page of a player's bets. Only a list of all bets by time continues beyond an offset of {@link DEEPEST}. */
+/**
+ * Reads a page of a player's bets. Only a list by time, of all games and results, continues beyond an offset of {@link
+ * DEEPEST}.
+ */
 export async function readBets(tx: Tx, query: BetsQuery): Promise<WalletBet[]> {
   const { sortBy = 'createdAt', game, result, offset = 0 } = query;
   const isByTime = sortBy === 'createdAt' && result === undefined;
@@ -235,7 +238,7 @@ export async function readOutcomes(
   return new Map(rows.map(({ id, net }) => [id, { net }]));
 }
 
-/** Number of a player's last battles in which payouts that aren't shown yet are searched. */
+/** Number of a player's last battles that are searched for payouts that aren't shown yet. */
 const PLAYED_BACK = 200;
 
 export type HiddenPayout = { bet: string; stake: bigint; payout: bigint; revealInMs: number };

@@ -22,7 +22,7 @@ export async function readPlay(tx: Tx, playerIds: readonly bigint[]): Promise<Ma
 }
 
 /**
- * Reads the players with the most edge this week that earns gifts, most first; ties go to the lower player id. The
+ * Reads the players with the most edge that earns gifts this week, most first; ties go to the lower player id. The
  * current week is computed once, since computing it per row is slow.
  */
 export async function readWeek(tx: Tx, limit: number): Promise<WeekPlay[]> {
@@ -75,7 +75,7 @@ export async function readLastSeq(tx: Tx, playerId: bigint): Promise<bigint> {
   return rows[0]?.bet_seq ?? 0n;
 }
 
-/** Sums stakes and wins of a player's bets after a given bet whose results are final and may be shown. */
+/** Sums stakes and wins of a player's bets after a given one, if their results are final and may be shown. */
 export async function readPlayedAfter(
   tx: Tx,
   playerId: bigint,

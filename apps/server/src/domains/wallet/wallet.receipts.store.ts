@@ -3,8 +3,8 @@ import type { CommitNote } from '../../platform/commit-notes.ts';
 import type { Tx } from '../../platform/postgres.ts';
 
 /**
- * Codes in the receipts of a placed and of a paid bet, used in place of the bets' transfer codes: transfers of bets
- * have no index by reference, so these receipts are looked up in `wallet_bets`.
+ * Codes of the receipts for a placed and a paid bet, in place of transfer codes. Transfers of bets have no index by
+ * reference, so such receipts are looked up in `wallet_bets`.
  */
 export const PLACED = 0;
 export const PAID = 1;

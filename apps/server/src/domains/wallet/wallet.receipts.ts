@@ -40,7 +40,7 @@ export type Receipts = {
    * @param onLost called with the missing transfers, before the history counts as checked.
    */
   look(onLost: (lost: Lost) => Promise<unknown>): Promise<void>;
-  /** True if the receipts were checked against the database's current history. Nothing may be paid out before. */
+  /** True if the receipts were checked against the database's current history. Until then, nothing may be paid out. */
   isLookedUp(tx: Tx): Promise<boolean>;
   /** Stores the newest receipts if there are new ones. */
   store(): Promise<void>;

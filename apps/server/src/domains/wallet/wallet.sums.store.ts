@@ -18,7 +18,7 @@ export async function holders(tx: Tx, playerIds: readonly bigint[]): Promise<big
   return rows.map((row) => row.player_id);
 }
 
-/** Sums this week's edge that earns gifts over all players, each player's divided by `micros` and rounded down. */
+/** Sums a quotient over all players: this week's edge that earns gifts, divided by `micros` and rounded down. */
 export async function weekParts(tx: Tx, micros: bigint): Promise<bigint> {
   const { rows } = await sql<{ parts: bigint }>`
     select coalesce(sum(greatest(wallet_earning(edge, spent_edge, spent_until) - week_from, 0) / ${micros}::bigint), 0)::bigint as parts

@@ -46,7 +46,7 @@ export function createWallet(parts: {
   bus: Bus<WalletFacts>;
   metrics: Metrics;
   terms: WagerTerms;
-  /** Called for every gift, in the transaction that gives it, so that the player's debts are paid first. */
+  /** Called for every gift, in the transaction that gives it, so that the player's debts can be paid from the gift. */
   onGift?: (tx: Tx, playerId: bigint) => Promise<void>;
   /**
    * Called for each bet whose placing or paying was acknowledged outside the caller's transaction, so that it gets a

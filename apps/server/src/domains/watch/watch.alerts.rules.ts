@@ -27,7 +27,9 @@ export type Standing = {
   since: number;
   /** Time of the last check in which the alert was active. */
   seenAt: number;
-  /** True if the last message reported the alert's start, false if it reported its end. */
+  /**
+   * True if the last message reported the alert's start, false if it reported its end or if no message was sent yet.
+   */
   isSent: boolean;
   triedAt: number | null;
 };

@@ -28,7 +28,7 @@ const ANSWER_MS = 5_000;
 
 export type Alerts = {
   /**
-   * Updates alerts about the whole site, called by the node that read the figures. Alerts missing from `findings` stay
+   * Updates alerts about the whole site. Call on the node that read the figures. Alerts missing from `findings` stay
    * as they were.
    */
   judgeSite: (findings: Findings) => Promise<void>;

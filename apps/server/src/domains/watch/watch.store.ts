@@ -7,8 +7,8 @@ import type { AlertCode, Standing } from './watch.alerts.rules.ts';
 export type Samples = Partial<Record<FigureName, [labels: Record<string, string>, value: number][]>>;
 
 /**
- * Claims the turn to read the figures if the last turn began at least `seconds` ago, in either direction, so that a
- * changed clock blocks no turn. @returns true if the caller has the turn.
+ * Claims the turn to read the figures if the last turn began at least `seconds` ago, or that far in the future because
+ * the clock was moved. @returns true if the caller has the turn.
  */
 export async function claim(tx: Tx, seconds: number): Promise<boolean> {
   const { rows } = await sql`

@@ -10,8 +10,8 @@ import * as store from './watch.store.ts';
 
 export type Watch = {
   /**
-   * Updates this node's gauges and sends alerts that are due. One node reads the figures, at most every 15 seconds;
-   * the others load what this node has read.
+   * Updates this node's gauges and sends alerts that are due. One of the nodes reads the figures, at most every 15
+   * seconds; the others load the stored figures.
    */
   look: () => Promise<void>;
   /** Stores the result of an audit. @param failed number of failed checks. */

@@ -3,7 +3,7 @@ import { type BackupPlace, type Series, timelinesFolder, walFolder } from './ser
 
 /**
  * Seconds after which PostgreSQL archives a segment of the log that isn't full, so that losing the machine loses about
- * a minute.
+ * a minute at most.
  */
 const ARCHIVE_SECONDS = 60;
 

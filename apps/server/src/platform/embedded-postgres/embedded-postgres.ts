@@ -20,7 +20,7 @@ const ROOM_PAUSE_MS = 1_000;
 export type EmbeddedPostgres = {
   /** URL of the database `aureus` as superuser. It contains the password, so never log it. */
   url: string;
-  /** Process id of the postmaster at its first start; a restart changes it. */
+  /** Process id of the first postmaster. After a restart, PostgreSQL has another one. */
   pid: number;
   /** Stops PostgreSQL cleanly. Resolves when PostgreSQL has ended and the data folder is unlocked. */
   stop(): Promise<void>;

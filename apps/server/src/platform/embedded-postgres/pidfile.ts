@@ -34,8 +34,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * True for a zombie: a process that has ended, but whose exit code its parent hasn't collected. In a container this
- * may never happen.
+ * True for a zombie: a process that has ended, but whose exit code its parent hasn't collected. In a container, the
+ * parent may never collect it.
  */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;

@@ -15,8 +15,8 @@ export function readEnvironment(folder: string, processEnv: Variables = process.
 }
 
 /**
- * Reads variables as {@link readEnvironment} does, without validating values. `fromProcess` has those that `.env`
- * can't override.
+ * Reads variables as {@link readEnvironment} does, without validating values. `fromProcess` has the variables that
+ * `.env` can't override.
  */
 export function readVariables(
   folder: string,

@@ -38,7 +38,7 @@ export const keys = (purpose: string) =>
   );
 
 /**
- * RSA key. In `.env` files it's mostly one line with `\\n` for line breaks, so that form is accepted too. Stored as
+ * RSA key. In `.env` files it's mostly one line with `\\n` for line breaks, and this form is accepted too. Stored as
  * written.
  */
 export const rsaKey = (purpose: string) =>
@@ -51,7 +51,7 @@ export const rsaKey = (purpose: string) =>
         try {
           if (createPrivateKey(pem.replaceAll('\\n', '\n')).asymmetricKeyType === 'rsa') return pem;
         } catch {
-          // The error is thrown below this block, because its message must not contain the key.
+          // The error is thrown below this block, with a message that doesn't contain the key.
         }
         throw new Misfit('must be an RSA private key in PEM');
       },

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useReferralPlaces } from './affiliates.queries.ts';
 import { placesWords } from './affiliates.words.tsx';
 
-/** Leaderboard of affiliates by the number of referred players with a deposit. */
+/** Leaderboard of affiliates by the number of players who have deposited with the affiliate's code. */
 export function ReferralPlaces() {
   const { data: places, error, refetch } = useReferralPlaces();
   const { data: me } = useMe();

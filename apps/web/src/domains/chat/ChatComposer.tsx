@@ -48,8 +48,8 @@ export default function ChatComposer() {
 
   useEffect(() => {
     if (focusAsked === 0) return undefined;
-    // A menu or dialog that closes first returns the focus to its own button. On the next frame, the field takes the
-    // focus.
+    // A closing menu or dialog returns the focus to its own button. So the field takes the focus only on the next
+    // frame.
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [focusAsked]);

@@ -5,8 +5,8 @@ import { showToast } from '../../ui/toast.ts';
 import { chatWords } from './chat.words.tsx';
 
 /**
- * Plays a sound for a mention or a reply. If the chat is closed, also shows the message as a toast. Messages of
- * blocked players are ignored.
+ * Plays a sound for a mention or a reply. If the chat is closed, also shows the message as a toast. Ignores messages
+ * of blocked players, and those shortly after the last sound.
  */
 export async function notifyMention(
   readerId: string,

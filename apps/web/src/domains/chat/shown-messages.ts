@@ -49,7 +49,9 @@ const gameOfSection: Readonly<Record<string, BigWinGame>> = {
   [paths.upgrader]: 'UPGRADER',
 };
 
-/** True if the chat on the page at `path` shows the message. Big wins are shown only beside their own game. */
+/**
+ * True if the chat on the page at `path` shows the message. Only big wins of a game other than the page's are hidden.
+ */
 export function isShownOn(path: string, message: ChatMessage): boolean {
   return message.type !== 'BIG_WIN' || gameOfSection[sectionOf(path)] === message.additionalData.game.type;
 }

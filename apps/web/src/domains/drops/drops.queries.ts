@@ -39,7 +39,7 @@ export function followDrops(): () => void {
 /** Maximum number of wins kept in a feed. */
 const MOST_DROPS = 24;
 
-/** Returns the wins of both lists, newest first, without duplicates. */
+/** Returns the newest wins of both lists, newest first, without duplicates. */
 export function mergeDrops(known: readonly Drop[], added: readonly Drop[]): readonly Drop[] {
   const byId = new Map([...known, ...added].map((drop) => [drop.id, drop]));
   return [...byId.values()].toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).slice(0, MOST_DROPS);

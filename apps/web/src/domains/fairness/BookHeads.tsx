@@ -13,8 +13,8 @@ const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 
 /**
- * Verifies the site's signature of the heads, the newest entries. Returns `null` if the browser can't check it, for
- * example without Ed25519.
+ * Verifies the site's signature of the heads, which are hashes of the newest entries. Returns `null` if the browser
+ * can't check it, for example without Ed25519.
  */
 async function isSigned(heads: Heads): Promise<boolean | null> {
   try {

@@ -16,7 +16,7 @@ import { useCaseReturns } from './fairness.queries.ts';
 
 type ReturningGame = keyof typeof words.notes;
 
-/** Shows a game's exact RTP, computed from the game's rules instead of played bets. */
+/** Shows a game's RTP, computed from the game's rules instead of played bets. */
 export function Returns({ game }: { game: ReturningGame }) {
   return (
     <>

@@ -142,7 +142,10 @@ function textOf(node: ReactNode): string {
   return typeof node === 'string' || typeof node === 'number' ? String(node) : '';
 }
 
-/** Returns the entries whose question or answer contains every word of the search. An empty search returns all. */
+/**
+ * Returns the entries that contain every word of the search, in the question or the answer. An empty search returns
+ * all.
+ */
 export function answersTo<One extends Searched>(search: string, answers: readonly One[]): readonly One[] {
   const queryWords = search.toLowerCase().split(/\s+/).filter(Boolean);
   return answers.filter(({ question, answer, more }) => {

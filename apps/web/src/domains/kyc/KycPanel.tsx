@@ -99,12 +99,12 @@ function ProofCard({ overview, proof, token }: ProofCardProps) {
 }
 
 interface ProofSumProps {
-  /** Sum of the player's withdrawals, in coins. `above` is the sum from which a proof of address is required. */
+  /** Coins withdrawn in the last 30 days. `above` is the sum from which a proof of address is required. */
   withdrawn: number;
   above: number;
 }
 
-/** Sum of the player's withdrawals, compared with the sum that requires a proof of address. */
+/** Sum of the player's withdrawals in the last 30 days, compared with the sum that requires a proof of address. */
 function ProofSum({ withdrawn, above }: ProofSumProps) {
   const [gone, sum] = [centsFromCoins(withdrawn) ?? 0n, centsFromCoins(above) ?? 0n];
   const percent = gone >= sum ? 100 : Number((gone * 100n) / sum);

@@ -91,8 +91,8 @@ const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Returns the card's text about the limit's period. A limit on losses ends at a fixed time, one on deposits covers a
- * rolling period.
+ * Returns the card's text about the limit's period. The period of a loss limit ends at a fixed time; a deposit limit
+ * covers a rolling period.
  */
 function spanText(kind: LimitKind, period: LimitPeriod, endsAt: number | undefined, now: number): string {
   if (endsAt === undefined) return limitWords.last(limitWords.periods[kind][period].span);

@@ -16,7 +16,10 @@ const CHOICES = [15, 30, 60, 120, null] as const satisfies readonly (ReminderMin
 const choiceText = (minutes: number | null): string =>
   minutes === null ? reminderWords.off : minutesText(minutes * 60_000);
 
-/** Choice of the session reminder's interval, and the figures since the visit began. */
+/**
+ * Choice of the session reminder's interval, and the figures since the session began or the last reminder was
+ * answered.
+ */
 export function ReminderCard() {
   const { data, error, refetch } = useReminder();
   return (
@@ -75,7 +78,7 @@ function ReminderBody({ reminder }: { reminder: SessionReminder }) {
   );
 }
 
-/** Figures since the visit began: stakes, payouts, and their difference. */
+/** Figures since the session began or the last reminder was answered: stakes, payouts, and their difference. */
 function PlayFigures({ reminder: { staked, won, net } }: { reminder: SessionReminder }) {
   return (
     <FigureList

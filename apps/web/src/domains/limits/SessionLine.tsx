@@ -13,7 +13,10 @@ interface SessionLineProps {
   onLeave?: () => void;
 }
 
-/** Line with the time since the visit began and the result so far. It links to the limits. */
+/**
+ * Line with the time since the session began or the last reminder was answered, and the result since then. It links to
+ * the limits.
+ */
 export default function SessionLine({ className, onLeave }: SessionLineProps) {
   const { data } = useLiveReminder();
   const now = useServerNow(10_000);

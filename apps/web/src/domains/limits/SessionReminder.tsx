@@ -29,7 +29,7 @@ export default function SessionReminder({ isBetOpen }: SessionReminderProps) {
     // A due reminder is loaded again, because its figures may be old, and another page may have answered it.
     if (!isRead) refreshReminder();
   }, [isRead]);
-  // From now on, the server refuses bets. Open stakes are still played out.
+  // If the market's reminder stops play, the server refuses bets from now on. Open stakes are still played out.
   const isHeld = isRead && reminderStopsPlay;
   useEffect(() => (isHeld ? holdPlay() : undefined), [isHeld]);
   return isKnown && reminder ? <SessionCheck reminder={reminder} /> : null;

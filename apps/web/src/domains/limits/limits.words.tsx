@@ -16,7 +16,7 @@ export const limitWords = {
   waiting: (coins: ReactNode) => (
     <>{coins} arrived above your limits. We keep them for you and credit them when your limits allow it.</>
   ),
-  /** Names of periods, as parts of other sentences. */
+  /** Texts of each period. `name`, `each` and `span` are parts of other sentences. */
   periods: {
     deposit: {
       DAY: {

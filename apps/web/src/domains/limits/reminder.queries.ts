@@ -17,7 +17,7 @@ const readNow = (reminder: SessionReminder): ReadReminder => ({ ...reminder, rea
 
 const readReminder = async () => readNow(await call('POST /api/user/session-reminder', { body: {} }));
 
-/** Returns the session reminder, with the time since the visit began and the result so far. */
+/** Returns the session reminder, with time and result since the session began or the last reminder was answered. */
 export function useReminder() {
   return useQuery({
     queryKey: REMINDER,

@@ -11,8 +11,8 @@ import { graphWords } from './players.graphs.words.ts';
 const words = graphWords.net;
 
 /**
- * Shows payouts minus stakes, added up day by day. Beside them, it shows the result expected from the exact RTP of the
- * bets.
+ * Shows the player's result (payouts minus stakes), added up day by day, beside the result expected from the bets'
+ * exact RTP.
  */
 export function NetGraph({ graphs }: { graphs: Graphs }) {
   const points = everyDay(graphs);

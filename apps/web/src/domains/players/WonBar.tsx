@@ -1,7 +1,7 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { playerWords } from './players.words.tsx';
 
-/** Bar that shows the share of won bets. */
+/** Bar that shows the share of won bets among the bets won or lost. */
 export function WonBar({ won, lost, className }: { won: number; lost: number; className?: string }) {
   const words = playerWords.wonBar;
   const decided = won + lost;

@@ -18,7 +18,7 @@ export function useTicketInfo() {
 
 /**
  * Returns the last raffles, newest first.
- * @param state state of the last draw, as part of the cache key, so that a change loads the list again.
+ * @param state week and state of the last draw, as part of the cache key, so that a change loads the list again.
  */
 export function useRaffleHistory(state: string | undefined) {
   const { data: me } = useMe();

@@ -22,7 +22,7 @@ const program = (): TurnstileProgram | undefined => (window as { turnstile?: Tur
 
 let loading: Promise<void> | undefined;
 
-/** Loads the script of Turnstile, only once per page. */
+/** Loads the script of Turnstile once per page. After a failure, the next call loads it again. */
 function load(address: string): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');

@@ -32,7 +32,7 @@ interface Setting {
   isHeard: boolean;
   width: number;
   height: number;
-  /** Y of the pot, from the panel's top edge. */
+  /** Y of the pot in px, from the animation's top edge. */
   potY: number;
   painter: () => Painter | undefined;
 }
@@ -41,7 +41,7 @@ interface Coin {
   bornMs: number;
   fromX: number;
   toX: number;
-  /** Y where the coin comes to rest, from the panel's top edge. */
+  /** Y where the coin comes to rest, from the animation's top edge. */
   floor: number;
   size: number;
   z: number;

@@ -204,7 +204,10 @@ function OpenLabel({ reward, refusal }: { reward: ShownReward; refusal: string |
   );
 }
 
-/** Figures of a reward case: its average prize, the remaining keys, its version and its content hash. */
+/**
+ * Figures of a reward case: its average prize, its version, its content hash and, unless it's a rakeback case, the
+ * remaining keys.
+ */
 function Facts({ reward, contentHash }: { reward: ShownReward; contentHash: string }) {
   const isRake = reward.kind === 'RAKE';
   const facts: [name: string, value: string][] = isRake

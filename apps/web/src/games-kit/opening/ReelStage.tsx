@@ -50,7 +50,7 @@ export function ReelStage({ casePrice, isFree = false, control, idle, isReduced,
   const reels = opening?.plans ?? idle.map((strip) => ({ strip }));
   const axis = axisOf(reels.length);
   const single = axis === 'x' && opening ? opening.plans[0]?.item : undefined;
-  // A demo wins nothing. A payout that isn't above the stake is no win, except of a free opening.
+  // A demo wins nothing. A payout that isn't above the stake is no win, except in a free opening.
   const isWon = single !== undefined && opening?.betId !== null && (isFree || opening?.result.kind === 'WIN');
   // If several reels have a golden card, the golden animation has its sounds only on the first of them.
   const firstGolden = opening?.plans.findIndex(({ golden }) => golden !== null) ?? -1;

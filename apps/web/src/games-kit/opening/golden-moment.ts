@@ -77,7 +77,7 @@ export function goldenMoment({ root, name, lengthMs, isQuiet = false, painter }:
         if (floor?.width !== canvas.width) floor = floorOf(canvas.width);
         paint(canvas, batch, floor, ms);
       }
-      // Without a canvas, only the golden card and the coin's name are animated.
+      // Without a canvas, no stone hides the golden card, so the card fades only at the end.
       const gone = canvas ? span(ms, BEAT.stone + 80, BEAT.fall) : span(ms, BEAT.deal, BEAT.end);
       pose(part('card'), { scale: mix(1, 1.4, easeOutCubic(span(ms, 0, 420))), opacity: 1 - gone });
       pose(part('dark'), { opacity: 0.72 * span(ms, 0, 300) * (1 - span(ms, BEAT.deal, BEAT.end)) });

@@ -17,7 +17,7 @@ import { formatCoins } from '../../ui/format/format.ts';
 import { ABOVE_CENTRE, lightOf } from './reveal-light.ts';
 
 const END_MS = 2200;
-/** Scale of the item's picture of 320 px in its card. `LIFTED` is the scale at the end. */
+/** Scale of the item's picture, which is 320 px wide, in its card. `LIFTED` is the scale at the end. */
 const IN_CARD = 0.4;
 const LIFTED = { desktop: 0.92, phone: 0.8 };
 const LIFT_PX = 52;

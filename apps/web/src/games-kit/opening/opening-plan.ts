@@ -50,8 +50,8 @@ export function isHighValue(price: number, casePrice: number): boolean {
 export const axisOf = (count: number): ReelAxis => (count === 1 ? 'x' : 'y');
 
 /**
- * Plans the reels of an opening with known items. In a golden spin, a reel with a high-value item first stops on a
- * golden card. Then the reel runs again, through high-value items.
+ * Plans the reels of an opening with known items. With golden spins on, a reel with a high-value item first stops on a
+ * golden card, then runs again through high-value items. Fast spins and reduced motion skip that.
  */
 export function planReels(
   { box, items, timings, options, leads }: OpeningFacts,

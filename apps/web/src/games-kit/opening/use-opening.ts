@@ -34,8 +34,8 @@ export interface OpeningOrder {
 }
 
 /**
- * READY: nothing was opened yet. ASKING: the server's answer is awaited. RUNNING: reels are moving. SHOWN: the result
- * is visible.
+ * READY: no opening is shown. ASKING: the server's answer is awaited. RUNNING: reels are moving. SHOWN: the result is
+ * visible.
  */
 type OpeningPhase = 'READY' | 'ASKING' | 'RUNNING' | 'SHOWN';
 
@@ -70,7 +70,7 @@ export interface OpeningControl {
 
 interface State {
   isAsking: boolean;
-  /** The last opening. Its result stays visible until the next opening. */
+  /** The last opening. Its result stays visible until the next opening or `clear`. */
   opening: Opening | undefined;
   landed: ReadonlySet<number>;
   isSkipped: boolean;

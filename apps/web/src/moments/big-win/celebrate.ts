@@ -9,7 +9,8 @@ import { useBigWin } from './big-wins.ts';
 type News = ServerMessages['user:notify:bigWin'];
 
 /**
- * Celebrates a big win over the whole page. If the win is too small or the queue is full, a toast is shown instead.
+ * Celebrates a big win over the whole page. A win that is too small becomes a toast; if the queue is full, the smaller
+ * of the two wins that want to wait does.
  */
 export function celebrate({ game, stake, prize, proof }: News): void {
   const tier = bigWinTier(stake, prize);

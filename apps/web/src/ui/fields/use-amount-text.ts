@@ -15,8 +15,8 @@ const refuse = () =>
   showToast('error', amountWords.unread, { text: amountWords.howTo(withPoint('1234.50')) });
 
 /**
- * Returns the props of an amount field, which shows the text as typed. `onChange` gets the amount, or an empty string
- * if the text is no amount. Pasting such a text clears the field and shows a message.
+ * Returns the props of an amount field, which shows the text as typed but ignores letters. `onChange` gets the amount,
+ * or an empty string if the text is no amount. Pasting such a text clears the field and shows a message.
  */
 export function useAmountText(value: string, onChange: (text: string) => void, places = 2) {
   const [draft, setDraft] = useState({ written: '', value: '' });

@@ -143,7 +143,7 @@ export const limitWords: Words<typeof Limits.limitWords> = {
   },
 };
 
-/** Texts for a break. Separate from those for a self-exclusion, because breaks are more common and less serious. */
+/** Texts for a break, separate from the texts for a self-exclusion. */
 export const coolOffWords: Words<typeof LimitsCoolOff.coolOffWords> = {
   banner: {
     label: 'Sua pausa',

@@ -36,7 +36,7 @@ export class CardAwayError extends Error {
   override name = 'CardAwayError';
 }
 
-/** The provider's answer can't be read as a payment. */
+/** Thrown if the provider's answer isn't as expected, for example without a payment. */
 class CardAnswerError extends Error {
   override name = 'CardAnswerError';
 }

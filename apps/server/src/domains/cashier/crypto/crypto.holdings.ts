@@ -9,7 +9,9 @@ import { centsOfAsset, parseDecimal } from './crypto.rules.ts';
 const priceIdOf = (asset: string): string | undefined =>
   findMethod(asset)?.priceId ?? CRYPTO_METHODS.find(({ fee }) => fee.symbol === asset)?.fee.priceId;
 
-/** The custodian's balances. An asset without a price here has no worth; anyone may have sent it. */
+/**
+ * The custodian's balances. The worth of an asset that the site never prices is `UNKNOWN`; anyone may have sent it.
+ */
 export const custodyHoldings = (custody: Custody, prices: Pick<Prices, 'fresh'>): Holdings => ({
   read: custody.balances,
   async worth({ asset, amount }) {

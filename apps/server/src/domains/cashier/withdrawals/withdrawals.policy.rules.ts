@@ -11,8 +11,8 @@ export type WithdrawalFacts = {
   held: bigint;
   isVerified: boolean;
   /**
-   * True if the identity provider revoked the player's identity check. `isAddressTakenBack`: revoked the proof of
-   * address.
+   * True if the provider revoked the identity check and staff haven't asked for it since. `isAddressTakenBack`: the
+   * same for the proof of address.
    */
   isIdentityTakenBack: boolean;
   isAddressTakenBack: boolean;

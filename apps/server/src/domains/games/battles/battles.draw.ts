@@ -123,8 +123,8 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
 
   return {
     /**
-     * Draws a full battle and pays it, or voids it if the beacon is more than 30 s late. If it's too early,
-     * reschedules the job. Does nothing to a battle in any other state.
+     * Draws a full battle and pays it, or voids it if its beacon is more than 30 s late or too far ahead. Until the
+     * beacon comes, reschedules the job. Does nothing to a battle in any other state.
      */
     async draw(id: bigint): Promise<void> {
       const battle = await store.readBattle(db, id);

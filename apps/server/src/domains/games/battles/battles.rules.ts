@@ -113,8 +113,8 @@ export type NewBattle = {
 };
 
 /**
- * The seat that a player requests. `key` opens a private battle. `contentHashes` are the contents that the player was
- * shown, by case version.
+ * The seat that a player requests. `key` opens a private battle. `contentHashes` are hashes of the contents that the
+ * player was shown, by case version.
  */
 export type WantedSeat = {
   seat: number;

@@ -89,7 +89,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
 
   /**
    * Chooses the beacon round of a battle that is now full. The round comes at least one period after the reply to the
-   * call that filled the battle. So its sender knows the round before anyone can know the beacon.
+   * call that filled the battle. So the player who filled it knows the round before anyone can know the beacon.
    */
   async function roundFor(filledAt: number): Promise<{ round: number; at: number }> {
     const { period } = await fairness.beaconInfo();

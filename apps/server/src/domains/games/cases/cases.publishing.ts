@@ -12,8 +12,8 @@ export type CaseEdit = Pick<BuiltCase, 'slug' | 'name' | 'tags' | 'table'>;
 export function createPublishing(db: Db) {
   return {
     /**
-     * Brings the listed cases in line with the designs in the code. A changed design makes a new version; a case
-     * without a design is unlisted. Cases that staff have edited keep their edit.
+     * Brings the listed cases in line with the designs in the code: a changed design makes a new version, and a
+     * removed design unlists its case. Cases that staff have edited keep their edit.
      */
     async publishDesigns(designs: readonly CaseEdit[]): Promise<void> {
       await db.transaction().execute(async (tx) => {

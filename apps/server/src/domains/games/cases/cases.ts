@@ -53,8 +53,8 @@ export type Cases = {
   noteOpenings: (hour: Date, openings: ReadonlyMap<string, number>) => Promise<void>;
 
   /**
-   * Brings the listed cases in line with the designs in the code. A changed design makes a new version; a case without
-   * a design is unlisted. Cases that staff have edited keep their edit.
+   * Brings the listed cases in line with the designs in the code: a changed design makes a new version, and a removed
+   * design unlists its case. Cases that staff have edited keep their edit.
    */
   publishDesigns: (designs: readonly CaseEdit[]) => Promise<void>;
 };

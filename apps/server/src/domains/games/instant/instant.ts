@@ -40,8 +40,8 @@ export type Instant = {
 type InstantGame = 'cases' | 'upgrader' | 'plinko';
 
 /**
- * Number of attempts with a nonce that isn't locked: first a cached one, then one read from the database. After that
- * the nonce is read under lock, for players who bet on two nodes at once.
+ * Number of attempts with a nonce that isn't locked: the first may be cached, the second is read from the database.
+ * After that the nonce is read under lock, for players who bet on two nodes at once.
  */
 const GUESSES = 2;
 

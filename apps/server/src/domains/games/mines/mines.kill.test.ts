@@ -49,7 +49,10 @@ function createGamer(parts: { site: MortalSite; maker: TestApp; player: TestPlay
   const interrupted = { reveal: 0, 'cash-out': 0 };
   let cents = START_COINS * 100;
 
-  /** Repeats a call until a process answers it. @returns the answer, and how many processes died meanwhile. */
+  /**
+   * Repeats a call until a process isn't too busy (503) to answer. @returns the answer, and how many processes died
+   * meanwhile.
+   */
   async function call(at: string, body: object, key: string) {
     let died = 0;
     const reply = await eventually('an answer', async () => {

@@ -32,8 +32,8 @@ export function createReturns(parts: { cases: Pick<Cases, 'list'>; spinLayout: S
   const tables = {
     ROULETTE: (Object.keys(bets) as SpinColour[]).map((colour) => spinRtp(colour, parts.spinLayout)),
     MINES: [minesRtp(1, 1)],
-    // At this stake and price the upgrader's chance needs no rounding. At others, rounding the chance down lowers the
-    // RTP slightly.
+    // At this stake and price the upgrader's chance needs no rounding. At others, rounding the chance down may lower
+    // the RTP slightly.
     UPGRADER: [upgraderRtp(100n, 1_000n)],
     PLINKO: rows.flatMap((count) => PLINKO_RISKS.map((risk) => plinkoRtp(count, risk))),
   } as const;

@@ -216,8 +216,8 @@ describe('a round', () => {
 
 describe('big wins', () => {
   it('are announced once, to the chat and to the winner, when the wheel has landed', async () => {
-    // Whatever pocket wins, exactly one of the first three players wins more than 1,000 coins. `careful` bets on every
-    // color: some bets alone would be a big win, but together they lose.
+    // Whatever pocket wins, exactly one of the first three players wins more than 1,000 coins. The bets of `careful`
+    // cover every pocket: each alone would be a big win, but together they lose.
     const [black, white, inferno, careful] = await Promise.all(
       [60_000n, 60_000n, 20_000n, 139_000n].map((cents) => running.player({ cents })),
     );

@@ -32,7 +32,10 @@ async function items(query: string): Promise<Page> {
 const upgrade = (amount: number, itemId = target.id, direction = 'UNDER', key?: string) =>
   post<Upgraded>(player, url, { amount, itemId, direction }, key);
 
-/** Returns the next stake in cents for an item of this price that isn't refused for losing too much to rounding. */
+/**
+ * Returns `stake`, or the next larger stake that loses little enough to rounding to be accepted for an item of this
+ * price. Amounts are cents.
+ */
 const fitting = (stake: number, price: number): number =>
   Number(
     nextStake(BigInt(stake), (cents) => isUpgradeStake(cents, BigInt(price))) ?? expect.fail('none fits'),

@@ -155,7 +155,7 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
   };
 }
 
-/** Creates requests of the given kinds only, for the command-line tool. */
+/** Creates an {@link Asking} that knows only the given kinds of requests, for the command-line tool. */
 export const askingOf = (db: Db, kinds: readonly (Times & Pick<Kind, 'name'>)[]): Asking =>
   createAsking({
     db,

@@ -8,10 +8,13 @@ import type { StaffSession } from '../staff.sessions.ts';
 import type { ListedRow } from './requests.lists.store.ts';
 import type { RequestRow, Vote } from './requests.store.ts';
 
-/** Fields of a request in lists that its kind supplies. Without `who`, the request's player is shown. */
+/** Fields that a request's kind supplies for lists. Without `who`, the request's player is shown. */
 type Summary = Pick<ShownRow, 'coins' | 'detail' | 'signs'> & { who?: ShownRow['who'] };
 
-/** Fields of a request's own page that its kind supplies. Missing fields get the values of {@link EMPTY_LOOK}. */
+/**
+ * Fields that a request's kind supplies for the request's own page. Missing fields get the values of {@link
+ * EMPTY_LOOK}.
+ */
 type Look = Partial<
   Pick<RequestDetail, 'goesTo' | 'assetAmount' | 'isAbout' | 'asset' | 'fee' | 'memberSince' | 'playerReads'>
 > & {

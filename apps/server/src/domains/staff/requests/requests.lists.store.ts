@@ -62,7 +62,7 @@ export async function openQueues(tx: Tx): Promise<OpenQueue[]> {
   });
 }
 
-/** Lists requests that no longer wait for votes, newest first. */
+/** Lists ended requests, latest end first. */
 export async function endedRequests(tx: Tx, kind: RequestKind | null, limit: number): Promise<ListedRow[]> {
   const { rows } = await sql<SelectedListed>`select ${listedColumns} from staff_requests r
     where r.carried_out_at is not null and (${kind}::text is null or r.kind = ${kind})

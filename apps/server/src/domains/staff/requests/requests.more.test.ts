@@ -243,7 +243,7 @@ describe('a refund', () => {
     await eventually('the balance', async () => (await balanceOf(player)) === 0.01);
     expect((await look(id)).result).toMatchObject({ code: 'REFUND_TAKEN', values: { coins: 50 } });
     expect(codeOf(await ask(player, payment))).toBe('staff.error.nothing_left');
-    // The request is created by the call itself, without a job.
+    // The request to return the money is created together with the refund, without another job.
     const sending = await requestAbout(site, payment);
     expect(await look(sending)).toMatchObject({ kind: 'RETURN', coins: 50, state: 'OPEN' });
     await agree(cashier, sending, { reason: 'Refunded to the card' });

@@ -16,7 +16,7 @@ const NEVER_ALONE: ReadonlySet<RequestKind> = new Set([
 ]);
 const WITH_OWNER: ReadonlySet<RequestKind> = new Set(['POLICY', 'KEYS']);
 
-/** Kinds of requests that can give or take the owner role, which an owner must approve. */
+/** Kinds of requests that can give or take the owner role. An owner must approve the requests that do so. */
 const OWNERS_RULE = ['ROLE_CHANGE', 'BADGE'] as const satisfies readonly RequestKind[];
 
 const isForAll = ({ fromAmount, reviewRule, risk, fromDay }: PolicyRow): boolean =>

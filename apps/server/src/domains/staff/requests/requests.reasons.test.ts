@@ -161,7 +161,8 @@ describe('a suspicion', () => {
       mayKnow,
       mayKnow,
     ]);
-    // Without permission to know of the review, one vote of one must not seem enough while the request still waits.
+    // If the member may not know of the review, the outlook must not say 1 of 1 votes while the request would still
+    // wait.
     expect(detail.outlook).toEqual(
       mayKnow ? { makes: 1, needs: 1, waitsFor: [] } : { makes: 1, needs: 2, waitsFor: ['TEAM'] },
     );

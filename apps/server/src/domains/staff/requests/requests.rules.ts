@@ -11,7 +11,7 @@ import type { Lack, RequestRow, Vote } from './requests.store.ts';
 /** Minutes for which a claim shows that a member is working on a request. */
 export const CLAIM_MINUTES = 5;
 
-/** Reasons why requests of each kind need votes. A policy's rule can apply to one of these reasons only. */
+/** Reasons why requests of each kind need votes. A policy's rule can be limited to one of these reasons. */
 export const KIND_WORDS: readonly { kind: RequestKind; rule: string }[] = [
   ...(['WITHDRAWAL', 'TRADE'] as const).flatMap((kind) =>
     [
@@ -74,15 +74,15 @@ export const mayKnowReviews = ({ permissions }: { permissions: ReadonlySet<Permi
   permissions.has('aml.work');
 
 /**
- * Total number of approvals that a request needs: the policy's number, but one more than there are if votes are still
- * missing.
+ * Total number of approvals that a request needs: the policy's number, but at least one more than there are while
+ * votes are missing.
  */
 export const votesNeeded = (needs: number, approvals: number, lacks: readonly Lack[]): number =>
   Math.max(needs, approvals + (lacks.length > 0 ? 1 : 0));
 
 /**
- * Converts missing votes to what a member may see. Members who may not know of reviews see only that another team
- * votes.
+ * Converts missing votes to what a member may see. Members who may not know of reviews see a missing owner's vote, and
+ * any other specific vote only as another team's.
  */
 export function awaitedVotes(lacks: readonly Lack[], mayKnow: boolean): AwaitedVote[] {
   const certain = lacks.filter((lack) => lack !== 'PEOPLE');

@@ -48,7 +48,7 @@ export type RequestRow = {
   votes: Vote[];
 };
 
-/** Columns of a request that every query reads, without its texts and votes. */
+/** Columns of a request that every query reads. The request's texts and votes aren't among them. */
 export const requestColumns = sql`r.id, r.kind, r.subject, r.payload, r.player_id as "playerId", r.member_id as "memberId",
   r.asked_by as "askedBy", r.policy, r.rules, r.needs, r.needs_owner as "needsOwner", r.state,
   case when r.state = 'OPEN' then staff_lacks(r.id) else '{}' end as lacks,
@@ -228,9 +228,7 @@ export async function release(tx: Tx, id: bigint, memberId: bigint): Promise<voi
     where id = ${id} and claimed_by = ${memberId}`.execute(tx);
 }
 
-/**
- * Records the result of a decided request, or ends an undecided one. @returns false if the request had already ended.
- */
+/** Records the result of a decided request, or ends an undecided one. @returns true if this call did it. */
 export async function carryOut(
   tx: Tx,
   id: bigint,

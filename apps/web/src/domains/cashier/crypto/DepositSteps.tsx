@@ -84,8 +84,8 @@ export function stepOf(payment: PublicPayment | undefined): number {
 }
 
 /**
- * Returns the deposit to track: one by this method in progress, otherwise one that ended after `since` (ms since the
- * epoch).
+ * Returns the deposit to track: a deposit by this method that is in progress, otherwise one that ended after `since`
+ * (ms since the epoch).
  */
 export function watchedDeposit(
   payments: readonly PublicPayment[],

@@ -91,7 +91,7 @@ export function titleOf(
 
 const NOT_PAID = new Set<PaymentState>(['FAILED', 'REFUSED', 'CANCELLED', 'REVERSED']);
 
-/** True if the payment ended without coins or money staying moved: failed, refused, canceled or reversed. */
+/** True if the payment ended without lasting effect: failed, refused, canceled or reversed. */
 export const isUnpaid = (state: PaymentState): boolean => NOT_PAID.has(state);
 
 /** True if a payment failed and the player may have to act. Cancellation by the player isn't a failure. */

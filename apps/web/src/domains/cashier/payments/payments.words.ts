@@ -8,7 +8,7 @@ export const paymentWords = {
   deposit: 'Deposit:',
   withdrawal: 'Withdrawal:',
   openPage: 'Open the payment page',
-  /** Amount of a withdrawal that is final only when the withdrawal is sent. */
+  /** Text for an amount that isn't final until the withdrawal is sent. */
   about: (amount: string) => `About ${amount}`,
   states: {
     CREATED: 'Waiting for payment',

@@ -109,7 +109,7 @@ export function SkinCart({ game }: { game: SkinGame }) {
   );
 }
 
-/** Skin in the cart. A notice says if a refused purchase found it sold or its price changed. */
+/** Skin in the cart. A notice appears if a refused purchase found the skin sold, or its price changed. */
 function Chosen({
   skin: { name, price, was, isSold },
   onRemove,

@@ -45,7 +45,7 @@ export function useRequiredWager(isAsked = true) {
   });
 }
 
-/** Returns if the identity check is passed, and the part of the balance that can be withdrawn now. */
+/** Returns the part of the balance that can be withdrawn now. `isVerified` is true if the identity check is passed. */
 export function useWithdrawable(isAsked = true) {
   return useQuery({
     enabled: isAsked,

@@ -25,8 +25,8 @@ export const caseSubject = (version: string): string => `case-${version}`;
 export const rewardSubject = (version: string): string => `reward-case-${version}`;
 
 /**
- * Returns the contents of a case as the page shows them. Their hash is computed here, because the site's isn't
- * trusted.
+ * Returns the contents of a case as the page shows them. The hash that the site sends with them isn't used, because it
+ * isn't trusted.
  */
 function contentOf(
   subject: string,

@@ -37,7 +37,7 @@ export function BattleCountdown({ battle }: { battle: Battle }) {
 
 /** First number of the countdown. */
 const FROM = 3;
-/** Time in ms between the beacon and the first round, so that pages have received the draw by then. */
+/** Minimum time in ms between the beacon and the first round, so that pages have received the draw by then. */
 const AFTER_BEACON_MS = 1_000;
 const STEP_MS = 1_000;
 

@@ -110,7 +110,7 @@ function Room({ battle: played }: { battle: Battle }) {
   );
 }
 
-/** Binds the play key to joining the battle in its first free seat. */
+/** Binds the play keys to joining the battle in its first free seat. */
 function useJoinKey(battle: Battle, ownSeat: number | undefined): void {
   const { data: me } = useMe();
   const key = useQueryParam('key');

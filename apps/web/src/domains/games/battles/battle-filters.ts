@@ -38,7 +38,8 @@ export function priceBandEnds(band: PriceBand): Pick<BattleFilters, 'minPrice' |
 }
 
 /**
- * True if a battle matches the filters. A battle counts as `live` from its last free seat to the end of its playback.
+ * True if a battle matches the filters. A battle counts as `live` from when its last seat is taken to the end of its
+ * playback.
  */
 export function matchesFilters(
   battle: BattleSummary,

@@ -61,7 +61,7 @@ export function reelTiles(battle: ReelBattle, round: number, seat: number): Skin
 }
 
 /**
- * Returns the distance in tiles between the marker and the middle of the drawn tile, before that slides under the
+ * Returns the distance in tiles between the marker and the middle of the drawn tile, before the tile slides under the
  * marker.
  */
 export function reelNudge({ outcome }: ReelBattle, round: number, seat: number): number {

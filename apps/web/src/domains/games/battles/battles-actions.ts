@@ -43,7 +43,7 @@ async function paySeat(price: number, pay: (id: string) => Promise<Placed>): Pro
   }
 }
 
-/** Takes a free seat in a battle. @returns false if the server refused. */
+/** Takes a free seat in a battle. @returns false if that failed. */
 export async function joinBattle(
   battle: Pick<Battle, 'id' | 'price' | 'cases'>,
   seat: number,
@@ -67,8 +67,8 @@ export async function joinBattle(
 }
 
 /**
- * Creates a battle and opens it, or several and opens the list of the player's battles.
- * @param price stake in coins for all of them. @returns false if the server refused.
+ * Creates a battle and opens it, or several and opens the list of the player's battles. @param price stake in coins
+ * for all of them. @returns false if that failed.
  */
 export async function createBattle(
   price: number,
@@ -145,7 +145,7 @@ export async function quickJoin(most: Cents): Promise<void> {
 type BeaconTimes = Pick<BeaconInfo, 'period' | 'genesisTime'>;
 
 /**
- * Maximum time in ms from the last seat's taking to the battle's beacon round. It covers one period of the beacon, the
+ * Maximum time in ms from now to the beacon round of a battle filled now. It covers one period of the beacon, the
  * server's wait, and the request.
  */
 const ACCEPTED_AHEAD_MS = 12_000;
@@ -159,7 +159,7 @@ export const latestRound = ({ period, genesisTime }: BeaconTimes, now: number): 
 
 /**
  * Returns the time when a beacon round is published, in ms since the epoch. It follows from the beacon's parameters,
- * so the site can't change it.
+ * not from the time that the site states.
  */
 export const publishedAt = ({ period, genesisTime }: BeaconTimes, round: number): number =>
   (genesisTime + (round - 1) * period) * 1000;

@@ -58,7 +58,10 @@ const battleKey = (id: string) => ['battles', 'one', id] as const;
 /** Last time when a battle had a free seat, by battle id: the time when the request that showed it was sent. */
 const freeAt = new Map<string, number>();
 
-/** Notes that a battle had a free seat. @param askedAt time of the request, by this device's clock. */
+/**
+ * Notes that a battle had a free seat, if it waits for players. @param askedAt time of the request, by this device's
+ * clock.
+ */
 export function noteFree({ id, state }: Pick<Battle, 'id' | 'state'>, askedAt: number): void {
   if (state === 'WAITING') freeAt.set(id, Math.max(askedAt, freeAt.get(id) ?? 0));
 }

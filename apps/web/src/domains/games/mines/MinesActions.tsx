@@ -25,8 +25,8 @@ const words = minesWords.actions;
 export function MinesActions({ stake, open }: MinesActionsProps) {
   const isByHand = useRun('mines') === undefined;
   const action = useAction(stake, open);
-  // The play key does nothing during an open game, which another key cashes out. So the play key can't end a game by
-  // mistake.
+  // The play key does nothing during an open game that is played by hand, which another key cashes out. So the play
+  // key can't end the game by mistake.
   const isPressable =
     !isByHand || (!open && action.refusal === undefined && !action.isLoading && stake.lead === undefined);
   useGameKeys(isPressable ? pressKeys(action.onPress) : {});

@@ -91,8 +91,8 @@ function useEntrance(face: TileFace, delayMs: number) {
 }
 
 /**
- * Distance in px between the centers of neighboring tiles on a board of the reference size, for which delays are
- * meant.
+ * Distance in px between the centers of neighboring tiles on a board of the reference size. The delays below are meant
+ * for that size.
  */
 const PITCH = 102;
 /**

@@ -78,7 +78,7 @@ function useBoard(box: RefObject<HTMLElement | null>, rows: number): BoardGeomet
   return size && layBoard(size.width, size.height, rows);
 }
 
-/** Draws the board and animates falling balls. The bucket where a ball lands dips. */
+/** Draws the board and animates falling balls. A bucket dips when a ball lands in it. */
 function useFalling(
   {
     pegs,

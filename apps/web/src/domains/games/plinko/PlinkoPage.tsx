@@ -39,8 +39,8 @@ export default function PlinkoPage() {
 }
 
 /**
- * Board and panel, which render again only when the board changes. Components that show each ball read its state
- * themselves.
+ * Board and panel, which render again only when the board changes. State that changes with every ball is read by the
+ * components that show it.
  */
 const Table = memo(function Table({ rules }: { rules: PlinkoRules }) {
   const rows = usePlinko((play) => play.rows);
@@ -106,7 +106,7 @@ function Action({ rules }: { rules: PlinkoRules }) {
   return <ActionButton {...action} />;
 }
 
-/** Returns the button's action, or the reason why it's disabled. */
+/** Returns the button's action, and the reason why it's disabled if there is one. */
 function useDrop(stake: Stake): ActionButtonProps {
   const words = plinkoWords.actions;
   const { cents, refusal, lead, better } = stake;

@@ -9,8 +9,8 @@ const ROW_MS = { first: 140, last: 120 } as const;
  */
 const BOUNCE = 0.6;
 /**
- * Distance from a peg's middle at which a ball hits it, as a part of the distance between pegs. The ball hits on the
- * side where it will fall.
+ * Horizontal distance from a peg's middle at which a ball hits the peg, as a part of the distance between pegs. The
+ * ball hits on the side where it will fall.
  */
 const OFF_TOP = 0.09;
 

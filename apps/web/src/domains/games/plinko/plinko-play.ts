@@ -107,7 +107,7 @@ export async function dropBalls(cents: Cents, count: number): Promise<void> {
 
 interface DropOptions {
   modes?: readonly BetMode[];
-  /** Called with the payout as soon as it's known, or with `undefined` if the server refused the ball. */
+  /** Called with the payout as soon as it's known, or with `undefined` if the call failed. */
   onAnswer?: (payout: Cents | undefined) => void;
 }
 

@@ -28,7 +28,7 @@ const centsOf = (coins: number): Cents => centsFromCoins(coins) ?? 0n;
 
 /**
  * Places a bet on a color. The page changes at once; a refusal restores it and is shown.
- * @returns the id of the bet's round; `undefined` if the bet was refused.
+ * @returns the id of the bet's round; `undefined` if no bet was placed.
  */
 export async function placeBet(
   colour: SpinColour,
@@ -79,7 +79,7 @@ function remember(roundId: string, colour: SpinColour, cents: Cents): void {
   });
 }
 
-/** Returns the player's bets in the last round before `roundId`; undefined if there are none. */
+/** Returns the bets of the latest round other than `roundId` in which the player bet; undefined if there is none. */
 export function lastBets(rounds: readonly RoundBets[], roundId: string): RoundBets['stakes'] | undefined {
   return rounds.find((bets) => bets.roundId !== roundId)?.stakes;
 }

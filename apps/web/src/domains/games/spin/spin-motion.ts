@@ -67,7 +67,7 @@ export function modulo(value: number, size: number): number {
 
 /**
  * Returns the wheel's position in pockets; `n - 1` is the middle of pocket n. It depends only on the round and the
- * time, so all viewers see the same. The wheel stops exactly at `landsAt`.
+ * time, so all viewers see the same. The wheel first stops at `landsAt`, then swings back to the pocket's middle.
  */
 export function wheelPosition(round: WheelRound, now: number): number {
   const rest = round.restPocket - 1;
@@ -122,8 +122,8 @@ export interface StripLook {
 }
 
 /**
- * Returns the look of the wheel's strip at a time. Its darkness depends only on the time, so it reveals nothing about
- * the result.
+ * Returns the look of the wheel's strip at a time. Its darkness depends only on the time to the wheel's stop, so it
+ * reveals nothing about the result.
  */
 export function stripLook(round: WheelRound, now: number): StripLook {
   const position = wheelPosition(round, now);

@@ -110,7 +110,10 @@ export function mergeHistories(one: History, other: History): History {
     .slice(0, HISTORY_LENGTH);
 }
 
-/** Merges the cached state with a loaded one. The later round is kept with its stakes, and no result is lost. */
+/**
+ * Merges the cached state with a loaded one. The later round is kept with its stakes, and the results of both are
+ * merged.
+ */
 export function mergeStates(known: SpinState, fetched: SpinState): SpinState {
   const history = mergeHistories(known.history, fetched.history);
   return isLater(known.round, fetched.round)

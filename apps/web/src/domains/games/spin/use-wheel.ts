@@ -28,7 +28,7 @@ const LEAP_MS = 1_500;
 interface WheelOptions {
   /** Element that contains the row of pockets and is moved. */
   layer: RefObject<HTMLElement | null>;
-  /** Called in every frame with the strip's current look. */
+  /** Called in every frame of the wheel's animation with the strip's current look. */
   onLook: (look: StripLook) => void;
   round: WheelRound;
   /** True if the player has a stake in the round. The wheel's stop is then preceded by a heartbeat. */
@@ -51,7 +51,7 @@ export function useWheel({
   isReduced,
 }: WheelOptions): void {
   const show = useRef(onLook);
-  /** Difference in ms between the server's time and the frames' time, kept while the wheel turns. */
+  /** Server time minus frame time, in ms, kept while the wheel turns. */
   const skew = useRef<number>(undefined);
   const isHeard = useRef(hasStake);
   useEffect(() => {

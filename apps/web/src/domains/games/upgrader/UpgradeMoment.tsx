@@ -38,7 +38,7 @@ function Shown({ stage, result, isWon, onGone }: UpgradeMomentProps & { onGone: 
   const dial = stage.current?.querySelector('[data-part="dial"]');
   return dial
     ? createPortal(
-        // The width is less than that of a phone's page, so that nothing leaves the window when the dial grows.
+        // Narrower than a phone's page, so that nothing leaves the window when the dial grows.
         <div
           ref={host}
           aria-hidden

@@ -9,7 +9,7 @@ import { findTargetAt } from './upgrader.queries.ts';
 import { upgraderWords } from './upgrader.words.ts';
 import { choose } from './upgrader-play.ts';
 
-/** Lowest chance, as a number of the 100,000 rolls. It's that of the most expensive allowed target. */
+/** Lowest chance, as a number of the 100,000 rolls: the chance of the most expensive allowed target. */
 export const LEAST_CHANCE = upgradeChance(100n, UPGRADE_TARGETS.most);
 export const MOST_CHANCE = UPGRADE_MOST_CHANCE;
 /** Step of an arrow key, as a number of the 100,000 rolls. `PAGE` is the step of Page Up and Page Down. */
@@ -65,7 +65,8 @@ export function priceOfChance(stake: Cents, chance: number): Cents {
 const TYPING_MS = 220;
 
 /**
- * Lets the player set the chance with the ring. After a drag, the item with the closest chance becomes the target.
+ * Lets the player set the chance with the ring. Then the item whose price comes closest to that chance becomes the
+ * target.
  * @param stake in cents; `undefined` if there is no valid stake.
  */
 export function useChanceRing(

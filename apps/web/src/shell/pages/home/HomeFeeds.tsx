@@ -32,8 +32,8 @@ function useNewestBattles() {
 const ProofSteps = lazyPart(() => import('./ProofSteps.tsx'));
 
 /**
- * Battles, cases, live bets and the steps of a proof. Battles and cases appear at once, because an empty section would
- * shift the other.
+ * Battles, cases, live bets and the steps of a proof. Battles and cases appear together, because a section that turns
+ * out empty would shift the other.
  */
 export default function HomeFeeds({ isPlay }: { isPlay: boolean }) {
   const { data: spin } = useSpinState();
@@ -106,7 +106,7 @@ function spread(cases: readonly CaseSummary[], count = FEATURED): CaseSummary[] 
   return Array.from({ length: count }, (_, index) => cases[Math.round(index * step)] as CaseSummary);
 }
 
-/** Cases from the cheapest to the dearest. */
+/** Selection of cases, from the cheapest to the most expensive. */
 function FeaturedCases() {
   const { data } = useCases();
   if (!data?.length) return null;

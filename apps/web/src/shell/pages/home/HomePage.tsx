@@ -46,7 +46,7 @@ const TILES: readonly (readonly [GameType, string])[] = [
   ['PLINKO', 'plinko'],
 ];
 
-/** Tiles of the games with their RTP. On `/play`, games of chance are left out. */
+/** Tiles of the games with their RTP. On `/play`, the games in `GAMBLING` are left out. */
 function GameTiles({ isPlay }: { isPlay: boolean }) {
   const { data: info } = useServerInfo();
   const tiles = TILES.filter(([type]) => !isPlay || !GAMBLING.has(type));

@@ -225,7 +225,7 @@ function chipWriter(plan: FinalePlan, { columns }: FinaleStage, { part, chip, in
   };
 }
 
-/** Maximum number of item prices that move at once, so that they don't look crowded. */
+/** Maximum number of item prices that move. More would look crowded. */
 const MOST = 9;
 
 /** Price of a losing team's item that moves to a winner. `from` and `to` are team numbers; the price is in coins. */

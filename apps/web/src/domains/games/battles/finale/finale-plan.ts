@@ -43,7 +43,10 @@ export interface FinalePlan {
   winners: readonly number[];
   /** Sum of all payouts, in coins. */
   pool: number;
-  /** Brightness of the celebration. It's 1, less for a player who lost, and 0 if no winner got more than the stake. */
+  /**
+   * Brightness of the celebration. It's 1, less for a player who didn't win, and 0 if no winner got more than the
+   * stake.
+   */
   light: number;
   beats: FinaleBeats;
   cues: readonly Cue[];
@@ -53,7 +56,7 @@ const FALL_MS = 350;
 const EACH_MS = 260;
 /** Time in ms from the start of a column's fall until the column hits the ground. */
 export const STRIKE_MS = 190;
-/** Brightness of the celebration for a player who lost. */
+/** Brightness of the celebration for a player who didn't win. */
 const OWN_LOSS = 0.6;
 
 /**
@@ -131,8 +134,8 @@ interface WinSound {
 }
 
 /**
- * Returns the sounds of a win. A player who lost hears only a soft closing sound, if no column fell. A player who just
- * got the stake back hears none.
+ * Returns the sounds of a win; none if the player just got the stake back, or no winner got more. A player who lost
+ * hears only a soft closing sound, if no column fell.
  */
 function winCues(
   { win, flow, flowed }: FinaleBeats,
