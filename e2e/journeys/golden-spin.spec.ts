@@ -100,8 +100,8 @@ const highItems = (box: Case): SkinItem[] =>
   box.skins.filter(({ price }) => Math.round(price * 100) >= 3 * Math.round(box.price * 100));
 
 /**
- * Returns the first listed case whose high-value items have pictures that no other item has, so that a picture
- * identifies an item.
+ * Returns the first listed case with several high-value items, whose pictures no other items have, so that a picture
+ * shows whether an item is of high value.
  */
 async function richCase(me: ApiPlayer): Promise<Case> {
   for (const { id } of await me.browser.call<CaseSummary[]>('GET', '/api/games/cases')) {

@@ -146,7 +146,10 @@ export const EVIDENCE = {
   },
 } as const;
 
-/** One piece of evidence for a vote. Verdict: WEIGH speaks against approval, WEAK slightly against, CLEAR for it. */
+/**
+ * One piece of evidence for a vote. Verdict: WEIGH must be weighed before approving, WEAK is a small doubt, CLEAR
+ * raises no objection.
+ */
 export const Evidence = factOf(EVIDENCE, { verdict: Type.Enum(['CLEAR', 'WEAK', 'WEIGH'] as const) });
 export type Evidence = Static<typeof Evidence>;
 export type EvidenceValues = ValuesOf<Evidence>;

@@ -12,9 +12,8 @@ export const RAKE_SHARE: Rational = rational(1n, 20n);
 export const rewardTicket = (stream: Stream): number => drawTicket(stream);
 
 /**
- * Returns the payout of a ticket in cents, rounded down.
- * @param price amount for which the case is opened, in cents: the table's price for a case opened with a key, the
- * claimed rakeback for a rake case. Items of a rake case are multiples of the table's price.
+ * Returns the payout of a ticket in cents: `price` times the item's price divided by the table's price, rounded down.
+ * @param price cents: the table's price for a case opened with a key, the claimed rakeback for a rake case.
  */
 export const rewardAmount = (table: CaseTable, price: bigint, ticket: number): bigint =>
   (price * caseItem(table, ticket).price) / table.price;

@@ -45,7 +45,10 @@ export const SPIN_LAYOUTS: Record<SpinLayoutName, SpinLayout> = {
   },
 };
 
-/** Returns the pocket (1 …) that a shared draw gives on a layout. It depends on no bet, player or earlier result. */
+/**
+ * Returns the pocket's number, counted from 1, that a shared draw gives on a layout. It depends on no bet, player or
+ * earlier result.
+ */
 export function spinPocket(draw: SharedDraw, layout: SpinLayoutName): number {
   return spinPocketOf(sharedStream(draw), layout);
 }

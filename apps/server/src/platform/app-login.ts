@@ -45,8 +45,8 @@ export function appUrlOf(ownerUrl: string, configured?: string): string {
 }
 
 /**
- * Derives the application's password from the owner's. Undefined if the owner has none, because the server then
- * authenticates in another way.
+ * Derives the password of the application's database role from the database owner's password. Undefined if the owner's
+ * URL has none, because PostgreSQL then authenticates in another way.
  */
 function passwordFrom(url: URL): string | undefined {
   const owners = url.searchParams.get('password') ?? decodeURIComponent(url.password);

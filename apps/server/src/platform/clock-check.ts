@@ -148,8 +148,8 @@ export function createClockCheck({
 type Reading = { databaseMs: number; askedAt: number; at: number };
 
 /**
- * Returns the minimum by which the clock was moved between two readings, in ms. The readings themselves may have taken
- * long.
+ * Returns by how many ms the clock was set forward (positive) or back (negative) between two readings. A lower bound,
+ * because each reading may itself have taken long.
  */
 function movedBetween(first: Reading, second: Reading): number {
   const passed = second.databaseMs - first.databaseMs;

@@ -113,7 +113,8 @@ function Entry({
     <>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <tr
-        // Mouse only; keyboard users open the row with the button in it.
+        // Handles clicks anywhere in the row. The row's button has no handler of its own: a press of it, by mouse or
+        // key, arrives here as a click.
         onClick={(event) => {
           if (!(event.target instanceof Element) || event.target.closest('a') === null) row.toggleExpanded();
         }}

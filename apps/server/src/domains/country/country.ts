@@ -41,7 +41,10 @@ export type Country = {
 
 /** Maximum number of addresses in the country cache. */
 const MOST_KNOWN = 20_000;
-/** Maximum number of reported disagreements to remember. */
+/**
+ * Maximum number of disagreements between proxy header and address database that are remembered, so that none is
+ * reported twice. When it is reached, all are forgotten.
+ */
 const MOST_REPORTED = 5_000;
 
 /**

@@ -21,7 +21,10 @@ export type AnnounceBigWin = (win: {
   game: GameType;
   /** Idempotency key of the announcement: a job that runs again announces nothing twice. */
   key: string;
-  /** Round of a spin win. Winners of other games are notified as soon as the bet is settled. */
+  /**
+   * Round of a spin win, whose winner this announcement notifies; undefined for other games, whose winners were
+   * notified when their bet was settled.
+   */
   roundId?: bigint;
   playerId: bigint;
   player: Player;

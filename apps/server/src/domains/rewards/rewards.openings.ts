@@ -35,8 +35,8 @@ export type Ready = {
 const CODES = { RAKE: 'rakeCase', DEPOSIT: 'depositCase', RANK: 'rankCase' } as const;
 
 /**
- * Opens reward cases. Each opening is one nonce, one draw and at most one ledger transfer. Repeating the key returns
- * the first answer.
+ * Opens reward cases. Each opening is one nonce, one draw and at most one ledger transfer. A repeated call with the
+ * same idempotency key returns the first answer.
  */
 export function createOpenings(parts: {
   db: Db;

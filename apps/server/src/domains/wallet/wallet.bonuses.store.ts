@@ -29,8 +29,8 @@ export async function drop(tx: Tx, playerId: bigint, ref: string): Promise<bigin
 }
 
 /**
- * Removes the edge of the latest settled stakes, up to `amount` cents of stakes, from the edge that earns gifts. Once
- * per `ref`. @returns the edge that earns gifts, before and after.
+ * Stops the player's latest settled stakes, together at most `amount` cents, from earning gifts: their edge leaves the
+ * edge that earns gifts. A repeated `ref` changes nothing. @returns the edge that earns gifts, before and after.
  */
 export async function voidPlay(
   tx: Tx,

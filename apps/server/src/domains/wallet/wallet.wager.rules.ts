@@ -36,7 +36,10 @@ export const openRequirement = (marks: WagerMarks): WagerRequirement => ({
 export const wagerOfDeposit = (cents: bigint, { playThroughPercent }: WagerTerms): bigint =>
   (cents * BigInt(playThroughPercent)) / 100n;
 
-/** Returns the edge in micro-coins that a bonus adds to the wager requirement. */
+/**
+ * Returns the edge, in micro-coins (millionths of a coin), that a player's stakes must add up to because of a bonus of
+ * `cents`, before coins can be withdrawn.
+ */
 export const edgeOfBonus = (cents: bigint, { bonusWager }: WagerTerms): bigint =>
   (cents * MICROS_PER_CENT * BigInt(bonusWager) * BigInt(BONUS_EDGE_PERCENT)) / 100n;
 

@@ -15,7 +15,10 @@ import { type LimitKind, limitElsewhere, usedPercent } from './limits-form.ts';
 interface LimitCardProps {
   kind: LimitKind;
   limit: DepositLimit;
-  /** Period of the limit as text, such as `Last 24 hours`. */
+  /**
+   * End of the running period (loss limits), such as `Ends in 05:12`, or the length of a rolling one (deposit limits),
+   * such as `Last 24 hours`.
+   */
   span: string;
   now: number;
   onChange: () => void;

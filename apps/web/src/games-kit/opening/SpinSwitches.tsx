@@ -42,7 +42,7 @@ interface SpinChoices {
   isGolden: boolean;
 }
 
-/** The player's choices of spins, kept while the page is open. */
+/** Switches of the player for fast and golden spins of cases; kept until the page is reloaded. */
 export const useSpinChoices = create<SpinChoices>(() => ({ isFast: false, isGolden: true }));
 
 /** Returns the player's choices of spins, as far as the player's market allows them. */

@@ -65,7 +65,10 @@ function isByFinger(click: MouseEvent): boolean {
 }
 
 type ButtonVariant = 'primary' | 'secondary' | 'gold-line' | 'quiet' | 'danger';
-/** Height in pixels: 48 for a game's main button, 32 for compact ones. */
+/**
+ * Height in pixels in wide windows: 48 for main buttons of dialogs and games (ActionButton makes its own 52), 32 for
+ * compact ones. On phones, 32 and 40 are both 44.
+ */
 type ButtonSize = 32 | 40 | 48;
 
 const BASE =

@@ -8,7 +8,10 @@ const LEAST = 2;
 /** Characters that are invisible, change the direction of text, or combine with the previous one. */
 const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cc}\p{Cf}\p{M}\u2800]/gu;
 
-/** Look-alikes that Unicode's table doesn't list: small capitals and a few other letters. */
+/**
+ * Letters that look like a Latin letter, beside Unicode's table: small capitals and a few others. They take precedence
+ * over the table.
+ */
 const ALIKE = new Map(
   'aᴀ bʙß dᴅðд eᴇҽ fꜰ gɢ hʜ jᴊ kᴋĸ lʟ mᴍʍ nɴиᴎпπ pᴘþ qꞯ rʀᴦяᴙ tᴛ yʏ'
     .split(' ')

@@ -150,8 +150,8 @@ export type Payments = {
   ) => Promise<boolean>;
 
   /**
-   * Reads the time, by the provider's clock, up to which all its changes are applied or have a job that retries them.
-   * Undefined before the first search.
+   * Returns the time, by the provider's clock, up to which its changes were searched: each change until then is
+   * applied, or a job retries it. Undefined before the first search.
    */
   readSearchedTo: (provider: Provider) => Promise<Date | undefined>;
 

@@ -46,7 +46,8 @@ it(`${KILLS} times kill -9 while withdrawals leave: each is paid once, as stored
   await turn('custody/step', { ms: 5 });
   const { owner } = maker.database;
   /**
-   * Asset amounts by reference of withdrawals that left before a kill. The custodian must pay exactly these amounts.
+   * Asset amount by payment reference, of the withdrawals that were no longer QUEUED when a process was killed. The
+   * custodian must get exactly these amounts.
    */
   const left = new Map<string, string>();
   const site = await startMortalSite(

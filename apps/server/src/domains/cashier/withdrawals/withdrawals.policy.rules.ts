@@ -37,7 +37,10 @@ export type WithdrawalFacts = {
    */
   hasOpenBonus: boolean;
   hasRecentCard: boolean;
-  /** True until a withdrawal of the player was completed and is at least a day old or was approved by staff. */
+  /**
+   * True if the player has no known withdrawal yet: one that is completed, and either was approved by staff or was
+   * completed at least a day ago.
+   */
   isFirst: boolean;
   /** True until a withdrawal to this destination was completed and is at least a day old or was approved by staff. */
   isNewDestination: boolean;

@@ -62,7 +62,10 @@ export function centsOfAsset({ units, scale }: Decimal, rate: Rate): Cents {
   return (units * numerator * 100n) / (denominator * 10n ** BigInt(scale));
 }
 
-/** Returns the smallest amount of the asset, in the shown places, that is worth at least `cents` of coins. */
+/**
+ * Returns the smallest amount of the asset that is worth at least `cents` of coins, rounded up to the decimal places
+ * that the page shows.
+ */
 export function assetOfCents(cents: Cents, rate: Rate): Decimal {
   const { numerator, denominator } = coinPrice(rate);
   const scale = Math.min(rate.places, SHOWN_PLACES);

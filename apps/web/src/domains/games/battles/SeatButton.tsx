@@ -10,7 +10,9 @@ interface SeatButtonProps
   label: ReactNode;
   /** Reason why the player can't join now. */
   refusal: string | undefined;
-  /** True shortens the label to one word when the button leads to the sign-in or the deposit. */
+  /**
+   * True shortens the label to `Sign In` or `Deposit` when the button leads there.
+   */
   isShort?: boolean;
   /** Pays for the seat. The button shows a spinner until this resolves. */
   pay: () => Promise<unknown>;

@@ -113,7 +113,8 @@ describe('the chance', () => {
         const price = priceOfChance(stake, chance);
         const fit = targetFit(stake, Number(price) / 100);
         expect(fit.chance).toBeGreaterThan(0);
-        // For the cheapest target, rounding changes the price by up to a cent.
+        // Prices are rounded to a cent. This shifts the chance most for the cheapest targets, whose price is close to
+        // the stake: by up to chance / stake.
         expect(Math.abs(fit.chance - chance)).toBeLessThanOrEqual(Math.max(2, chance / Number(stake) + 1));
       }),
     );
