@@ -3555,6 +3555,17 @@ CREATE OR REPLACE FUNCTION public.switches_turn_on(p_request bigint)
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/switches_turn_on.sql
 
+CREATE OR REPLACE FUNCTION public.two_factor_is_on(p_player bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+-- called by public; functions/two_factor_is_on.sql
+
+CREATE OR REPLACE FUNCTION public.vault_move(p_key uuid, p_player bigint, p_way text, p_amount bigint, p_is_confirmed boolean, OUT status text, OUT vault_id bigint, OUT lock_until timestamp with time zone, OUT vault_balance bigint, OUT balance bigint)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by public; functions/vault_move.sql
+
 CREATE OR REPLACE FUNCTION public.wallet_begin_era()
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3715,6 +3726,12 @@ CREATE OR REPLACE FUNCTION public.wallet_transfer_digest(t wallet_transfers)
  LANGUAGE sql
  STABLE
 -- called by public; functions/wallet_transfer_digest.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_unable_to_play(p_player bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+-- called by public; functions/wallet_unable_to_play.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_void_bets(p_ids uuid[])
  RETURNS TABLE(bet_id uuid, player_id bigint, payout bigint, balance bigint)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/postgres.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
+import type { UnableToPlay } from '../wallet/wallet.ts';
 
 /** A player's vault. `lockUntil` is null if the vault is open by the database's clock. */
 export type VaultRow = { vaultId: bigint; lockUntil: Date | null };
@@ -46,35 +47,32 @@ export async function liftLock(tx: Tx, playerId: bigint): Promise<boolean> {
 }
 
 export type Way = 'DEPOSIT' | 'WITHDRAW';
-export type Move = {
-  key: string;
-  playerId: bigint;
-  way: Way;
-  amount: bigint;
-  /** The vault's balance and lock after the move. */
-  balanceLocked: bigint;
-  lockUntil: Date | null;
-};
+export type Move = { key: string; playerId: bigint; way: Way; amount: bigint };
 
-export async function findMove(tx: Tx, key: string): Promise<Move | undefined> {
-  const row = await tx.selectFrom('vault_moves').selectAll().where('key', '=', key).executeTakeFirst();
-  return (
-    row && {
-      key: row.key,
-      playerId: row.player_id,
-      way: row.way as Way,
-      amount: row.amount,
-      balanceLocked: row.balance_locked,
-      lockUntil: row.lock_until,
-    }
-  );
+/** True if the key was used for a move by any player. */
+export async function isUsed(tx: Tx, key: string): Promise<boolean> {
+  const { rows } = await sql`select from vault_moves where key = ${key}`.execute(tx);
+  return rows.length > 0;
 }
 
-/** Stores a move of coins. @returns false if a concurrent call of another player has just used the same key. */
-export async function insertMove(tx: Tx, move: Move): Promise<boolean> {
-  const { rows } = await sql`
-    insert into vault_moves (key, player_id, way, amount, balance_locked, lock_until, moved_at)
-    values (${move.key}, ${move.playerId}, ${move.way}, ${move.amount}, ${move.balanceLocked}, ${move.lockUntil}, app_now())
-    on conflict do nothing returning key`.execute(tx);
-  return rows.length === 1;
+/** Answer of a move, as vault_move.sql names it. `balance` is the wallet's, null in a replay. */
+export type Moved = {
+  status: 'ok' | 'replay' | 'reused' | 'locked' | 'unconfirmed' | UnableToPlay;
+  vaultId: bigint;
+  lockUntil: Date | null;
+  vaultBalance: bigint;
+  balance: bigint | null;
+};
+
+/**
+ * Moves coins and checks everything the move depends on, in one statement. Outside a transaction it's committed when
+ * this returns. @param isConfirmed true if the second factor was confirmed. @throws AU001 if there are too few coins, or
+ * a unique violation for a key that another player has just used.
+ */
+export async function move(db: Db, one: Move, isConfirmed: boolean): Promise<Moved> {
+  const { rows } = await sql<Moved>`
+    select status, vault_id as "vaultId", lock_until as "lockUntil", vault_balance as "vaultBalance", balance
+    from vault_move(${one.key}, ${one.playerId}, ${one.way}, ${one.amount}, ${isConfirmed})`.execute(db);
+  if (rows[0] === undefined) throw new Error('the database answered nothing');
+  return rows[0];
 }

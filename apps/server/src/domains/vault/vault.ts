@@ -2,7 +2,7 @@ import type { VaultLockDays, Vault as VaultView } from '@aureus/contract/vault.t
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { refuse } from '../../platform/http/errors.ts';
-import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
+import { type Db, isUniqueViolation, retryOnDeadlock, sqlState, type Tx } from '../../platform/postgres.ts';
 import type { StepUpDoor } from '../account/two-factor/two-factor.step-up.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { VaultFacts } from './vault.events.ts';
@@ -38,6 +38,12 @@ export type Vault = {
   /** Notifies the player's pages of a change of the vault that another domain has committed. */
   announce: (playerId: bigint) => void;
 };
+
+/** Refusals of a move of more coins than there are. */
+const SHORT = {
+  DEPOSIT: 'wallet.error.wallet_insufficient_balance',
+  WITHDRAW: 'vault.error.insufficient_balance',
+} as const;
 
 /**
  * Coins that a player puts aside and may lock for a time. All changes run under the lock of the player's wallet. Only
@@ -76,34 +82,26 @@ export function createVault(parts: {
     const amount = centsFromCoins(coins);
     if (amount === undefined || amount === 0n) throw refuse('request.error.amount');
     const leaving = { playerId, key, amount, to: null };
-    const isNew = code !== undefined && (await store.findMove(db, key)) === undefined;
+    const isNew = code !== undefined && !(await store.isUsed(db, key));
     const isConfirmed = isNew && (await stepUp.confirm(leaving, 'wallet', code));
-    const { view, balance } = await retryOnDeadlock(() =>
-      db.transaction().execute(async (tx) => {
-        await wallet.lock(tx, [playerId]);
-        const vault = await store.readVault(tx, playerId);
-        const earlier = await store.findMove(tx, key);
-        if (earlier !== undefined) {
-          if (earlier.playerId !== playerId || earlier.way !== way || earlier.amount !== amount)
-            throw refuse('request.error.idempotency_reused');
-          const then = { ...vault, lockUntil: earlier.lockUntil };
-          return { view: viewOf(playerId, then, earlier.balanceLocked), balance: undefined };
-        }
-        if (way === 'DEPOSIT') await wallet.refuseUnableToPlay(tx, playerId);
-        else if (vault.lockUntil !== null) throw refuse('vault.error.locked');
-        if (way === 'WITHDRAW') await stepUp.refuseUnconfirmed(tx, leaving, isConfirmed);
-        const moved = await wallet.moveVault(tx, { playerId, way, amount, ref: key });
-        const { lockUntil } = vault;
-        const move = { key, playerId, way, amount, balanceLocked: moved.vaultBalance, lockUntil };
-        if (!(await store.insertMove(tx, move))) throw refuse('request.error.idempotency_reused');
-        return { view: viewOf(playerId, vault, moved.vaultBalance), balance: moved.balance };
-      }),
-    );
-    if (balance !== undefined) {
+    const { status, balance, vaultBalance, ...vault } = await retryOnDeadlock(() =>
+      store.move(db, { key, playerId, way, amount }, isConfirmed),
+    ).catch((error: unknown) => {
+      if (sqlState(error) === 'AU001') throw refuse(SHORT[way]);
+      // A call of another player has just used the same key.
+      if (isUniqueViolation(error)) throw refuse('request.error.idempotency_reused');
+      throw error;
+    });
+    if (status === 'reused') throw refuse('request.error.idempotency_reused');
+    if (status === 'locked') throw refuse('vault.error.locked');
+    if (status === 'unconfirmed') throw stepUp.unconfirmed(leaving);
+    if (status !== 'ok' && status !== 'replay') return wallet.refuseUnable(status);
+    if (balance !== null) {
+      wallet.acknowledged(way === 'DEPOSIT' ? 'vaultDeposit' : 'vaultWithdraw', key);
       wallet.announce(playerId, balance);
       announce(playerId);
     }
-    return view;
+    return viewOf(playerId, vault, vaultBalance);
   }
 
   return {

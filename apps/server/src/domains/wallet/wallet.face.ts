@@ -3,7 +3,7 @@ import type { Activity } from './wallet.activity.store.ts';
 import type { BetRow } from './wallet.bet-rows.store.ts';
 import type { BetAnswer, BetRequest } from './wallet.bets.ts';
 import type { BonusMoves } from './wallet.bonuses.ts';
-import type { GameName, SiteAccount } from './wallet.codes.ts';
+import type { GameName, SiteAccount, transferCodes } from './wallet.codes.ts';
 import type { DepositMoves } from './wallet.deposits.ts';
 import type { GiftMoves } from './wallet.gifts.ts';
 import type { Guards } from './wallet.guards.ts';
@@ -113,6 +113,11 @@ type Holds = {
 
 /** Announcements to publish after commit. */
 type Announcements = {
+  /**
+   * Adds the receipt of a committed transfer that a domain's own SQL function made outside a transaction. Other
+   * transfers get theirs when their transaction commits.
+   */
+  acknowledged: (code: keyof typeof transferCodes, ref: string) => void;
   /**
    * Sends a player's pages the new balance. Other domains call it after they have committed a change of the balance.
    */

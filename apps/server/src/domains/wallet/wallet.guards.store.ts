@@ -45,6 +45,24 @@ export async function readExclusions(tx: Tx, playerIds: readonly bigint[]): Prom
   return new Map(rows.map(({ player_id, ...row }) => [player_id, row]));
 }
 
+/**
+ * Reason why a player may do nothing that is only for those who may play, as wallet_unable_to_play.sql names it.
+ */
+export type UnableToPlay =
+  | 'self_banned'
+  | 'cooling_off'
+  | 'register_excluded'
+  | 'register_unchecked'
+  | 'restricted';
+
+/** Reads the first reason why a player may not play; null if there's none. The caller holds the wallet's lock. */
+export async function unableToPlay(tx: Tx, playerId: bigint): Promise<UnableToPlay | null> {
+  const { rows } = await sql<{
+    reason: UnableToPlay | null;
+  }>`select wallet_unable_to_play(${playerId}) as reason`.execute(tx);
+  return rows[0]?.reason ?? null;
+}
+
 /** True during a self-exclusion or a break, or while an exclusion register stops play. */
 export async function isExcluded(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select wallet_is_excluded(${playerId}) as is`.execute(tx);

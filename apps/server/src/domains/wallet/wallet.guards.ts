@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import type { LimitPeriod } from '@aureus/contract/limits.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
@@ -47,6 +48,11 @@ export type Guards = {
    */
   refuseUnableToPlay: (tx: Tx, playerId: bigint) => Promise<void>;
   /**
+   * Refuses as {@link refuseUnableToPlay} does, with a reason that a domain's own SQL function got from
+   * wallet_unable_to_play.sql.
+   */
+  refuseUnable: (reason: guards.UnableToPlay) => never;
+  /**
    * Returns a player's loss limits with the losses of the current periods, and the current time in ms since the epoch.
    * @param accounts all accounts of the player's person.
    */
@@ -77,6 +83,14 @@ export type Guards = {
   setRestricted: (tx: Tx, playerId: bigint, isRestricted: boolean) => Promise<void>;
 };
 
+const UNABLE_TO_PLAY: Record<guards.UnableToPlay, ErrorCode> = {
+  self_banned: 'account.error.self_banned',
+  cooling_off: 'account.error.cooling_off',
+  register_excluded: 'registers.error.excluded',
+  register_unchecked: 'registers.error.unchecked',
+  restricted: 'account.error.restricted',
+};
+
 const NOT_EXCLUDED: Exclusion = { selfBannedUntil: null, coolingOffUntil: null, register: null };
 
 /** Guards of the wallet: self-exclusions, breaks, registers, loss limits and restrictions. */
@@ -92,6 +106,10 @@ export function createGuards(db: Db, terms: WagerTerms): Guards {
     if (register === 'EXCLUDED') throw refuse('registers.error.excluded');
     if (register === 'UNCHECKED') throw refuse('registers.error.unchecked');
   }
+
+  const refuseUnable = (reason: guards.UnableToPlay): never => {
+    throw refuse(UNABLE_TO_PLAY[reason]);
+  };
 
   return {
     async selfBan(tx, playerId, until) {
@@ -116,9 +134,11 @@ export function createGuards(db: Db, terms: WagerTerms): Guards {
     refuseExcluded,
 
     async refuseUnableToPlay(tx, playerId) {
-      await refuseExcluded(tx, playerId);
-      if ((await store.readWallet(tx, playerId))?.isRestricted) throw refuse('account.error.restricted');
+      await store.lockWallets(tx, [playerId]);
+      const reason = await guards.unableToPlay(tx, playerId);
+      if (reason !== null) refuseUnable(reason);
     },
+    refuseUnable,
 
     lossLimits: (playerId, accounts, tx = db) => guards.readLossLimits(tx, playerId, accounts),
 

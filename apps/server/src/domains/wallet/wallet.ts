@@ -30,7 +30,7 @@ export type { Activity } from './wallet.activity.store.ts';
 export type { BetAnswer } from './wallet.bets.ts';
 export type { GameBet, Wallet } from './wallet.face.ts';
 export type { GiftCode } from './wallet.gifts.store.ts';
-export type { Exclusion, LossLimit } from './wallet.guards.store.ts';
+export type { Exclusion, LossLimit, UnableToPlay } from './wallet.guards.store.ts';
 export type { WalletBet } from './wallet.history.store.ts';
 export type { WeekPlay } from './wallet.play.store.ts';
 export type { Lost, Receipts } from './wallet.receipts.ts';
@@ -196,6 +196,7 @@ export function createWallet(parts: {
     playedAfter: (playerId, seq) => play.readPlayedAfter(db, playerId, seq),
     movedFor: (refs) => store.movedFor(db, refs),
     announce,
+    acknowledged: (code, ref) => onAcknowledged({ code: transferCodes[code], ref }),
 
     async hold(tx, hold) {
       try {

@@ -1,6 +1,6 @@
 import type { StepUp } from '@aureus/contract/two-factor.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
-import { refuse } from '../../../platform/http/errors.ts';
+import { type HttpError, refuse } from '../../../platform/http/errors.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { TwoFactor } from './two-factor.ts';
 
@@ -19,6 +19,8 @@ export type StepUpDoor = {
    * each use the whole allowance. @throws HttpError account.error.two_factor_required.
    */
   refuseUnconfirmed: (tx: Tx, leaving: Leaving, isConfirmed: boolean) => Promise<void>;
+  /** Returns that refusal, for a domain whose own SQL function found that the code is missing. */
+  unconfirmed: (leaving: Leaving) => HttpError;
 };
 
 /**
@@ -36,6 +38,8 @@ export function stepUpDoor(
   allowance?: Allowance,
 ): StepUpDoor {
   const stepUpOf = ({ amount, to }: Leaving): StepUp => ({ action, amount: coinsFromCents(amount), to });
+  const unconfirmed = (leaving: Leaving) =>
+    refuse('account.error.two_factor_required', undefined, stepUpOf(leaving));
   return {
     async confirm(leaving, target, code) {
       if (code === undefined) return false;
@@ -48,7 +52,9 @@ export function stepUpDoor(
       const { playerId, amount } = leaving;
       if (isConfirmed || !(await twoFactor.isOn(playerId, tx))) return;
       if (allowance !== undefined && amount + (await allowance.used(tx, playerId)) <= allowance.cents) return;
-      throw refuse('account.error.two_factor_required', undefined, stepUpOf(leaving));
+      throw unconfirmed(leaving);
     },
+
+    unconfirmed,
   };
 }
