@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { newLitecoin } from '../testing/addresses.ts';
+import { publishCase } from '../testing/battles-driver.ts';
+import { eventually } from '../testing/eventually.ts';
+import { watchRoundTrips } from '../testing/round-trips.ts';
+import { runJob } from '../testing/run-job.ts';
+import { skinsPlayer } from '../testing/skins-player.ts';
+import type { TestPlayer } from '../testing/test-app.ts';
+import { type SandboxedApp, startSandboxedApp } from '../testing/test-sandbox.ts';
+import { newId } from './random.ts';
+
+let site: SandboxedApp;
+let trips: ReturnType<typeof watchRoundTrips>;
+let player: TestPlayer;
+beforeAll(async () => {
+  site = await startSandboxedApp(() => ({ WITHDRAW_NEW_AUTO_MAX: '2000' }));
+  trips = watchRoundTrips(site);
+});
+afterAll(async () => {
+  trips.stop();
+  await site.close();
+});
+beforeEach(async () => {
+  player = await site.player({ role: 'USER', cents: 1_000_000n });
+});
+
+/**
+ * Expects calls of a player whose session isn't cached to make this many round trips at most. `first` is a player's
+ * first call at a node, which also reads what the node keeps for a while: terms, country, registers.
+ */
+async function expectAtMost(
+  most: { first: number; later: number },
+  path: string,
+  bodies: readonly [unknown, unknown],
+  by = player,
+): Promise<void> {
+  for (const [index, body] of bodies.entries()) {
+    site.app.sessions.forget(by.id);
+    const key = newId();
+    const statements = await trips.of(key, () => by.call('POST', path, body, { 'idempotency-key': key }));
+    const numbered = statements.map((text, place) => `${place + 1}. ${text}`).join('\n');
+    if (process.env['PRINT'] === '1') console.log(`${path}: ${statements.length}\n${numbered}`);
+    // A count of 0 would mean that the test hears nothing.
+    expect(statements.length, numbered).toBeGreaterThan(1);
+    expect(statements.length, numbered).toBeLessThanOrEqual(index === 0 ? most.first : most.later);
+  }
+}
+
+it('a ball of plinko makes 1 round trip for the bet, besides session and seeds', async () => {
+  const body = { amount: 1, rows: 8, risk: 'EASY' };
+  await expectAtMost({ first: 14, later: 3 }, '/api/games/plinko', [body, body]);
+});
+
+it('a vault move makes at most 4 round trips', async () => {
+  const bodies = [{ amount: 10 }, { amount: 10 }] as const;
+  await expectAtMost({ first: 4, later: 4 }, '/api/user/vault/deposit', bodies);
+  await expectAtMost({ first: 4, later: 4 }, '/api/user/vault/withdraw', bodies);
+});
+
+it('a new battle makes at most 6 round trips', async () => {
+  const coin = await publishCase(site, 'coin', 100n, [
+    [50n, 50_000],
+    [130n, 50_000],
+  ]);
+  const body = { cases: [coin, coin], mode: 'NORMAL', format: '1v1', isPrivate: false };
+  await expectAtMost({ first: 25, later: 20 }, '/api/games/battles', [body, body]);
+});
+
+it('a tip makes at most 8 round trips', async () => {
+  const friend = await site.player();
+  const body = { amount: 1, userId: String(friend.id) };
+  await expectAtMost({ first: 28, later: 26 }, '/api/wallet/tip', [body, body]);
+});
+
+it('a withdrawal of crypto makes at most 20 round trips', async () => {
+  await eventually('the first prices', async () => {
+    const { rows } = await site.database.owner.query('select distinct symbol from cashier_quotes');
+    return rows.length === 7;
+  });
+  const body = { amount: 50, address: newLitecoin(), feeLevel: 'MEDIUM' };
+  const withdraw = '/api/fireblocks/withdraw?method=LTC';
+  await expectAtMost({ first: 68, later: 67 }, withdraw, [body, body]);
+  // Waits for staff, who are asked in the same transaction.
+  const large = { ...body, amount: 3_000 };
+  await expectAtMost({ first: 73, later: 73 }, withdraw, [large, large]);
+});
+
+it('a withdrawal of a skin makes few round trips', async () => {
+  await eventually('the first price lists', async () => {
+    const { rows } = await site.database.owner.query('select from skins_lists');
+    return rows.length === 3;
+  });
+  await site.turn('skinsback/restock', {});
+  await runJob(site, 'skins-prices');
+  const buyer = await skinsPlayer(site, { cents: 1_000_000n });
+  await buyer.setTradeUrl(buyer.tradeUrl);
+  const skins = await buyer.list('&sort=PRICE_ASC');
+  const bodies = [{ skinIds: [skins[0]?.id] }, { skinIds: [skins[1]?.id] }] as const;
+  await expectAtMost({ first: 99, later: 98 }, '/api/skinsback/withdraw?method=CS2', bodies, buyer);
+});
