@@ -129,9 +129,13 @@ export function createAccount(
     players,
 
     async profile(playerId) {
-      const [[row], byId] = await Promise.all([store.readPlayers(db, [playerId]), players([playerId])]);
-      const player = byId.get(playerId);
-      return row && player && { player, isPrivate: row.isPrivate, createdAt: row.createdAt };
+      const [[row], standings] = await Promise.all([
+        store.readPlayers(db, [playerId]),
+        levels.standings([playerId]),
+      ]);
+      return (
+        row && { player: publicPlayer(row, standings), isPrivate: row.isPrivate, createdAt: row.createdAt }
+      );
     },
 
     withoutPrizes: (ids, tx = db) => store.withoutPrizes(tx, ids),
