@@ -2859,6 +2859,11 @@ CREATE OR REPLACE FUNCTION public.app_now()
  STABLE
 -- called by public; functions/app_now.sql
 
+CREATE OR REPLACE FUNCTION public.battles_create(p_player bigint, p_bets uuid[], p_links text[], p_seeds bytea[], p_hashes text[], p_mode text, p_format text, p_price bigint, p_edge bigint, p_versions bigint[], p_round_ms integer, p_language text, p_input jsonb, p_content_hashes jsonb, p_wager_most bigint, p_edge_most bigint, p_is_refused boolean)
+ RETURNS TABLE(id bigint, is_new boolean, created_at timestamp with time zone, wager bigint, edge bigint, balance bigint, placed_at timestamp with time zone, now timestamp with time zone)
+ LANGUAGE plpgsql
+-- called by public; functions/battles_create.sql
+
 CREATE OR REPLACE FUNCTION public.cases_adds_up(p_price bigint, p_items jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -2920,6 +2925,11 @@ CREATE OR REPLACE FUNCTION public.chat_set_rules(p_session bigint, p_version int
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/chat_set_rules.sql
+
+CREATE OR REPLACE FUNCTION public.fairness_commit(p_draw text, p_sealed bytea, p_hash text, p_beacon_round bigint)
+ RETURNS void
+ LANGUAGE sql
+-- called by public; functions/fairness_commit.sql
 
 CREATE OR REPLACE FUNCTION public.gift_cards_cancel(p_request bigint)
  RETURNS integer
@@ -3713,6 +3723,11 @@ CREATE OR REPLACE FUNCTION public.wallet_settle_round(p_round bigint, p_choices 
  SET enable_seqscan TO 'off'
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/wallet_settle_round.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_stake_carries(p_player bigint, p_stake bigint, p_edge bigint, p_wager_most bigint, p_edge_most bigint, OUT wager bigint, OUT edge bigint)
+ RETURNS record
+ LANGUAGE sql
+-- called by public; functions/wallet_stake_carries.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_transfer(p_debit bigint, p_credit bigint, p_amount bigint, p_code smallint, p_ref uuid)
  RETURNS void

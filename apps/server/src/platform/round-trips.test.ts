@@ -48,7 +48,7 @@ async function expectAtMost(
 
 it('a ball of plinko makes 1 round trip for the bet, besides session and seeds', async () => {
   const body = { amount: 1, rows: 8, risk: 'EASY' };
-  await expectAtMost({ first: 14, later: 3 }, '/api/games/plinko', [body, body]);
+  await expectAtMost({ first: 13, later: 3 }, '/api/games/plinko', [body, body]);
 });
 
 it('a vault move makes at most 4 round trips', async () => {
@@ -63,7 +63,7 @@ it('a new battle makes at most 6 round trips', async () => {
     [130n, 50_000],
   ]);
   const body = { cases: [coin, coin], mode: 'NORMAL', format: '1v1', isPrivate: false };
-  await expectAtMost({ first: 25, later: 20 }, '/api/games/battles', [body, body]);
+  await expectAtMost({ first: 9, later: 6 }, '/api/games/battles', [body, body]);
 });
 
 it('a tip makes at most 8 round trips', async () => {

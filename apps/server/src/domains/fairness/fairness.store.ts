@@ -114,16 +114,11 @@ export type CommitmentRow = KeptSeed & {
 type NewCommitment = { drawId: string; sealed: Buffer; serverSeedHash: string; beaconRound: number | null };
 
 export async function insertCommitment(tx: Tx, commitment: NewCommitment): Promise<void> {
-  await tx
-    .insertInto('fairness_commitments')
-    .values({
-      draw_id: commitment.drawId,
-      sealed_seed: commitment.sealed,
-      server_seed_hash: commitment.serverSeedHash,
-      beacon_round: commitment.beaconRound === null ? null : BigInt(commitment.beaconRound),
-      committed_at: sql<Date>`app_now()`,
-    })
-    .execute();
+  const beaconRound = commitment.beaconRound === null ? null : BigInt(commitment.beaconRound);
+  await sql`
+    select fairness_commit(${commitment.drawId}, ${commitment.sealed}, ${commitment.serverSeedHash}, ${beaconRound})`.execute(
+    tx,
+  );
 }
 
 export async function readCommitments(tx: Tx, drawIds: readonly string[]): Promise<CommitmentRow[]> {

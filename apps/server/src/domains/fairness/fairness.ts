@@ -41,6 +41,11 @@ export type Fairness = Seeds & {
    * when the entries close; see {@link setBeaconRound}. @returns the public hash.
    */
   commit: (tx: Tx, drawId: string, beaconRound: number | null) => Promise<string>;
+  /**
+   * Makes the commitment to a new server seed, for a domain whose own SQL function stores it by fairness_commit.sql. The
+   * seed is encrypted.
+   */
+  newCommitment: () => { sealed: Buffer; serverSeedHash: string };
   /** Sets the beacon round of a draw whose entries have just closed. @throws if it already has one. */
   setBeaconRound: (tx: Tx, drawId: string, round: number) => Promise<void>;
   /** Public data of a pair that was used for a draw. @throws if there is none. */
@@ -102,17 +107,21 @@ export function createFairness({
   const sealed = createSealedSeeds(keys);
   const seeds = createSeeds(db, sealed);
 
+  function newCommitment(): { sealed: Buffer; serverSeedHash: string } {
+    const serverSeed = newServerSeed();
+    const serverSeedHash = hashServerSeed(serverSeed);
+    return { sealed: sealed.seal(serverSeed, serverSeedHash), serverSeedHash };
+  }
+
   async function commitPair(
     tx: Tx,
     playerId: bigint,
     state: 'CURRENT' | 'NEXT',
     clientSeed: string | null,
   ): Promise<string> {
-    const serverSeed = newServerSeed();
-    const serverSeedHash = hashServerSeed(serverSeed);
-    const seed = { sealed: sealed.seal(serverSeed, serverSeedHash), serverSeedHash };
+    const seed = newCommitment();
     await store.insertPair(tx, { ...seed, playerId, clientSeed, state });
-    return serverSeedHash;
+    return seed.serverSeedHash;
   }
 
   async function readSeedPair(playerId: bigint): Promise<SeedPair> {
@@ -186,12 +195,12 @@ export function createFairness({
       return chosen;
     },
 
+    newCommitment,
+
     async commit(tx, drawId, beaconRound) {
-      const serverSeed = newServerSeed();
-      const serverSeedHash = hashServerSeed(serverSeed);
-      const seed = { sealed: sealed.seal(serverSeed, serverSeedHash), serverSeedHash };
+      const seed = newCommitment();
       await store.insertCommitment(tx, { ...seed, drawId, beaconRound });
-      return serverSeedHash;
+      return seed.serverSeedHash;
     },
 
     async setBeaconRound(tx, drawId, round) {

@@ -4,17 +4,18 @@ import type { TransferCode } from './wallet.codes.ts';
 import type { WagerRequirement } from './wallet.wager.rules.ts';
 
 /**
- * Returns the wager requirement that an amount of a player's coins would carry now. The caller holds the wallet's
- * lock.
+ * Returns the requirement that a stake would carry now, after its own bet. The caller holds the wallet's lock.
  */
-export async function readCarried(
+export async function readStakeCarries(
   tx: Tx,
-  playerId: bigint,
-  amount: bigint,
+  bet: { playerId: bigint; stake: bigint; edge: bigint },
   most: WagerRequirement,
 ): Promise<WagerRequirement> {
   const { rows } = await sql<WagerRequirement>`
-    select wager, edge from wallet_carried(${playerId}, ${amount}, ${most.wager}, ${most.edge})`.execute(tx);
+    select wager, edge
+    from wallet_stake_carries(${bet.playerId}, ${bet.stake}, ${bet.edge}, ${most.wager}, ${most.edge})`.execute(
+    tx,
+  );
   return one(rows);
 }
 

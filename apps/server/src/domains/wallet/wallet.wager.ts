@@ -19,6 +19,8 @@ export type WagerMoves = {
     tx: Tx,
     bet: { playerId: bigint; stake: bigint; edge: bigint },
   ) => Promise<rules.WagerRequirement>;
+  /** Returns the highest requirement that an amount may carry. A domain's own SQL function hands it to the wallet's. */
+  mostCarried: (cents: bigint) => rules.WagerRequirement;
   /**
    * Adds the wager requirements of the other seats' stakes to the winners of a pool, in proportion to the prizes. Call
    * it after the bets are settled, in the same transaction. `playerId` is null for the house's seats.
@@ -38,10 +40,8 @@ export function createWager({ read, terms }: { read: ReadWallet; terms: rules.Wa
       return { wagered: marks.wagered, required: marks.wagerRequired, left };
     },
 
-    async stakeCarries(tx, bet) {
-      const most = rules.mostCarried(bet.stake, terms);
-      return rules.afterOwnBet(await wager.readCarried(tx, bet.playerId, bet.stake, most), bet);
-    },
+    stakeCarries: (tx, bet) => wager.readStakeCarries(tx, bet, rules.mostCarried(bet.stake, terms)),
+    mostCarried: (cents) => rules.mostCarried(cents, terms),
 
     async passOn(tx, seats) {
       for (const [index, requirement] of rules.passedOn(seats).entries()) {

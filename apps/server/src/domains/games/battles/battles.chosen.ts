@@ -33,3 +33,7 @@ export async function chosenVersions(
   }
   return { versions, refusal };
 }
+
+/** Returns the content hashes of case versions, by version. */
+export const hashesOf = (versions: readonly CaseVersion[]): Record<string, string> =>
+  Object.fromEntries(versions.map(({ id, contentHash }) => [String(id), contentHash]));

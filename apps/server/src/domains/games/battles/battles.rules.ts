@@ -48,7 +48,7 @@ export type Seat = { seat: number; prize: bigint | null; carried: WagerRequireme
   | { playerId: null; betId: null; botName: string; stakeRef: string }
 );
 
-/** Name of a battle's draw, in its commitment and its random stream. */
+/** Name of a battle's draw, in its commitment (also in battles_create.sql) and its random stream. */
 export const drawIdOf = (battleId: bigint): string => `battle-${battleId}`;
 
 /** Schedules the public playback of a battle, from the time of its draw. */

@@ -1,27 +1,15 @@
-import { MIN_STAKE } from '@aureus/contract/games.ts';
 import { seatsOf } from '@aureus/fair/battle-rules.ts';
-import { theoreticalEdge } from '@aureus/fair/edge.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { type Db, databaseNow, type Tx } from '../../../platform/postgres.ts';
-import { derivedId, newToken } from '../../../platform/random.ts';
 import type { Fairness } from '../../fairness/fairness.ts';
 import type { BetAnswer, GameBet, PaidBet, Wallet } from '../../wallet/wallet.ts';
 import { type Cases, type CaseVersion, isPinned } from '../cases/cases.ts';
-import { chosenVersions } from './battles.chosen.ts';
+import { hashesOf } from './battles.chosen.ts';
 import { addDrawJob } from './battles.draw.ts';
 import type { BattlesFacts } from './battles.events.ts';
-import {
-  type Battle,
-  drawIdOf,
-  freeSeats,
-  isVisible,
-  type NewBattle,
-  type Seat,
-  type WantedSeat,
-} from './battles.rules.ts';
+import { type Battle, drawIdOf, freeSeats, isVisible, type Seat, type WantedSeat } from './battles.rules.ts';
 import { createStakes } from './battles.stakes.ts';
 import * as store from './battles.store.ts';
 
@@ -32,7 +20,6 @@ type Parts = {
   cases: Cases;
   bus: Bus<BattlesFacts>;
   clock: Clock;
-  config: Config['games'];
 };
 
 /** Time in ms allowed for sending the reply to the call that fills the battle. */
@@ -42,8 +29,7 @@ const REPLY_MS = 1_000;
  * Takes and releases seats, until the last seat closes the battle. A seat is an open bet. Changes of an existing
  * battle lock its row first and wallets afterwards, so a holder of a wallet lock never waits for a battle.
  */
-export function createSeating({ db, wallet, fairness, cases, bus, clock, config }: Parts) {
-  const maxPrice = BigInt(config.maxStakes.battles) * 100n;
+export function createSeating({ db, wallet, fairness, cases, bus, clock }: Parts) {
   const stakes = createStakes(wallet);
 
   const changed = (battle: Pick<Battle, 'id' | 'key'>) =>
@@ -130,63 +116,6 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
   }
 
   return {
-    async create(playerId: bigint, key: string, asked: NewBattle): Promise<bigint> {
-      const { versions, refusal } = await chosenVersions(cases, asked.cases);
-      const price = versions.reduce((sum, version) => sum + version.price, 0n);
-      const edge = versions.reduce((sum, version) => sum + theoreticalEdge(version.price, version.rtp), 0n);
-      if (price < MIN_STAKE) throw refuse('games.error.minimum');
-      if (price > maxPrice) throw refuse('games.error.maximum');
-      const { mode, format, isPrivate, copies = 1, language } = asked;
-      const input = {
-        cases: asked.cases.map(({ id, version }) => ({ id, version })),
-        mode,
-        format,
-        isPrivate,
-        ...(copies > 1 ? { copies } : {}),
-      };
-      const created = await db.transaction().execute(async (tx) => {
-        // The wallet is locked, so that concurrent repeats of a call run one after the other.
-        await wallet.lock(tx, [playerId]);
-        const earlier = await store.battleOfBet(tx, playerId, key);
-        if (earlier !== undefined) {
-          // The wallet refuses a repeated key with different content.
-          await wallet.betIn(tx, betOf(key, playerId, { price, edge }, { input }));
-          return { id: earlier, made: [] };
-        }
-        if (refusal !== null) throw refusal;
-        const made = [];
-        // All copies are created in one transaction: if the coins don't suffice for all, none is created.
-        for (let copy = 0; copy < copies; copy += 1) {
-          const link = isPrivate ? newToken() : null;
-          const id = await store.insertBattle(
-            tx,
-            {
-              creatorId: playerId,
-              mode,
-              format,
-              price,
-              edge,
-              key: link,
-              roundMs: config.battleRoundMs,
-              language,
-            },
-            versions.map((version) => version.id),
-          );
-          await fairness.commit(tx, drawIdOf(id), null);
-          const details = { input, battle: String(id), seat: 0, contentHashes: hashesOf(versions) };
-          const bet = betOf(copy === 0 ? key : derivedId(key, copy), playerId, { price, edge }, details);
-          made.push({ battle: { id, key: link }, bet, answer: await sitDown(tx, id, 0, bet) });
-        }
-        return { id: made[0]?.battle.id, made };
-      });
-      for (const { battle, bet, answer } of created.made) {
-        wallet.announceBet(bet, answer);
-        changed(battle);
-      }
-      if (created.id === undefined) throw new Error('no battle was made');
-      return created.id;
-    },
-
     async join(playerId: bigint, key: string, id: bigint, wanted: WantedSeat): Promise<void> {
       const { seat, key: link, contentHashes: seen, most } = wanted;
       // Case versions and beacon parameters are read before the transaction, since the parameters may come over the
@@ -277,9 +206,6 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock, config 
 }
 
 export type Seating = ReturnType<typeof createSeating>;
-
-const hashesOf = (versions: readonly CaseVersion[]): Record<string, string> =>
-  Object.fromEntries(versions.map(({ id, contentHash }) => [String(id), contentHash]));
 
 /**
  * Refuses a seat that can't be taken.

@@ -70,30 +70,6 @@ export async function readBattles(tx: Tx, ids: readonly bigint[]): Promise<Battl
   return rows.map(battleOf);
 }
 
-type NewBattle = Pick<
-  Battle,
-  'creatorId' | 'mode' | 'format' | 'price' | 'edge' | 'key' | 'roundMs' | 'language'
->;
-
-/** Creates a battle with the case version of each round. @returns its id. */
-export async function insertBattle(tx: Tx, row: NewBattle, versions: readonly bigint[]): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
-    with made as (
-      insert into battles_battles (creator_id, mode, format, price, edge, key, round_ms, language, created_at)
-      values (${row.creatorId}, ${row.mode}, ${row.format}, ${row.price}, ${row.edge}, ${row.key}, ${row.roundMs},
-        ${row.language}, app_now())
-      returning id
-    ),
-    rounds as (
-      insert into battles_rounds (battle_id, round, case_version)
-      select made.id, v.ord - 1, v.version
-      from made, unnest(${versions}::bigint[]) with ordinality as v(version, ord)
-    )
-    select id from made`.execute(tx);
-  if (rows[0] === undefined) throw new Error('no battle was made');
-  return rows[0].id;
-}
-
 export async function insertSeat(tx: Tx, battleId: bigint, seat: Omit<Seat, 'prize'>): Promise<void> {
   await sql`insert into battles_seats (battle_id, seat, player_id, bet_id, bot_name, stake_ref, wager_carried, edge_carried)
     values (${battleId}, ${seat.seat}, ${seat.playerId}, ${seat.betId}, ${seat.botName}, ${seat.stakeRef},

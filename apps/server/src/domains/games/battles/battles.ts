@@ -21,6 +21,7 @@ import type { Wallet } from '../../wallet/wallet.ts';
 import type { Cases } from '../cases/cases.ts';
 import type { GamesFacts } from '../games.events.ts';
 import { createBotsResult } from './battles.bots.ts';
+import { createCreating } from './battles.creating.ts';
 import { createBattleDraw } from './battles.draw.ts';
 import type { BattlesFacts } from './battles.events.ts';
 import * as lists from './battles.lists.store.ts';
@@ -162,6 +163,7 @@ const OVERDUE_MS = 10_000;
 export function createBattles(parts: Parts): Battles {
   const { db, wallet, log } = parts;
   const views = createBattleViews(parts);
+  const creating = createCreating(parts);
   const seating = createSeating(parts);
   const quickJoin = createQuickJoin(parts, seating);
   const drawing = createBattleDraw(parts);
@@ -242,7 +244,11 @@ export function createBattles(parts: Parts): Battles {
       );
     },
 
-    create: async (playerId, key, asked) => placed(await seating.create(playerId, key, asked), playerId),
+    async create(playerId, key, asked) {
+      const answer = await creating(playerId, key, asked);
+      if ('repeated' in answer) return placed(answer.repeated, playerId);
+      return { battle: await views.created(answer.first), balance: coinsFromCents(answer.balance) };
+    },
 
     async join(playerId, key, id, wanted) {
       await seating.join(playerId, key, id, wanted);

@@ -7,6 +7,7 @@ import { type Db, databaseNow } from '../../../platform/postgres.ts';
 import type { Account, SeenPlayer } from '../../account/account.ts';
 import type { Commitment, Fairness } from '../../fairness/fairness.ts';
 import type { Cases, CaseVersion } from '../cases/cases.ts';
+import type { NewlyCreated } from './battles.creating.ts';
 import { type Battle, drawIdOf, type Seat } from './battles.rules.ts';
 import * as store from './battles.store.ts';
 
@@ -39,29 +40,19 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
       account.seen([...seats.values()].flat().flatMap(({ playerId }) => playerId ?? [])),
       readVersions([...rounds.values()].flat()),
     ]);
-    return battles.map((battle) => {
-      const battleSeats = seats.get(battle.id) ?? [];
-      const publicPlayer = (playerId: bigint | null): Player | null => {
-        const seen = playerId === null ? undefined : players.get(playerId);
-        return seen === undefined ? null : nameOf(seen);
-      };
-      return {
+    return battles.map((battle) =>
+      wholeOf({
         battle,
-        seats: battleSeats,
-        // The creator always has a seat, so the map of players contains the creator.
-        creatorId: publicPlayer(battle.creatorId)?.id ?? null,
+        seats: seats.get(battle.id) ?? [],
         versions: (rounds.get(battle.id) ?? []).map((id) => {
           const version = versions.get(id);
           if (version === undefined) throw new Error(`there is no version ${id} of a case`);
           return version;
         }),
-        shownSeats: battleSeats.map(({ seat, playerId, botName }) => ({
-          seat,
-          player: publicPlayer(playerId),
-          botName,
-        })),
-      };
-    });
+        players,
+        nameOf,
+      }),
+    );
   }
 
   async function readVersions(ids: readonly bigint[]): Promise<Map<bigint, CaseVersion>> {
@@ -91,24 +82,58 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
         databaseNow(db),
       ]);
       return parts.map((one) => {
-        const { battle, versions } = one;
-        const commitment = commitments.get(drawIdOf(battle.id));
-        if (commitment === undefined) throw new Error(`battle ${battle.id} has no commitment`);
-        return {
-          ...summary(one),
-          serverSeedHash: commitment.serverSeedHash,
-          beaconRound: battle.beaconRound,
-          beaconAt: battle.beaconAt,
-          filledAt: battle.filledAt,
-          outcome: outcome(one, commitment),
-          tables: Object.fromEntries(versions.map(({ id, skins }) => [String(id), skins])),
-          key: battle.key,
-          serverTime,
-        };
+        const commitment = commitments.get(drawIdOf(one.battle.id));
+        if (commitment === undefined) throw new Error(`battle ${one.battle.id} has no commitment`);
+        const { serverSeedHash } = commitment;
+        return publicBattle(one, { serverSeedHash, outcome: outcome(one, commitment), serverTime });
       });
+    },
+
+    /** View of a battle that was just created, for its creator. */
+    async created({ battle, seat, versions, serverSeedHash, now }: NewlyCreated): Promise<PublicBattle> {
+      const players = await account.seen([battle.creatorId]);
+      const whole = wholeOf({ battle, seats: [seat], versions, players, nameOf: ({ player }) => player });
+      return publicBattle(whole, { serverSeedHash, outcome: null, serverTime: now });
     },
   };
 }
+
+function wholeOf({
+  players,
+  nameOf,
+  ...one
+}: Pick<Whole, 'battle' | 'seats' | 'versions'> & {
+  players: ReadonlyMap<bigint, SeenPlayer>;
+  nameOf: (seen: SeenPlayer) => Player | null;
+}): Whole {
+  const publicPlayer = (playerId: bigint | null): Player | null => {
+    const seen = playerId === null ? undefined : players.get(playerId);
+    return seen === undefined ? null : nameOf(seen);
+  };
+  return {
+    ...one,
+    // The creator is in the map of players, because the creator always has a seat.
+    creatorId: publicPlayer(one.battle.creatorId)?.id ?? null,
+    shownSeats: one.seats.map(({ seat, playerId, botName }) => ({
+      seat,
+      player: publicPlayer(playerId),
+      botName,
+    })),
+  };
+}
+
+const publicBattle = (
+  one: Whole,
+  rest: Pick<PublicBattle, 'serverSeedHash' | 'outcome' | 'serverTime'>,
+): PublicBattle => ({
+  ...summary(one),
+  ...rest,
+  beaconRound: one.battle.beaconRound,
+  beaconAt: one.battle.beaconAt,
+  filledAt: one.battle.filledAt,
+  tables: Object.fromEntries(one.versions.map(({ id, skins }) => [String(id), skins])),
+  key: one.battle.key,
+});
 
 function summary({ battle, versions, creatorId, shownSeats }: Whole): Omit<BattleSummary, 'prizes'> {
   return {
