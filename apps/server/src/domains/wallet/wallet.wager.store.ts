@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noteForCommit } from '../../platform/commit-notes.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { TransferCode } from './wallet.codes.ts';
 import type { WagerRequirement } from './wallet.wager.rules.ts';
@@ -42,6 +43,7 @@ export type Passing = {
  * added to a receiving player.
  */
 export async function pass(tx: Tx, move: Passing): Promise<WagerRequirement> {
+  noteForCommit(tx, { code: move.code, ref: move.ref });
   const { rows } = await sql<WagerRequirement>`
     select wager, edge from wallet_pass(${move.from}, ${move.to}, ${move.amount}, ${move.code}::smallint, ${move.ref},
       ${move.most.wager}, ${move.most.edge})`.execute(tx);
