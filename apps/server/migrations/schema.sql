@@ -2826,6 +2826,12 @@ CREATE OR REPLACE FUNCTION public.account_set_role(p_player bigint, p_role text)
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/account_set_role.sql
 
+CREATE OR REPLACE FUNCTION public.affiliates_may_hold(p_player bigint, p_days integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+-- called by public; functions/affiliates_may_hold.sql
+
 CREATE OR REPLACE FUNCTION public.aml_member(p_token_hash bytea, p_player bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2894,6 +2900,12 @@ CREATE OR REPLACE FUNCTION public.cashier_keep_terms()
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 -- called by public; functions/cashier_keep_terms.sql
+
+CREATE OR REPLACE FUNCTION public.cashier_may_hold(p_player bigint, p_days integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+-- called by public; functions/cashier_may_hold.sql
 
 CREATE OR REPLACE FUNCTION public.cashier_note_return()
  RETURNS trigger
@@ -3059,6 +3071,16 @@ CREATE OR REPLACE FUNCTION public.mines_start(p_bets uuid[], p_players bigint[],
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/mines_start.sql
 
+CREATE OR REPLACE FUNCTION public.notifications_add(p_player bigint, p_code text, p_type text, p_data jsonb)
+ RETURNS notifications_messages
+ LANGUAGE sql
+-- called by public; functions/notifications_add.sql
+
+CREATE OR REPLACE FUNCTION public.notifications_add_tip(p_player bigint, p_data jsonb)
+ RETURNS notifications_messages
+ LANGUAGE plpgsql
+-- called by public; functions/notifications_add_tip.sql
+
 CREATE OR REPLACE FUNCTION public.plans_keeps_end()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3097,6 +3119,12 @@ CREATE OR REPLACE FUNCTION public.platform_take_lead(p_duty text, p_lease_ms int
  RETURNS bigint
  LANGUAGE plpgsql
 -- called by public; functions/platform_take_lead.sql
+
+CREATE OR REPLACE FUNCTION public.players_has_blocked(p_by bigint, p_other bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+-- called by public; functions/players_has_blocked.sql
 
 CREATE OR REPLACE FUNCTION public.privacy_ask_erasure(p_player bigint)
  RETURNS text[]
@@ -3565,6 +3593,16 @@ CREATE OR REPLACE FUNCTION public.switches_turn_on(p_request bigint)
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/switches_turn_on.sql
 
+CREATE OR REPLACE FUNCTION public.tips_facts(p_key uuid, p_from bigint, p_to bigint, p_hours integer, p_hold_days integer, OUT from_name text, OUT to_name text, OUT to_role text, OUT earlier_from bigint, OUT earlier_to bigint, OUT earlier_amount bigint, OUT earlier_balance bigint, OUT unable text, OUT is_blocked boolean, OUT takes_gifts boolean, OUT balance bigint, OUT tipped bigint, OUT may_hold boolean, OUT has_two_factor boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by public; functions/tips_facts.sql
+
+CREATE OR REPLACE FUNCTION public.tips_keep(p_key uuid, p_from bigint, p_to bigint, p_amount bigint, p_sent jsonb, p_received jsonb, OUT is_new boolean, OUT balance bigint, OUT received bigint, OUT sent_id bigint, OUT sent_at timestamp with time zone, OUT received_id bigint, OUT received_at timestamp with time zone, OUT received_data jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by public; functions/tips_keep.sql
+
 CREATE OR REPLACE FUNCTION public.two_factor_is_on(p_player bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -3728,6 +3766,12 @@ CREATE OR REPLACE FUNCTION public.wallet_stake_carries(p_player bigint, p_stake 
  RETURNS record
  LANGUAGE sql
 -- called by public; functions/wallet_stake_carries.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_takes_gifts(p_player bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+-- called by public; functions/wallet_takes_gifts.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_transfer(p_debit bigint, p_credit bigint, p_amount bigint, p_code smallint, p_ref uuid)
  RETURNS void

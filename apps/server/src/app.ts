@@ -160,7 +160,7 @@ export async function buildApp(parts: NodeParts) {
 
   const battles = add(battlesModule(node, { wallet, fairness, account, cases }));
   const players = add(playersModule(node, { account, wallet, cases, battles }));
-  add(tipsModule(node, { wallet, account, players, notifications, payments, twoFactor }));
+  add(tipsModule(node, { wallet, account, notifications, payments, twoFactor }));
   const chat = add(chatModule(node, { account, players }));
   const rainUses = { wallet, payments, fairness, account, chat, kyc, persons, twoFactor, pot };
   const rain = add(await rainModule(node, rainUses));

@@ -69,7 +69,7 @@ it('a new battle makes at most 6 round trips', async () => {
 it('a tip makes at most 8 round trips', async () => {
   const friend = await site.player();
   const body = { amount: 1, userId: String(friend.id) };
-  await expectAtMost({ first: 28, later: 26 }, '/api/wallet/tip', [body, body]);
+  await expectAtMost({ first: 9, later: 8 }, '/api/wallet/tip', [body, body]);
 });
 
 it('a withdrawal of crypto makes at most 20 round trips', async () => {

@@ -29,41 +29,13 @@ export async function insert(
     data: NotificationData;
   },
 ): Promise<Notification> {
-  const row = await tx
-    .insertInto('notifications_messages')
-    .values({
-      player_id: message.playerId,
-      code: message.code,
-      type: message.type,
-      data: JSON.stringify(message.data),
-      created_at: sql<Date>`app_now()`,
-    })
-    .returning(['id', 'code', 'type', 'data', 'is_read', 'created_at'])
-    .executeTakeFirstOrThrow();
-  return notificationOf(row);
-}
-
-/**
- * Adds a tip to the player's unread notification of an earlier tip by the same sender, at most an hour old. This moves
- * the notification to the top of the list. @returns undefined if there is none.
- */
-export async function addToTip(
-  tx: Tx,
-  playerId: bigint,
-  data: NotificationData,
-): Promise<Notification | undefined> {
   const { rows } = await sql<Row>`
-    update notifications_messages m set id = default, created_at = app_now(),
-      data = ${JSON.stringify(data)}::jsonb || jsonb_build_object(
-        'count', coalesce((m.data ->> 'count')::int, 1) + 1,
-        'sum', coalesce(m.data ->> 'sum', m.data ->> 'amount')::numeric + ${data.amount ?? 0}::numeric)
-    where m.id = (
-      select id from notifications_messages
-      where player_id = ${playerId} and not is_read and data ->> 'type' = 'TIP_RECEIVED'
-        and data ->> 'username' = ${data.username ?? ''} and created_at > app_now() - interval '1 hour'
-      order by id desc limit 1 for update)
-    returning id, code, type, data, is_read, created_at`.execute(tx);
-  return rows[0] && notificationOf(rows[0]);
+    select id, code, type, data, is_read, created_at
+    from notifications_add(${message.playerId}, ${message.code}, ${message.type}, ${JSON.stringify(message.data)}::jsonb)`.execute(
+    tx,
+  );
+  if (rows[0] === undefined) throw new Error('no notification was kept');
+  return notificationOf(rows[0]);
 }
 
 /**

@@ -22,9 +22,10 @@ export type Notifications = {
     data: NotificationData,
     code?: string | null,
   ) => Promise<AddedNotification>;
-  /** Stores a notification of a tip. Unread tips of the same sender within an hour share one notification. */
-  addTip: (tx: Tx, playerId: bigint, tip: { amount: number; username: string }) => Promise<AddedNotification>;
-  /** Pushes a notification to the player's pages. Call after the commit of {@link add}. */
+  /**
+   * Pushes a notification to the player's pages. Call after the commit of {@link add}, or of a domain's own SQL function
+   * that stored it by notifications_add.sql or notifications_add_tip.sql.
+   */
   publish: (added: AddedNotification) => void;
   /**
    * Returns a page of the player's notifications, newest first; pages count from 0. @param before only notifications
@@ -46,14 +47,6 @@ export function createNotifications({ db, bus }: { db: Db; bus: Bus<Notification
   return {
     async add(tx, playerId, type, data, code = null) {
       return { playerId, notification: await store.insert(tx, { playerId, code, type, data }) };
-    },
-
-    async addTip(tx, playerId, tip) {
-      const data = { type: 'TIP_RECEIVED', ...tip } as const;
-      const notification =
-        (await store.addToTip(tx, playerId, data)) ??
-        (await store.insert(tx, { playerId, code: null, type: 'SUCCESS', data }));
-      return { playerId, notification };
     },
 
     publish: (added) => bus.publish('notifications:new', added),

@@ -15,9 +15,10 @@ export type DayRow = Pick<TallyGroup, 'day' | 'game' | 'bets' | 'staked' | 'paid
 export const lockBlocks = (tx: Tx, playerId: bigint): Promise<void> => lockAlone(tx, 'blocks', playerId);
 
 export async function hasBlocked(tx: Tx, byId: bigint, otherId: bigint): Promise<boolean> {
-  const { rows } =
-    await sql`select from players_blocks where player_id = ${byId} and blocked_id = ${otherId}`.execute(tx);
-  return rows.length > 0;
+  const { rows } = await sql<{ is: boolean }>`select players_has_blocked(${byId}, ${otherId}) as is`.execute(
+    tx,
+  );
+  return rows[0]?.is === true;
 }
 
 /** Players blocked by a player, newest first. */

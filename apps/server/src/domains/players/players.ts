@@ -43,8 +43,6 @@ export type Players = {
   blocks: (playerId: bigint) => Promise<BlockedPlayer[]>;
   /** Ids of all players that this player has blocked. */
   blockedBy: (playerId: bigint) => Promise<ReadonlySet<bigint>>;
-  /** True if `byId` has blocked `otherId`. */
-  hasBlocked: (tx: Tx, byId: bigint, otherId: bigint) => Promise<boolean>;
   /**
    * Counts the player's bets in at most {@link COUNTS_OF_A_RUN} batches, and queues a job for the rest. @returns how
    * many of these batches weren't needed.
@@ -211,7 +209,6 @@ export function createPlayers(parts: {
       return new Set((await store.readBlocks(db, playerId)).map(({ id }) => id));
     },
 
-    hasBlocked: (tx, byId, otherId) => store.hasBlocked(tx, byId, otherId),
     countOf: (playerId) => countOn(playerId, COUNTS_OF_A_RUN),
 
     async countAll() {

@@ -4,7 +4,6 @@ import type { Account } from '../account/account.ts';
 import type { TwoFactor } from '../account/two-factor/two-factor.ts';
 import type { Payments } from '../cashier/payments/payments.ts';
 import type { Notifications } from '../notifications/notifications.ts';
-import type { Players } from '../players/players.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { tipsPersonal } from './tips.personal.ts';
 import { tipsRoutes } from './tips.routes.ts';
@@ -13,7 +12,6 @@ import { createTips, type Tips } from './tips.ts';
 type Uses = {
   wallet: Wallet;
   account: Account;
-  players: Players;
   notifications: Notifications;
   payments: Payments;
   twoFactor: TwoFactor;
@@ -22,7 +20,7 @@ type Uses = {
 export function tipsModule({ db, config }: Node, { payments, twoFactor, ...uses }: Uses): Module<Tips> {
   const tips = createTips({
     db,
-    config: config.tips,
+    config: { ...config.tips, holdDays: config.cashier.cardHoldDays },
     refuseHeld: (...asked) => payments.refuseHeld(...asked),
     stepUp: twoFactor.giftDoor('TIP'),
     ...uses,

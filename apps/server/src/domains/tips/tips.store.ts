@@ -1,30 +1,101 @@
+import type { NotificationData } from '@aureus/contract/notifications.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
+import type { AddedNotification } from '../notifications/notifications.ts';
+import type { UnableToPlay } from '../wallet/wallet.ts';
+import { TIP_HOURS } from './tips.rules.ts';
 
-export type TipRow = {
-  key: string;
-  fromId: bigint;
-  toId: bigint;
-  amount: bigint;
-  /** The sender's balance after the tip. */
-  balance: bigint;
-};
+export type TipRow = { key: string; fromId: bigint; toId: bigint; amount: bigint };
 
-export async function findTip(tx: Tx, key: string): Promise<TipRow | undefined> {
-  return tx
-    .selectFrom('tips_tips')
-    .select(['key', 'from_id as fromId', 'to_id as toId', 'amount', 'balance'])
-    .where('key', '=', key)
-    .executeTakeFirst();
+/** True if the key was used for a tip by any player. */
+export async function isUsed(tx: Tx, key: string): Promise<boolean> {
+  const { rows } = await sql`select from tips_tips where key = ${key}`.execute(tx);
+  return rows.length > 0;
 }
 
-/** Stores a tip. @returns false if a concurrent call of another player has just used the same key. */
-export async function insertTip(tx: Tx, tip: TipRow): Promise<boolean> {
-  const { rows } = await sql`
-    insert into tips_tips (key, from_id, to_id, amount, balance, at)
-    values (${tip.key}, ${tip.fromId}, ${tip.toId}, ${tip.amount}, ${tip.balance}, app_now())
-    on conflict do nothing returning key`.execute(tx);
-  return rows.length === 1;
+/** Facts on which a tip is judged, under the lock of both wallets. Amounts are cents. */
+export type TipFacts = {
+  /** Names of both sides; null for a player that doesn't exist. */
+  fromName: string | null;
+  toName: string | null;
+  toRole: string | null;
+  /** The tip that the key has made before. `earlierBalance` is the sender's balance after it. */
+  earlierFrom: bigint | null;
+  earlierTo: bigint | null;
+  earlierAmount: bigint | null;
+  earlierBalance: bigint | null;
+  /** Reason why the sender may not play. */
+  unable: UnableToPlay | null;
+  isBlocked: boolean;
+  takesGifts: boolean;
+  balance: bigint;
+  /** Tipped by the sender in the last `TIP_HOURS` hours. */
+  tipped: bigint;
+  /** False if the sender has no debts and no coins on hold. */
+  mayHold: boolean;
+  hasTwoFactor: boolean;
+};
+
+/** Locks both wallets in id order and reads the facts. @param holdDays days for which coins of a card are on hold. */
+export async function readFacts(tx: Tx, { key, fromId, toId }: TipRow, holdDays: number): Promise<TipFacts> {
+  const { rows } = await sql<TipFacts>`
+    select from_name as "fromName", to_name as "toName", to_role as "toRole", earlier_from as "earlierFrom",
+      earlier_to as "earlierTo", earlier_amount as "earlierAmount", earlier_balance as "earlierBalance", unable,
+      is_blocked as "isBlocked", takes_gifts as "takesGifts", balance, tipped, may_hold as "mayHold",
+      has_two_factor as "hasTwoFactor"
+    from tips_facts(${key}, ${fromId}, ${toId}, ${TIP_HOURS}, ${holdDays})`.execute(tx);
+  if (rows[0] === undefined) throw new Error('the database answered nothing');
+  return rows[0];
+}
+
+/** A stored tip: both balances in cents, and both notifications. */
+export type KeptTip = { balance: bigint; received: bigint; news: AddedNotification[] };
+
+/**
+ * Stores a tip whose coins have moved, with the notifications of both sides. @param names of both sides.
+ * @returns undefined if a concurrent call of another player has just used the same key.
+ */
+export async function keepTip(
+  tx: Tx,
+  { key, fromId, toId, amount }: TipRow,
+  names: { from: string; to: string },
+): Promise<KeptTip | undefined> {
+  const coins = coinsFromCents(amount);
+  const sent: NotificationData = { type: 'TIP_SENT', amount: coins, username: names.to };
+  const received: NotificationData = { type: 'TIP_RECEIVED', amount: coins, username: names.from };
+  const { rows } = await sql<{
+    is_new: boolean;
+    balance: bigint;
+    received: bigint;
+    sent_id: bigint;
+    sent_at: Date;
+    received_id: bigint;
+    received_at: Date;
+    received_data: NotificationData;
+  }>`select * from tips_keep(${key}, ${fromId}, ${toId}, ${amount}, ${JSON.stringify(sent)}::jsonb,
+      ${JSON.stringify(received)}::jsonb)`.execute(tx);
+  const [row] = rows;
+  if (row?.is_new !== true) return undefined;
+  const added = (playerId: bigint, id: bigint, at: Date, additionalData: NotificationData) => ({
+    playerId,
+    notification: {
+      id: String(id),
+      code: null,
+      type: 'SUCCESS' as const,
+      additionalData,
+      isRead: false,
+      createdAt: at.getTime(),
+    },
+  });
+  return {
+    balance: row.balance,
+    received: row.received,
+    news: [
+      added(fromId, row.sent_id, row.sent_at, sent),
+      added(toId, row.received_id, row.received_at, row.received_data),
+    ],
+  };
 }
 
 /** Cents tipped by a player in the last `hours` hours. */

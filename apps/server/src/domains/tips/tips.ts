@@ -4,8 +4,7 @@ import { refuse } from '../../platform/http/errors.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import type { Account } from '../account/account.ts';
 import type { StepUpDoor } from '../account/two-factor/two-factor.step-up.ts';
-import type { AddedNotification, Notifications } from '../notifications/notifications.ts';
-import type { Players } from '../players/players.ts';
+import type { Notifications } from '../notifications/notifications.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { dayText, LEAST_TIP, leftOf, TIP_HOURS } from './tips.rules.ts';
 import * as store from './tips.store.ts';
@@ -22,19 +21,14 @@ export type Tips = {
   give: (fromId: bigint, key: string, toId: bigint, coins: number, code?: string) => Promise<Tip>;
 };
 
-/** Result of a tip: the sender's balance, and notifications to publish if coins moved. */
-type Given = {
-  balance: Cents;
-  received?: Cents;
-  news: AddedNotification[];
-};
+/** Result of a tip: the sender's balance, and the recipient's and the notifications if coins moved. */
+type Given = Pick<store.KeptTip, 'balance' | 'news'> & { received?: Cents };
 
 /** Tips between players. Each tip is checked and transferred under the locks of both wallets. */
 export function createTips(parts: {
   db: Db;
   wallet: Wallet;
   account: Account;
-  players: Players;
   notifications: Notifications;
   /**
    * Refuses to move coins on hold. @throws HttpError cashier.error.card_hold for coins from card payments that are on
@@ -43,10 +37,10 @@ export function createTips(parts: {
   refuseHeld: (tx: Tx, playerId: bigint, cents: bigint) => Promise<void>;
   /** Asks for a second-factor code if the coins that leave the player exceed an allowance. */
   stepUp: StepUpDoor;
-  /** `perDay`: maximum that a player can tip in 24 hours, in coins. */
-  config: { isOn: boolean; perDay: number };
+  /** `perDay`: maximum that a player can tip in 24 hours. `holdDays`: days for which coins of a card are on hold. */
+  config: { isOn: boolean; perDay: number; holdDays: number };
 }): Tips {
-  const { db, wallet, account, players, notifications, stepUp, config } = parts;
+  const { db, wallet, account, notifications, stepUp, config } = parts;
   const perDay = BigInt(config.perDay) * 100n;
 
   /**
@@ -54,15 +48,14 @@ export function createTips(parts: {
    * @throws HttpError if tips are off, a player may not give or receive coins, or the balance or the giver's limit for
    * 24 hours is too low.
    */
-  async function judge(tx: Tx, from: bigint, to: bigint, amount: Cents): Promise<void> {
+  function judge(facts: store.TipFacts, amount: Cents): void {
     if (!config.isOn) throw refuse('tips.error.off');
-    await wallet.refuseUnableToPlay(tx, from);
-    if (await players.hasBlocked(tx, to, from)) throw refuse('tips.error.blocked');
+    if (facts.unable !== null) wallet.refuseUnable(facts.unable);
+    if (facts.isBlocked) throw refuse('tips.error.blocked');
     // A player who may not play can't receive coins. The error doesn't tell the reason.
-    const isClosed = (await wallet.read(to, tx)).isRestricted || (await wallet.isExcluded(tx, to));
-    if (isClosed) throw refuse('tips.error.recipient');
-    if ((await wallet.read(from, tx)).balance < amount) throw refuse('tips.error.balance');
-    const left = leftOf(perDay, await store.readGiven(tx, from, TIP_HOURS));
+    if (!facts.takesGifts) throw refuse('tips.error.recipient');
+    if (facts.balance < amount) throw refuse('tips.error.balance');
+    const left = leftOf(perDay, facts.tipped);
     if (amount > left)
       throw refuse('tips.error.day', dayText(perDay, left), {
         perDay: coinsFromCents(perDay),
@@ -70,37 +63,34 @@ export function createTips(parts: {
       });
   }
 
-  async function move(
-    tip: Omit<store.TipRow, 'balance'>,
-    names: { from: string; to: string },
-    isConfirmed: boolean,
-  ): Promise<Given> {
+  /** Uses the code of a call, unless its key has made a tip before. @returns true if the code counts. */
+  async function confirmed({ key, fromId, toId, amount }: store.TipRow, code: string): Promise<boolean> {
+    const both = await account.players([fromId, toId]);
+    const [from, to] = [both.get(fromId), both.get(toId)];
+    const names = namesOf(from?.username ?? null, to?.username ?? null, to?.role ?? null);
+    if (await store.isUsed(db, key)) return false;
+    return stepUp.confirm({ playerId: fromId, key, amount, to: names.to }, String(toId), code);
+  }
+
+  async function move(tip: store.TipRow, isConfirmed: boolean): Promise<Given> {
     const { key, fromId, toId, amount } = tip;
     return db.transaction().execute(async (tx) => {
-      await wallet.lock(tx, [fromId, toId]);
-      const earlier = await store.findTip(tx, key);
-      if (earlier !== undefined) {
-        if (earlier.fromId !== fromId || earlier.toId !== toId || earlier.amount !== amount)
-          throw refuse('request.error.idempotency_reused');
-        return { balance: earlier.balance, news: [] };
+      const facts = await store.readFacts(tx, tip, config.holdDays);
+      const names = namesOf(facts.fromName, facts.toName, facts.toRole);
+      if (facts.earlierBalance !== null) {
+        const isSame =
+          facts.earlierFrom === fromId && facts.earlierTo === toId && facts.earlierAmount === amount;
+        if (!isSame) throw refuse('request.error.idempotency_reused');
+        return { balance: facts.earlierBalance, news: [] };
       }
-      await judge(tx, fromId, toId, amount);
-      await parts.refuseHeld(tx, fromId, amount);
-      await stepUp.refuseUnconfirmed(tx, { playerId: fromId, key, amount, to: names.to }, isConfirmed);
+      judge(facts, amount);
+      if (facts.mayHold) await parts.refuseHeld(tx, fromId, amount);
+      if (facts.hasTwoFactor)
+        await stepUp.refuseUnconfirmed(tx, { playerId: fromId, key, amount, to: names.to }, isConfirmed);
       await wallet.tip(tx, { from: fromId, to: toId, amount, ref: key });
-      const [sent, received] = [await wallet.read(fromId, tx), await wallet.read(toId, tx)];
-      if (!(await store.insertTip(tx, { ...tip, balance: sent.balance })))
-        throw refuse('request.error.idempotency_reused');
-      const coins = coinsFromCents(amount);
-      const news = [
-        await notifications.add(tx, fromId, 'SUCCESS', {
-          type: 'TIP_SENT',
-          amount: coins,
-          username: names.to,
-        }),
-        await notifications.addTip(tx, toId, { amount: coins, username: names.from }),
-      ];
-      return { balance: sent.balance, received: received.balance, news };
+      const stored = await store.keepTip(tx, tip, names);
+      if (stored === undefined) throw refuse('request.error.idempotency_reused');
+      return stored;
     });
   }
 
@@ -119,16 +109,9 @@ export function createTips(parts: {
       const amount = centsFromCoins(coins);
       if (amount === undefined || amount < LEAST_TIP) throw refuse('tips.error.amount');
       if (fromId === toId) throw refuse('tips.error.self');
-      const both = await account.players([fromId, toId]);
-      const [from, to] = [both.get(fromId), both.get(toId)];
-      if (from === undefined || to === undefined) throw refuse('players.error.not_found');
-      if (to.role === 'BOT') throw refuse('tips.error.bot');
       const tip = { key: key.toLowerCase(), fromId, toId, amount };
-      const names = { from: from.username, to: to.username };
-      const leaving = { playerId: fromId, key: tip.key, amount, to: names.to };
-      const isNew = code !== undefined && (await store.findTip(db, tip.key)) === undefined;
-      const isConfirmed = isNew && (await stepUp.confirm(leaving, String(toId), code));
-      const result = await retryOnDeadlock(() => move(tip, names, isConfirmed));
+      const isConfirmed = code !== undefined && (await confirmed(tip, code));
+      const result = await retryOnDeadlock(() => move(tip, isConfirmed));
       if (result.received !== undefined) {
         wallet.announce(fromId, result.balance);
         wallet.announce(toId, result.received);
@@ -141,4 +124,15 @@ export function createTips(parts: {
       };
     },
   };
+}
+
+/** Returns the names of both sides. @throws HttpError if one doesn't exist, or the recipient is a bot. */
+function namesOf(
+  from: string | null,
+  to: string | null,
+  toRole: string | null,
+): { from: string; to: string } {
+  if (from === null || to === null) throw refuse('players.error.not_found');
+  if (toRole === 'BOT') throw refuse('tips.error.bot');
+  return { from, to };
 }
