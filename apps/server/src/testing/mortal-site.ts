@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventually } from './eventually.ts';
 import { longOr } from './long.ts';
@@ -50,6 +53,8 @@ export async function startMortalSite(
   kills: number,
 ): Promise<MortalSite> {
   const children: ChildProcess[] = [];
+  // Receipts of another database's site would stop this one's withdrawals.
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aureus-mortal-'));
   const environment = {
     ...process.env,
     NODE_ENV: 'test',
@@ -61,6 +66,7 @@ export async function startMortalSite(
     MAX_EVENT_LOOP_DELAY_MS: '0',
     DATABASE_WAIT_MS: '0',
     COMMIT_WAIT_MS: '0',
+    DATA_DIR: dataDir,
     ...env,
     DATABASE_URL: databaseUrl,
     PORT: '0',
@@ -167,6 +173,7 @@ export async function startMortalSite(
     async close() {
       await Promise.allSettled(heirs);
       for (const child of children) await end(child);
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
