@@ -2901,6 +2901,11 @@ CREATE OR REPLACE FUNCTION public.cashier_keep_terms()
  SET search_path TO 'public', 'pg_temp'
 -- called by public; functions/cashier_keep_terms.sql
 
+CREATE OR REPLACE FUNCTION public.cashier_lock_site(p_player bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+-- called by public; functions/cashier_lock_site.sql
+
 CREATE OR REPLACE FUNCTION public.cashier_may_hold(p_player bigint, p_days integer)
  RETURNS boolean
  LANGUAGE sql
@@ -2968,6 +2973,12 @@ CREATE OR REPLACE FUNCTION public.gift_cards_take(p_token_hash bytea, p_batch bi
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/gift_cards_take.sql
+
+CREATE OR REPLACE FUNCTION public.kyc_accounts_of(p_player bigint)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+-- called by public; functions/kyc_accounts_of.sql
 
 CREATE OR REPLACE FUNCTION public.kyc_note_change()
  RETURNS trigger

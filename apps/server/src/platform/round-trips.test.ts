@@ -79,10 +79,10 @@ it('a withdrawal of crypto makes at most 20 round trips', async () => {
   });
   const body = { amount: 50, address: newLitecoin(), feeLevel: 'MEDIUM' };
   const withdraw = '/api/fireblocks/withdraw?method=LTC';
-  await expectAtMost({ first: 68, later: 67 }, withdraw, [body, body]);
+  await expectAtMost({ first: 20, later: 20 }, withdraw, [body, body]);
   // Waits for staff, who are asked in the same transaction.
   const large = { ...body, amount: 3_000 };
-  await expectAtMost({ first: 73, later: 73 }, withdraw, [large, large]);
+  await expectAtMost({ first: 26, later: 26 }, withdraw, [large, large]);
 });
 
 it('a withdrawal of a skin makes few round trips', async () => {
@@ -96,5 +96,5 @@ it('a withdrawal of a skin makes few round trips', async () => {
   await buyer.setTradeUrl(buyer.tradeUrl);
   const skins = await buyer.list('&sort=PRICE_ASC');
   const bodies = [{ skinIds: [skins[0]?.id] }, { skinIds: [skins[1]?.id] }] as const;
-  await expectAtMost({ first: 99, later: 98 }, '/api/skinsback/withdraw?method=CS2', bodies, buyer);
+  await expectAtMost({ first: 44, later: 43 }, '/api/skinsback/withdraw?method=CS2', bodies, buyer);
 });

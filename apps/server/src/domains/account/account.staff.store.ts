@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Fact, factOf } from '../../platform/facts.ts';
 import { networkOf, readAddress } from '../../platform/http/addresses.ts';
 import type { Tx } from '../../platform/postgres.ts';
 
@@ -71,14 +72,26 @@ export async function readSharedDevices(
   since: Date,
   playerId: bigint | null,
 ): Promise<{ key: string; playerIds: bigint[] }[]> {
-  const { rows } = await sql<{ key: string; players: string[] }>`
+  const { rows } = await sharedDevices(since, playerId).execute(tx);
+  return rows.map(sharedBy);
+}
+
+/** Makes a fact of the same for one player. */
+export const sharedDevicesFact = (since: Date, playerId: bigint): Fact<Shared[]> =>
+  factOf(sharedDevices(since, playerId), (rows) => rows.map(sharedBy));
+
+type Shared = { key: string; playerIds: bigint[] };
+const sharedBy = ({ key, players }: { key: string; players: string[] }): Shared => ({
+  key,
+  playerIds: players.map(BigInt),
+});
+
+const sharedDevices = (since: Date, playerId: bigint | null) => sql<{ key: string; players: string[] }>`
     select encode(s.device_hash, 'hex') as key, array_agg(distinct s.player_id)::text[] as players from account_sessions s
     where s.device_hash is not null and s.last_seen_at >= ${since} and not s.is_pending
       and (${playerId}::bigint is null
            or s.device_hash in (select o.device_hash from account_sessions o where o.player_id = ${playerId}))
-    group by s.device_hash having count(distinct s.player_id) > 1`.execute(tx);
-  return rows.map(({ key, players }) => ({ key, playerIds: players.map(BigInt) }));
-}
+    group by s.device_hash having count(distinct s.player_id) > 1`;
 
 /**
  * Networks (/24, /64) from which at least two and at most `most` players had sessions that were active since a time.

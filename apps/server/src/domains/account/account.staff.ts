@@ -1,3 +1,4 @@
+import type { Fact } from '../../platform/facts.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { deviceOf } from './account.rules.ts';
@@ -33,6 +34,8 @@ export type AccountStaff = {
    * this player.
    */
   sharedDevices: (since: Date, playerId?: bigint, tx?: Tx) => Promise<{ key: string; playerIds: bigint[] }[]>;
+  /** Makes a fact of the same for one player. */
+  sharedDevicesFact: (since: Date, playerId: bigint) => Fact<{ key: string; playerIds: bigint[] }[]>;
   /**
    * Networks (/24, /64) from which at least two and at most `most` players had sessions that were active since a time.
    */
@@ -79,6 +82,7 @@ export function createAccountStaff({
     },
 
     sharedDevices: (since, playerId, tx = db) => staff.readSharedDevices(tx, since, playerId ?? null),
+    sharedDevicesFact: staff.sharedDevicesFact,
     sharedNetworks: (since, most) => staff.readSharedNetworks(db, since, most),
 
     overdueRestrictions: () => staff.overdueRestrictions(db),

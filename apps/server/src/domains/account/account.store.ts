@@ -1,6 +1,7 @@
 import { RESTRICTION_CODES, type RestrictionCode } from '@aureus/contract/account.ts';
 import type { Role } from '@aureus/contract/player.ts';
 import { sql } from 'kysely';
+import { type Fact, factOf } from '../../platform/facts.ts';
 import { isUniqueViolation, type Tx } from '../../platform/postgres.ts';
 
 export type Provider = 'GOOGLE' | 'STEAM';
@@ -151,6 +152,13 @@ export async function updatePlayer(
 ): Promise<void> {
   await tx.updateTable('account_players').set(change).where('id', '=', id).execute();
 }
+
+/** Makes a fact of a player's country of residence; null while unknown. */
+export const countryFact = (playerId: bigint): Fact<string | null> =>
+  factOf(
+    sql<{ country: string | null }>`select country from account_players where id = ${playerId}`,
+    ([row]) => row?.country ?? null,
+  );
 
 /** Reads a player's country of residence; null while unknown. */
 export async function readCountry(tx: Tx, id: bigint): Promise<string | null> {

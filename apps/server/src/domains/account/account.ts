@@ -3,6 +3,7 @@ import type { CoolOff, SelfBan } from '@aureus/contract/limits.ts';
 import type { Player, Role } from '@aureus/contract/player.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
+import type { Fact } from '../../platform/facts.ts';
 import { type Db, isUniqueViolation, type Tx } from '../../platform/postgres.ts';
 import type { Levels, Standing } from '../levels/levels.ts';
 import type { AccountFacts } from './account.events.ts';
@@ -56,6 +57,8 @@ export type Account = {
   setRole: (tx: Tx, playerId: bigint, role: Role) => Promise<void>;
   /** Country of residence from the identity check (ISO 3166-1 alpha-2); null before the check. */
   country: (playerId: bigint, tx?: Tx) => Promise<string | null>;
+  /** Makes a fact of the same. */
+  countryFact: (playerId: bigint) => Fact<string | null>;
   /** Stores the country of residence from the identity check. Call {@link announceChange} after commit. */
   setCountry: (tx: Tx, playerId: bigint, country: string) => Promise<void>;
   /**
@@ -234,6 +237,7 @@ export function createAccount(
 
     setRole: (tx, playerId, role) => store.setRole(tx, playerId, role),
     country: (playerId, tx = db) => store.readCountry(tx, playerId),
+    countryFact: store.countryFact,
     setCountry: (tx, playerId, country) => store.updatePlayer(tx, playerId, { country }),
 
     async restrict(tx, playerId, why, until = null) {

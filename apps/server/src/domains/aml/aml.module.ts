@@ -1,3 +1,4 @@
+import { mapped } from '../../platform/facts.ts';
 import { addJob, type Jobs, type NoPayload, type Schedule } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
@@ -39,18 +40,18 @@ export function amlModule(
 ): Module<Aml> {
   const sources = {
     markets,
-    countryOf: account.country,
-    accountsOf: persons.accountsOf,
+    countryFact: account.countryFact,
+    accountsFact: persons.accountsFact,
     persons: () => persons.shared(),
-    clusterOf: signals.clusterOf,
+    clusterFact: signals.clusterFact,
     clusters: signals.clusters,
-    isPassedThrough: async (...asked: Parameters<Signals['openKinds']>) =>
-      (await signals.openKinds(...asked)).includes('PASS_THROUGH'),
+    passThroughFact: (playerId: bigint) =>
+      mapped(signals.openKindsFact(playerId), (kinds) => kinds.includes('PASS_THROUGH')),
     movedOf: payments.staff.movedOf,
     movedByAll: payments.staff.movers,
   };
   const aml = createAml({ db, now, sources });
-  withdrawals.look({ isWatched: aml.isWatched });
+  withdrawals.look({ watchedFact: aml.watchFact });
   hooks.on('cashier:deposited', async (tx, { playerId }) => {
     const id = String(playerId);
     await addJob(tx, 'aml-look', { playerId: id }, { key: `aml-look-${id}` });

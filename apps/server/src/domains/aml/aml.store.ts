@@ -1,5 +1,6 @@
 import type { AmlState, AmlTrigger } from '@aureus/contract/aml.ts';
 import { sql } from 'kysely';
+import { type Fact, factOf } from '../../platform/facts.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { AmlRules } from './aml.rules.ts';
 
@@ -63,6 +64,22 @@ export async function ofPlayers(tx: Tx, playerIds: readonly bigint[]): Promise<C
     where c.player_id = any(${playerIds}::bigint[]) order by c.id desc`.execute(tx);
   return rows;
 }
+
+/** What a case means for its player's next payments: if it's open, and until when payments were assessed. */
+export type CaseStanding = { state: AmlState; closedAt: number | null };
+
+/** Makes a fact of the cases of all accounts of a player's person. */
+export const personCasesFact = (playerId: bigint): Fact<CaseStanding[]> =>
+  factOf(
+    sql<{ state: AmlState; closedAt: string | null }>`
+      select c.state, c.closed_at as "closedAt" from aml_cases c
+      where c.player_id = any(kyc_accounts_of(${playerId}))`,
+    (rows) =>
+      rows.map(({ state, closedAt }) => ({
+        state,
+        closedAt: closedAt === null ? null : new Date(closedAt).getTime(),
+      })),
+  );
 
 /** Entries of a case, oldest first. */
 export async function entries(tx: Tx, caseId: bigint): Promise<EntryRow[]> {

@@ -1,4 +1,5 @@
 import type { AmlState } from '@aureus/contract/aml.ts';
+import { allOf, type Fact, mapped, readFact } from '../../platform/facts.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import type { MarketProfile, Markets } from '../markets/markets.ts';
 import {
@@ -19,12 +20,12 @@ export type { CaseRow, EntryRow } from './aml.store.ts';
 export type AmlSources = {
   markets: Markets;
   /** Country of residence from the identity check. */
-  countryOf: (playerId: bigint, tx: Tx) => Promise<string | null>;
-  /** All accounts of a player's person; `clusterOf` returns all accounts linked by signals. */
-  accountsOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]>;
-  clusterOf: (playerId: bigint, tx: Tx) => Promise<readonly bigint[]>;
+  countryFact: (playerId: bigint) => Fact<string | null>;
+  /** All accounts of a player's person; `clusterFact` is of all accounts linked by signals. */
+  accountsFact: (playerId: bigint) => Fact<readonly bigint[]>;
+  clusterFact: (playerId: bigint) => Fact<readonly bigint[]>;
   /** True if deposits of a player were withdrawn almost without play. */
-  isPassedThrough: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  passThroughFact: (playerId: bigint) => Fact<boolean>;
   /** Persons with several accounts, each with its accounts; `clusters` returns clusters of several linked players. */
   persons: () => Promise<readonly { playerIds: readonly bigint[] }[]>;
   clusters: () => Promise<readonly (readonly bigint[])[]>;
@@ -45,11 +46,11 @@ export type Aml = {
   /** Opens a case, or adds to the open one, for each new trigger that the player's payments reach. */
   look: (playerId: bigint) => Promise<void>;
   /**
-   * True if a withdrawal needs approval: the person has an open case, or this withdrawal opens one in the same
-   * transaction.
+   * Makes a fact of what decides if a withdrawal needs approval; its value judges it in a transaction. It does if the
+   * person has an open case, or if this withdrawal opens one, in that transaction.
    * @param cents amount of the withdrawal; 0 to check only the player.
    */
-  isWatched: (playerId: bigint, cents: bigint, tx: Tx) => Promise<boolean>;
+  watchFact: (playerId: bigint, cents: bigint) => Fact<(tx: Tx) => Promise<boolean>>;
   /** Current sums, with the accounts they include. */
   standing: (playerId: bigint) => Promise<Standing>;
   list: (isClosed: boolean) => Promise<store.CaseRow[]>;
@@ -93,6 +94,9 @@ const TEXTS: Readonly<Record<Trigger['trigger'], string>> = {
   PASS_THROUGH: 'Deposits went out again almost unplayed.',
 };
 
+const hasOpen = (cases: readonly store.CaseStanding[]): boolean =>
+  cases.some(({ state }) => state !== 'CLOSED');
+
 /**
  * Finds players whose money staff must look at under anti-money-laundering rules. The only automatic effect is that
  * withdrawals need approval. Players, and members without the permission, never see any of it.
@@ -103,16 +107,27 @@ export function createAml(parts: { db: Db; now: () => number; sources: AmlSource
   const sumOf = (moved: ReadonlyMap<bigint, Moved>, ids: readonly bigint[]): Moved =>
     ids.reduce((sum, id) => plus(sum, moved.get(id) ?? NOTHING), NOTHING);
 
+  /** Makes a fact of what the sums of a player's payments are computed with. */
+  const relatedFact = (playerId: bigint) =>
+    allOf({
+      country: sources.countryFact(playerId),
+      person: sources.accountsFact(playerId),
+      cluster: sources.clusterFact(playerId),
+      cases: store.personCasesFact(playerId),
+      isPassedThrough: sources.passThroughFact(playerId),
+    });
+  type Related = ReturnType<ReturnType<typeof relatedFact>['read']>;
+
   /** Sums the payments of a player and related accounts. @param more cents of a withdrawal being requested now. */
-  async function standing(playerId: bigint, tx: Tx, more = 0n): Promise<Standing> {
-    const market = sources.markets.profileOf(await sources.countryOf(playerId, tx));
+  async function standing(playerId: bigint, tx: Tx, related?: Related, more = 0n): Promise<Standing> {
+    const { country, person, cluster, cases, isPassedThrough } =
+      related ?? (await readFact(tx, relatedFact(playerId)));
+    const market = sources.markets.profileOf(country);
     const rules = rulesOf(market);
-    const person = await sources.accountsOf(playerId, tx);
-    const cluster = await sources.clusterOf(playerId, tx);
     const accounts = [...new Set([playerId, ...person, ...(cluster.length > MOST_LINKED ? [] : cluster)])];
     const from = now() - rules.days * DAY_MS;
     // Payments up to the last closed case have already been assessed.
-    const closed = (await store.ofPlayers(tx, person)).map(({ closedAt }) => closedAt?.getTime() ?? 0);
+    const closed = cases.map(({ closedAt }) => closedAt ?? 0);
     const moved = await sources.movedOf(accounts, new Date(Math.max(from, ...closed)), tx);
     const extra = { deposits: 0n, withdrawals: more, count: more > 0n ? 1 : 0 };
     moved.set(playerId, plus(moved.get(playerId) ?? NOTHING, extra));
@@ -126,7 +141,7 @@ export function createAml(parts: { db: Db; now: () => number; sources: AmlSource
         personAccounts: person.length,
         linkedAccounts: accounts.length,
         hasMoved: (moved.get(playerId)?.count ?? 0) > 0,
-        isPassedThrough: await sources.isPassedThrough(playerId, tx),
+        isPassedThrough,
       },
     };
   }
@@ -184,11 +199,16 @@ export function createAml(parts: { db: Db; now: () => number; sources: AmlSource
 
     look: async (playerId) => void (await lookAt(playerId)),
 
-    async isWatched(playerId, cents, tx) {
-      if (cents > 0n) await openFor(tx, playerId, await standing(playerId, tx, cents));
-      const person = await sources.accountsOf(playerId, tx);
-      return (await store.ofPlayers(tx, person)).some(({ state }) => state !== 'CLOSED');
-    },
+    watchFact: (playerId, cents) =>
+      cents > 0n
+        ? mapped(relatedFact(playerId), (related) => async (tx) => {
+            const current = await standing(playerId, tx, related, cents);
+            await openFor(tx, playerId, current);
+            return triggersOf(current.together, current.rules).length > 0
+              ? hasOpen(await readFact(tx, store.personCasesFact(playerId)))
+              : hasOpen(related.cases);
+          })
+        : mapped(store.personCasesFact(playerId), (cases) => () => Promise.resolve(hasOpen(cases))),
 
     standing: (playerId) => standing(playerId, db),
     list: (isClosed) => store.list(db, isClosed, MOST_LISTED),

@@ -1,8 +1,11 @@
 import type { KycLadder, KycLevel, KycOverview, KycStatus, KycToken } from '@aureus/contract/kyc.ts';
+import type { Fact } from '../../platform/facts.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { CheckStanding } from './kyc.rules.ts';
 import type { KycChange } from './kyc.store.ts';
 import type { SumsubIdentity } from './kyc.sumsub.ts';
+
+type CheckStandings = { identity: CheckStanding; address: CheckStanding };
 
 export type Kyc = {
   /**
@@ -21,7 +24,9 @@ export type Kyc = {
   /** Changes of a player's checks, newest first. @param before id of a change; only older ones are returned. */
   changesBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<KycChange[]>;
   /** Standing of the player's identity and address checks, by which withdrawals are allowed. */
-  standingOf: (playerId: bigint, tx: Tx) => Promise<{ identity: CheckStanding; address: CheckStanding }>;
+  standingOf: (playerId: bigint, tx: Tx) => Promise<CheckStandings>;
+  /** Makes a fact of the same. */
+  standingFact: (playerId: bigint) => Fact<CheckStandings>;
   /** The player's check whose approval the provider revoked, which blocks deposits; undefined if there is none. */
   takenBack: (playerId: bigint) => Promise<KycStatus | undefined>;
   /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Fact, factOf, readFact } from '../../platform/facts.ts';
 import { lockAlone } from '../../platform/locks.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { PersonKey } from './kyc.persons.rules.ts';
@@ -37,13 +38,16 @@ export async function join(tx: Tx, playerId: bigint): Promise<void> {
  * All accounts of a player's person, in the order in which they were linked; only the player if the person is unknown.
  */
 export async function accountsOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
-  const { rows } = await sql<{ playerId: bigint }>`
-    select other.player_id as "playerId" from kyc_persons mine
-    join kyc_persons other on other.person_id = mine.person_id
-    where mine.player_id = ${playerId} order by other.found_at, other.player_id`.execute(tx);
-  return rows.length === 0 ? [playerId] : rows.map((row) => row.playerId);
+  return readFact(tx, accountsFact(playerId));
 }
 
+/** Makes a fact of the same. */
+export const accountsFact = (playerId: bigint): Fact<bigint[]> =>
+  factOf(sql<{ playerId: string }>`select unnest(kyc_accounts_of(${playerId}))::text as "playerId"`, (rows) =>
+    rows.map((row) => BigInt(row.playerId)),
+  );
+
+/** True if any of these accounts was found to be too young. */
 export async function hasUnderAge(tx: Tx, accounts: readonly bigint[]): Promise<boolean> {
   const { rows } = await sql`
     select from kyc_under_age where player_id = any(${[...accounts]}::bigint[]) limit 1`.execute(tx);
@@ -53,17 +57,26 @@ export async function hasUnderAge(tx: Tx, accounts: readonly bigint[]): Promise<
 /**
  * Persons with several accounts, each with its accounts, earliest first. With `playerId`, only this player's person.
  */
-export async function shared(
-  tx: Tx,
-  playerId: bigint | null = null,
-): Promise<{ personId: bigint; playerIds: bigint[] }[]> {
-  const { rows } = await sql<{ personId: bigint; playerIds: string[] }>`
-    select person_id as "personId", array_agg(player_id::text order by found_at, player_id) as "playerIds"
+export async function shared(tx: Tx, playerId: bigint | null = null): Promise<SharedPerson[]> {
+  const { rows } = await sharedPersons(playerId).execute(tx);
+  return rows.map(personOf);
+}
+
+/** Makes a fact of the same for one player. */
+export const sharedFact = (playerId: bigint): Fact<SharedPerson[]> =>
+  factOf(sharedPersons(playerId), (rows) => rows.map(personOf));
+
+const sharedPersons = (playerId: bigint | null) => sql<{ personId: string; playerIds: string[] }>`
+    select person_id::text as "personId", array_agg(player_id::text order by found_at, player_id) as "playerIds"
     from kyc_persons where ${playerId}::bigint is null
       or person_id = (select o.person_id from kyc_persons o where o.player_id = ${playerId})
-    group by person_id having count(*) > 1 order by person_id`.execute(tx);
-  return rows.map(({ personId, playerIds }) => ({ personId, playerIds: playerIds.map(BigInt) }));
-}
+    group by person_id having count(*) > 1 order by kyc_persons.person_id`;
+
+type SharedPerson = { personId: bigint; playerIds: bigint[] };
+const personOf = ({ personId, playerIds }: { personId: string; playerIds: string[] }): SharedPerson => ({
+  personId: BigInt(personId),
+  playerIds: playerIds.map(BigInt),
+});
 
 /** Newest key stored for a player, in hex; null if there is none. */
 export async function keyOf(tx: Tx, playerId: bigint): Promise<string | null> {

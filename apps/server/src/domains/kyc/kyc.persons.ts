@@ -1,3 +1,4 @@
+import { type Fact, mapped } from '../../platform/facts.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import type { Keys } from '../../platform/sealing.ts';
 import { identityKey, type PersonKey, personKeys } from './kyc.persons.rules.ts';
@@ -7,8 +8,12 @@ import type { Person } from './kyc.rules.ts';
 export type Persons = {
   /** All accounts of a player's person, in the order in which they were linked. */
   accountsOf: (playerId: bigint, tx?: Tx) => Promise<bigint[]>;
+  /** Makes a fact of the same. */
+  accountsFact: (playerId: bigint) => Fact<bigint[]>;
   /** Persons with several accounts. `key` is the person's id. With `playerId`, only this player's person. */
   shared: (playerId?: bigint, tx?: Tx) => Promise<{ key: string; playerIds: bigint[] }[]>;
+  /** Makes a fact of the same for one player. */
+  sharedFact: (playerId: bigint) => Fact<{ key: string; playerIds: bigint[] }[]>;
   /** True if another account was linked to the player's person before this one. */
   isSecond: (playerId: bigint, tx?: Tx) => Promise<boolean>;
   /** True if an account that was linked to the player's person before this one still exists. */
@@ -36,18 +41,20 @@ type Identity = { provider: string; subject: string };
  * as hashes, which can't be recomputed under a new key.
  */
 export function createPersons({ db, keys }: { db: Db; keys: Keys }): Persons {
+  const keyed = ({ personId, playerIds }: { personId: bigint; playerIds: bigint[] }) => ({
+    key: String(personId),
+    playerIds,
+  });
   const accountsOf = (playerId: bigint, tx: Tx = db): Promise<bigint[]> => store.accountsOf(tx, playerId);
 
   return {
     accountsOf,
+    accountsFact: store.accountsFact,
     isSecond: async (playerId, tx = db) => (await accountsOf(playerId, tx))[0] !== playerId,
     lock: store.lockPersons,
 
-    shared: async (playerId, tx = db) =>
-      (await store.shared(tx, playerId ?? null)).map(({ personId, playerIds }) => ({
-        key: String(personId),
-        playerIds,
-      })),
+    shared: async (playerId, tx = db) => (await store.shared(tx, playerId ?? null)).map(keyed),
+    sharedFact: (playerId) => mapped(store.sharedFact(playerId), (persons) => persons.map(keyed)),
     async isSecondNow(playerId, tx = db) {
       const [first] = await store.livingOf(tx, playerId);
       return first !== undefined && first !== playerId;

@@ -27,9 +27,13 @@ export function stateOfReview(review: Review): KycState {
  */
 export type CheckStanding = 'PASSED' | 'TAKEN_BACK' | 'ASKED' | 'OPEN';
 
-export function standingIn({ state, asked, isTakenBack }: KycStatus): CheckStanding {
+export function standingIn({
+  state,
+  isAsked,
+  isTakenBack,
+}: Pick<KycStatus, 'state' | 'isTakenBack'> & { isAsked: boolean }): CheckStanding {
   if (state === 'APPROVED') return 'PASSED';
-  if (asked !== null) return 'ASKED';
+  if (isAsked) return 'ASKED';
   return isTakenBack ? 'TAKEN_BACK' : 'OPEN';
 }
 

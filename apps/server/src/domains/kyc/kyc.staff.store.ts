@@ -4,14 +4,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { privateTexts, sealText } from '../../platform/private-texts.ts';
 import { providerComment } from './kyc.rules.ts';
-import { commentOf } from './kyc.store.ts';
+import { commentOf, isUnanswered } from './kyc.store.ts';
 
 export type KycAsk = { level: KycLevel; memberId: bigint; reason: string; at: Date };
 
 const reasonOf = (playerId: bigint, level: KycLevel) => ['kyc_asks.reason', `${playerId}:${level}`] as const;
-
-/** A request by staff is open until the check is passed. A later revocation by the provider doesn't reopen it. */
-const isUnanswered = sql`a.state is distinct from 'APPROVED' and (a.taken_back_at is null or k.asked_at > a.taken_back_at)`;
 
 /** Reads staff's open request for a player to pass the check of a level. */
 export async function readAsk(tx: Tx, playerId: bigint, level: KycLevel): Promise<KycAsk | undefined> {

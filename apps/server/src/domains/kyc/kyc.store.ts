@@ -1,8 +1,15 @@
 import type { KycLevel, KycState } from '@aureus/contract/kyc.ts';
 import { sql } from 'kysely';
+import { type Fact, factOf } from '../../platform/facts.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import { privateTexts, sealText } from '../../platform/private-texts.ts';
 import { providerComment, type Verdict } from './kyc.rules.ts';
+
+/**
+ * True in SQL for a request by staff (`k`) that is open until the check (`a`) is passed. A later revocation by the
+ * provider doesn't reopen it.
+ */
+export const isUnanswered = sql`a.state is distinct from 'APPROVED' and (a.taken_back_at is null or k.asked_at > a.taken_back_at)`;
 
 export type ApplicantRow = {
   playerId: bigint;
@@ -54,6 +61,20 @@ export async function readApplicant(
     comment: providerComment(open(playerId, commentOf(playerId, level), row.comment)),
   };
 }
+
+/** State of a level without its texts. */
+export type LevelRow = { level: KycLevel; state: KycState; isAsked: boolean; isTakenBack: boolean };
+
+/** Makes a fact of a player's states at both levels. */
+export const levelsFact = (playerId: bigint): Fact<LevelRow[]> =>
+  factOf(
+    sql<LevelRow>`
+      select l.level, coalesce(a.state, 'NONE') as state, a.taken_back_at is not null as "isTakenBack",
+        exists (select from kyc_asks k where k.player_id = ${playerId} and k.level = l.level and ${isUnanswered}) as "isAsked"
+      from unnest(array['basic', 'advanced']) as l(level)
+      left join kyc_applicants a on a.player_id = ${playerId} and a.level = l.level`,
+    (rows) => rows,
+  );
 
 /** Stores a webhook. @returns false if the same webhook was received before. */
 export async function insertWebhook(tx: Tx, key: string, body: string): Promise<boolean> {

@@ -3,6 +3,7 @@ import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Config } from '../../platform/config.ts';
+import { mapped, readFact } from '../../platform/facts.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
@@ -86,6 +87,16 @@ export function createKyc(parts: {
       isTakenBack: row !== undefined && row.takenBackAt !== null,
     };
   }
+
+  const standingFact = (playerId: bigint) =>
+    mapped(store.levelsFact(playerId), (rows) => {
+      const at = (level: KycLevel) => {
+        const row = rows.find((one) => one.level === level);
+        if (row === undefined) throw new Error(`the database left out the level ${level}`);
+        return standingIn(row);
+      };
+      return { identity: at('basic'), address: at('advanced') };
+    });
 
   const judge = (review: SumsubApplicant['review'], person?: Person): Verdict =>
     verdictOf(review, person, adultAges, new Date(now()).toISOString().slice(0, 10));
@@ -231,10 +242,8 @@ export function createKyc(parts: {
     firstApproved: (from, to, tx = db) => store.firstApproved(tx, from, to),
     firstApproval: (playerId) => store.firstApproval(db, playerId),
     changesBefore: (playerId, before, limit) => store.changesBefore(db, playerId, before, limit),
-    async standingOf(playerId, tx) {
-      const identity = standingIn(await read(playerId, 'basic', tx));
-      return { identity, address: standingIn(await read(playerId, 'advanced', tx)) };
-    },
+    standingOf: (playerId, tx) => readFact(tx, standingFact(playerId)),
+    standingFact,
     async takenBack(playerId) {
       const [basic, advanced] = [await read(playerId, 'basic'), await read(playerId, 'advanced')];
       // The same applicant passes both levels, so a final refusal at the second level is about the person.

@@ -40,10 +40,13 @@ export function signalsModule(
 ): Module<Signals> {
   const sources = {
     persons: persons.shared,
+    personsFact: persons.sharedFact,
     destinations: payments.staff.sharedDestinations,
-    playersOf: payments.staff.playersOf,
+    playersOfFact: payments.staff.playersOfFact,
     cards: card.shared,
+    cardsFact: card.sharedFact,
     devices: account.staff.sharedDevices,
+    devicesFact: account.staff.sharedDevicesFact,
     networks: account.staff.sharedNetworks,
     referrals: affiliates.referrals,
     circularTips: wallet.books.circularTips,
@@ -51,6 +54,6 @@ export function signalsModule(
     passThrough: wallet.books.passThrough,
   };
   const signals = createSignals({ db, now, sources });
-  withdrawals.look({ isLinked: signals.isReviewed });
+  withdrawals.look({ linkedFact: signals.reviewFact });
   return { face: signals, jobs: signalsJobs(signals), schedule: signalsSchedule };
 }

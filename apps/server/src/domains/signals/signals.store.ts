@@ -1,5 +1,6 @@
 import type { SignalEvidence, SignalKind } from '@aureus/contract/signals.ts';
 import { sql } from 'kysely';
+import { type Fact, factOf } from '../../platform/facts.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import { oldEvidence, readEvidence } from './signals.old-evidence.rules.ts';
 import type { Mark } from './signals.rules.ts';
@@ -76,19 +77,20 @@ export async function heaviest(tx: Tx, kinds: readonly SignalKind[], limit: numb
   return rows.map(readMark);
 }
 
-/** Kinds of marks found since staff last cleared them, by player: of this player, and of the others in the cluster. */
-export async function openKinds(tx: Tx, playerId: bigint): Promise<Map<bigint, SignalKind[]>> {
-  const { rows } = await sql<{ playerId: bigint; kinds: SignalKind[] }>`
+/** Makes a fact of the kinds found since staff last cleared them, for a player and the others in the cluster. */
+export const openKindsFact = (playerId: bigint): Fact<Map<bigint, SignalKind[]>> =>
+  factOf(
+    sql<{ playerId: string; kinds: SignalKind[] }>`
     with own as (
       select ${playerId}::bigint as player_id
       union
       select c.player_id from signals_clusters c
       where c.cluster_id = (select o.cluster_id from signals_clusters o where o.player_id = ${playerId}))
-    select m.player_id as "playerId", array_agg(distinct m.kind) as kinds
+    select m.player_id::text as "playerId", array_agg(distinct m.kind) as kinds
     from own join signals_marks m using (player_id) left join signals_clearings l using (player_id)
-    where l.cleared_at is null or m.found_at > l.cleared_at group by m.player_id`.execute(tx);
-  return new Map(rows.map((row) => [row.playerId, row.kinds]));
-}
+    where l.cleared_at is null or m.found_at > l.cleared_at group by m.player_id`,
+    (rows) => new Map(rows.map((row) => [BigInt(row.playerId), row.kinds])),
+  );
 
 /** Marks of all players in a player's cluster; empty if nothing was found about the player. */
 export async function ofCluster(tx: Tx, playerId: bigint): Promise<KeptMark[]> {
@@ -99,14 +101,16 @@ export async function ofCluster(tx: Tx, playerId: bigint): Promise<KeptMark[]> {
   return rows.map(readMark);
 }
 
-/** Reads all accounts of a player's cluster. Returns only the player if there is no cluster. */
-export async function clusterOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
-  const { rows } = await sql<{ playerId: bigint }>`
-    select ${playerId}::bigint as "playerId" union
-    select c.player_id from signals_clusters own join signals_clusters c using (cluster_id)
-    where own.player_id = ${playerId} order by 1`.execute(tx);
-  return rows.map((row) => row.playerId);
-}
+/** Makes a fact of all accounts of a player's cluster; only the player if there is none. */
+export const clusterFact = (playerId: bigint): Fact<bigint[]> =>
+  factOf(
+    sql<{ playerId: string }>`
+      select a.id::text as "playerId" from (
+        select ${playerId}::bigint as id union
+        select c.player_id from signals_clusters own join signals_clusters c using (cluster_id)
+        where own.player_id = ${playerId}) a order by a.id`,
+    (rows) => rows.map((row) => BigInt(row.playerId)),
+  );
 
 /** Clusters with several accounts. */
 export async function clusters(tx: Tx): Promise<bigint[][]> {

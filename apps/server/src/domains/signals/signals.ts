@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SignalEvidence, SignalKind } from '@aureus/contract/signals.ts';
+import { sql } from 'kysely';
+import { allOf, type Fact, mapped, readFact } from '../../platform/facts.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { affiliateMarks, clustersOf, isReviewedAmong, LINKS, type Mark } from './signals.rules.ts';
 import * as store from './signals.store.ts';
@@ -7,17 +9,20 @@ import * as store from './signals.store.ts';
 /** Players who share something, such as a card. `key` identifies what they share; only a hash of it is stored. */
 type Shared = { key: string; playerIds: readonly bigint[] };
 
-/** Lookups in the domains that hold the shared data. With a `playerId`, they return only what this player shares. */
+/** Lookups in the domains that hold the shared data. Facts are about one player. */
 export type SignalSources = {
-  persons: (playerId?: bigint, tx?: Tx) => Promise<Shared[]>;
+  persons: () => Promise<Shared[]>;
+  personsFact: (playerId: bigint) => Fact<Shared[]>;
   /** Withdrawal destinations of several players. */
   destinations: (since: Date) => Promise<Shared[]>;
   /** Players who withdrew to `destination`. */
-  playersOf: (destination: string, since: Date, tx: Tx) => Promise<bigint[]>;
+  playersOfFact: (destination: string, since: Date) => Fact<bigint[]>;
   /** Cards used by at least two and at most `most` players. */
-  cards: (asked: { since: Date; most: number; playerId?: bigint }, tx?: Tx) => Promise<Shared[]>;
+  cards: (asked: { since: Date; most: number }) => Promise<Shared[]>;
+  cardsFact: (asked: { since: Date; most: number; playerId: bigint }) => Fact<Shared[]>;
   /** Browsers used by several players to sign in. */
-  devices: (since: Date, playerId?: bigint, tx?: Tx) => Promise<Shared[]>;
+  devices: (since: Date) => Promise<Shared[]>;
+  devicesFact: (since: Date, playerId: bigint) => Fact<Shared[]>;
   /** Networks from which at least two and at most `most` players signed in. */
   networks: (since: Date, most: number) => Promise<Shared[]>;
   referrals: (since: Date) => Promise<{ playerId: bigint; affiliateId: bigint }[]>;
@@ -33,10 +38,11 @@ export type Signals = {
   /** Recomputes all signals and clusters. */
   find: () => Promise<void>;
   /**
-   * True if a player's withdrawals need a review. @param destination of the current withdrawal. If given, the player's
-   * shared data is read again first, and the findings are stored.
+   * Makes a fact of what decides if a player's withdrawals need a review; its value judges it in a transaction.
+   * @param destination of the current withdrawal; null if only the player is judged. If given, the player's shared data
+   * is checked right now too, and the result is stored.
    */
-  isReviewed: (playerId: bigint, tx: Tx, destination?: string | null) => Promise<boolean>;
+  reviewFact: (playerId: bigint, destination: string | null) => Fact<(tx: Tx) => Promise<boolean>>;
   /**
    * Marks of the heaviest clusters: those with a link between players, or with a player who farms rain or withdraws
    * deposits unplayed. A shared network alone isn't enough.
@@ -46,10 +52,15 @@ export type Signals = {
   ofCluster: (playerId: bigint) => Promise<store.KeptMark[]>;
   /** All accounts linked to a player, including the player's own. */
   clusterOf: (playerId: bigint, tx?: Tx) => Promise<bigint[]>;
+  clusterFact: (playerId: bigint) => Fact<bigint[]>;
   /** Clusters with several accounts. */
   clusters: () => Promise<bigint[][]>;
+  /** True if a player's withdrawals need a review, by what was found before. */
+  isReviewed: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /** Kinds of a player's signals that staff haven't cleared yet. */
   openKinds: (playerId: bigint, tx: Tx) => Promise<SignalKind[]>;
+  /** Makes a fact of the kinds of a player's signals that staff haven't cleared yet. */
+  openKindsFact: (playerId: bigint) => Fact<SignalKind[]>;
   /** Records that staff cleared the player's signals found so far. @returns false if nothing was found. */
   clear: (tx: Tx, playerId: bigint, reason: string) => Promise<boolean>;
 };
@@ -77,6 +88,8 @@ const SHARED = {
   NETWORK: 'SAME_NETWORK',
 } as const satisfies Partial<Record<SignalKind, SignalEvidence['code']>>;
 
+const noMarks: Fact<Mark[]> = { expression: sql`null::json`, read: () => [] };
+
 const hashed = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32);
 
 /**
@@ -95,17 +108,25 @@ export function createSignals(parts: { db: Db; now: () => number; sources: Signa
         evidence: { code: SHARED[kind], values: { others: playerIds.length - 1 } },
       })),
     );
-  /** Finds what a player and others share right now. */
-  async function sharedNow(tx: Tx, playerId: bigint, destination: string): Promise<Mark[]> {
+  /** Makes a fact of what a player shares with others right now. */
+  function sharedNowFact(playerId: bigint, destination: string): Fact<Mark[]> {
     const since = new Date(now() - BACK_DAYS * DAY_MS);
-    const there = new Set([playerId, ...(await sources.playersOf(destination, since, tx))]);
-    const marks = [
-      ...shared('PERSON', await sources.persons(playerId, tx)),
-      ...shared('CARD', await sources.cards({ since, most: MOST_ON_CARD, playerId }, tx)),
-      ...shared('DEVICE', await sources.devices(since, playerId, tx)),
-      ...(there.size > 1 ? shared('ADDRESS', [{ key: destination, playerIds: [...there] }]) : []),
-    ];
-    return marks.filter((mark) => mark.playerId === playerId);
+    const sharedData = allOf({
+      persons: sources.personsFact(playerId),
+      cards: sources.cardsFact({ since, most: MOST_ON_CARD, playerId }),
+      devices: sources.devicesFact(since, playerId),
+      playersOf: sources.playersOfFact(destination, since),
+    });
+    return mapped(sharedData, ({ persons, cards, devices, playersOf }) => {
+      const there = new Set([playerId, ...playersOf]);
+      const marks = [
+        ...shared('PERSON', persons),
+        ...shared('CARD', cards),
+        ...shared('DEVICE', devices),
+        ...(there.size > 1 ? shared('ADDRESS', [{ key: destination, playerIds: [...there] }]) : []),
+      ];
+      return marks.filter((mark) => mark.playerId === playerId);
+    });
   }
 
   const alone = (
@@ -136,16 +157,25 @@ export function createSignals(parts: { db: Db; now: () => number; sources: Signa
       await store.fillOldMarks(db);
     },
 
-    async isReviewed(playerId, tx, destination = null) {
-      if (destination !== null)
-        await store.addMarks(tx, await sharedNow(tx, playerId, destination), new Date(now()));
-      return isReviewedAmong(await store.openKinds(tx, playerId), playerId);
+    reviewFact(playerId, destination) {
+      const openKinds = store.openKindsFact(playerId);
+      const marks = destination === null ? noMarks : sharedNowFact(playerId, destination);
+      return mapped(allOf({ openKinds, marks }), (found) => async (tx) => {
+        if (found.marks.length === 0) return isReviewedAmong(found.openKinds, playerId);
+        await store.addMarks(tx, found.marks, new Date(now()));
+        return isReviewedAmong(await readFact(tx, openKinds), playerId);
+      });
     },
 
     ofCluster: (playerId) => store.ofCluster(db, playerId),
-    clusterOf: (playerId, tx = db) => store.clusterOf(tx, playerId),
+    clusterOf: (playerId, tx = db) => readFact(tx, store.clusterFact(playerId)),
+    clusterFact: store.clusterFact,
     clusters: () => store.clusters(db),
-    openKinds: async (playerId, tx) => (await store.openKinds(tx, playerId)).get(playerId) ?? [],
+    isReviewed: async (playerId, tx) =>
+      isReviewedAmong(await readFact(tx, store.openKindsFact(playerId)), playerId),
+    openKinds: async (playerId, tx) =>
+      (await readFact(tx, store.openKindsFact(playerId))).get(playerId) ?? [],
+    openKindsFact: (playerId) => mapped(store.openKindsFact(playerId), (kinds) => kinds.get(playerId) ?? []),
     heaviest: () => store.heaviest(db, HEAVY, MOST_CLUSTERS),
     clear: (tx, playerId, reason) => store.clear(tx, playerId, reason, new Date(now())),
   };

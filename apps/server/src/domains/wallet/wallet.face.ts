@@ -1,3 +1,4 @@
+import type { Fact } from '../../platform/facts.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import type { Activity } from './wallet.activity.store.ts';
 import type { BetRow } from './wallet.bet-rows.store.ts';
@@ -148,6 +149,8 @@ type Balances = {
   open: (tx: Tx, playerId: bigint) => Promise<void>;
   /** Reads a player's balance and counters, in cents and micro-coins. @throws if the player has no wallet. */
   read: (playerId: bigint, tx?: Tx) => Promise<store.WalletRow>;
+  /** Makes a fact of the same. Reading it throws if the player has no wallet. */
+  walletFact: (playerId: bigint) => Fact<store.WalletRow>;
   /** Locks players' wallets in id order. Must be a transaction's first lock on these players' rows. */
   lock: (tx: Tx, playerIds: readonly bigint[]) => Promise<void>;
   /** Returns those of the given players who have coins in wallet or vault. */

@@ -1,5 +1,6 @@
 import type { LimitPeriod } from '@aureus/contract/limits.ts';
 import { sql } from 'kysely';
+import { type Fact, factOf } from '../../platform/facts.ts';
 import type { Tx } from '../../platform/postgres.ts';
 
 /**
@@ -32,16 +33,32 @@ export type Exclusion = {
   register: 'EXCLUDED' | 'UNCHECKED' | null;
 };
 
-/** Reads players' current exclusions. Players without one are left out. */
-export async function readExclusions(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, Exclusion>> {
-  const { rows } = await sql<{ player_id: bigint } & Exclusion>`
+const exclusions = (playerIds: readonly bigint[]) => sql<{ player_id: bigint } & Exclusion>`
     select player_id, case when self_ban_until > at then extract(epoch from self_ban_until)::float8 * 1000 end as "selfBannedUntil",
       case when cool_off_until > at then extract(epoch from cool_off_until)::float8 * 1000 end as "coolingOffUntil",
       case when register_until = '-infinity' then 'EXCLUDED' when register_until <= at then 'UNCHECKED' end as register
     from wallet_exclusions cross join (select app_now() as at) moment
-    where player_id = any(${playerIds}::bigint[]) and (greatest(self_ban_until, cool_off_until) > at or register_until <= at)`.execute(
-    tx,
+    where player_id = any(${playerIds}::bigint[]) and (greatest(self_ban_until, cool_off_until) > at or register_until <= at)`;
+
+export const NOT_EXCLUDED: Exclusion = { selfBannedUntil: null, coolingOffUntil: null, register: null };
+
+/** Makes a fact of a player's current exclusions. */
+export const exclusionFact = (playerId: bigint): Fact<Exclusion> => {
+  const time = (ms: number | null): number | null => (ms === null ? null : Number(ms));
+  return factOf(exclusions([playerId]), ([row]) =>
+    row === undefined
+      ? NOT_EXCLUDED
+      : {
+          selfBannedUntil: time(row.selfBannedUntil),
+          coolingOffUntil: time(row.coolingOffUntil),
+          register: row.register,
+        },
   );
+};
+
+/** Reads the current exclusions of players; players without one are missing. */
+export async function readExclusions(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, Exclusion>> {
+  const { rows } = await exclusions(playerIds).execute(tx);
   return new Map(rows.map(({ player_id, ...row }) => [player_id, row]));
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import type { LimitPeriod } from '@aureus/contract/limits.ts';
+import type { Fact } from '../../platform/facts.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import type { Exclusion } from './wallet.guards.store.ts';
@@ -24,6 +25,8 @@ export type Guards = {
   setRegister: (tx: Tx, playerId: bigint, until: number | 'never' | null) => Promise<void>;
   /** Returns a player's exclusions in effect now, with their ends. Restrictions and loss limits aren't included. */
   exclusionOf: (playerId: bigint, tx?: Tx) => Promise<Exclusion>;
+  /** Makes a fact of the same. */
+  exclusionFact: (playerId: bigint) => Fact<Exclusion>;
   /**
    * True during a self-exclusion or a break, or while an exclusion register stops play. The player may not get gifts
    * then.
@@ -91,12 +94,10 @@ const UNABLE_TO_PLAY: Record<guards.UnableToPlay, ErrorCode> = {
   restricted: 'account.error.restricted',
 };
 
-const NOT_EXCLUDED: Exclusion = { selfBannedUntil: null, coolingOffUntil: null, register: null };
-
 /** Guards of the wallet: self-exclusions, breaks, registers, loss limits and restrictions. */
 export function createGuards(db: Db, terms: WagerTerms): Guards {
   const exclusionOf = async (playerId: bigint, tx: Tx = db): Promise<Exclusion> =>
-    (await guards.readExclusions(tx, [playerId])).get(playerId) ?? NOT_EXCLUDED;
+    (await guards.readExclusions(tx, [playerId])).get(playerId) ?? guards.NOT_EXCLUDED;
 
   async function refuseExcluded(tx: Tx, playerId: bigint): Promise<void> {
     await store.lockWallets(tx, [playerId]);
@@ -128,6 +129,7 @@ export function createGuards(db: Db, terms: WagerTerms): Guards {
       await guards.setRegister(tx, playerId, until);
     },
     exclusionOf,
+    exclusionFact: guards.exclusionFact,
     isExcluded: guards.isExcluded,
     exclusionsAmong: (playerIds, tx = db) => guards.readExclusions(tx, playerIds),
     forfeitBonus: (tx, playerId, ref) => guards.forfeitBonus(tx, playerId, edgeOfBonus(1n, terms), ref),

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { noteForCommit } from '../../platform/commit-notes.ts';
+import { type Fact, factOf } from '../../platform/facts.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import { siteAccounts, type TransferCode, transferCodes } from './wallet.codes.ts';
 import { PAID } from './wallet.receipts.store.ts';
 import type { WagerMarks } from './wallet.wager.rules.ts';
 
-export type WalletRow = {
-  balance: bigint;
-  deposited: bigint;
+type WalletFlags = {
   isRestricted: boolean;
   /** True if nothing may leave the wallet. A frozen account is always restricted too. */
   isFrozen: boolean;
-} & WagerMarks;
+};
+export type WalletRow = { balance: bigint; deposited: bigint } & WalletFlags & WagerMarks;
 
 export async function insertWallet(tx: Tx, playerId: bigint): Promise<void> {
   await tx.insertInto('wallet_players').values({ player_id: playerId }).execute();
@@ -46,6 +46,25 @@ export async function readWallet(tx: Tx, playerId: bigint): Promise<WalletRow | 
   );
 }
 
+/** Makes a fact of a wallet's row. */
+export const walletFact = (playerId: bigint): Fact<WalletRow | undefined> =>
+  factOf(
+    sql<Record<Exclude<keyof WalletRow, 'isRestricted' | 'isFrozen'>, string> & WalletFlags>`
+      select balance::text, deposited::text, wagered::text, edge::text, wager_required::text as "wagerRequired",
+        edge_required::text as "edgeRequired", is_restricted as "isRestricted", is_frozen as "isFrozen"
+      from wallet_players where player_id = ${playerId}`,
+    ([row]) =>
+      row && {
+        ...row,
+        balance: BigInt(row.balance),
+        deposited: BigInt(row.deposited),
+        wagered: BigInt(row.wagered),
+        edge: BigInt(row.edge),
+        wagerRequired: BigInt(row.wagerRequired),
+        edgeRequired: BigInt(row.edgeRequired),
+      },
+  );
+
 export async function readWagered(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
   const rows = await tx
     .selectFrom('wallet_players')
@@ -55,6 +74,7 @@ export async function readWagered(tx: Tx, playerIds: readonly bigint[]): Promise
   return new Map(rows.map((row) => [row.player_id, row.wagered]));
 }
 
+/** Moves coins and records it for the receipts. */
 export async function transfer(
   tx: Tx,
   move: { debit: bigint; credit: bigint; amount: bigint; code: TransferCode; ref: string },
@@ -79,16 +99,18 @@ export async function placeHold(
   tx: Tx,
   hold: Hold & { target: bigint; expiresInMs: number | null },
 ): Promise<void> {
-  await sql`insert into wallet_holds (id, player_id, target, amount, created_at, expires_at)
-    select ${hold.id}, ${hold.playerId}, ${hold.target}, ${hold.amount}, m.at, m.at + ${hold.expiresInMs} * interval '1 millisecond'
-    from (select app_now() as at) m`.execute(tx);
-  await transfer(tx, {
-    debit: hold.playerId,
-    credit: siteAccounts.holds,
-    amount: hold.amount,
-    code: transferCodes.holdPlaced,
-    ref: hold.id,
-  });
+  const code = transferCodes.holdPlaced;
+  noteForCommit(tx, { code, ref: hold.id });
+  await sql`
+    with held as (
+      insert into wallet_holds (id, player_id, target, amount, created_at, expires_at)
+      select ${hold.id}, ${hold.playerId}, ${hold.target}, ${hold.amount}, m.at, m.at + ${hold.expiresInMs} * interval '1 millisecond'
+      from (select app_now() as at) m
+      returning id, player_id, amount
+    )
+    select wallet_transfer(player_id, ${siteAccounts.holds}, amount, ${code}::smallint, id) from held`.execute(
+    tx,
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import { isWin } from '@aureus/money/win.ts';
 import type pg from 'pg';
 import type { Bus } from '../../platform/bus.ts';
 import type { CommitNote } from '../../platform/commit-notes.ts';
+import { mapped } from '../../platform/facts.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { type Db, retryOnDeadlock, sqlState, type Tx } from '../../platform/postgres.ts';
@@ -76,11 +77,12 @@ export function createWallet(parts: {
     return answer;
   }
 
-  async function read(playerId: bigint, tx: Tx = db): Promise<store.WalletRow> {
-    const row = await store.readWallet(tx, playerId);
+  const opened = (playerId: bigint, row: store.WalletRow | undefined): store.WalletRow => {
     if (row === undefined) throw new Error(`player ${playerId} has no wallet`);
     return row;
-  }
+  };
+  const read = async (playerId: bigint, tx: Tx = db): Promise<store.WalletRow> =>
+    opened(playerId, await store.readWallet(tx, playerId));
 
   for (const game of Object.keys(gameNumbers)) {
     // Each game's metric series exists from startup on, so that its first bet shows as an increase.
@@ -121,6 +123,7 @@ export function createWallet(parts: {
     ...createGuards(db, terms),
     open: store.insertWallet,
     read,
+    walletFact: (playerId) => mapped(store.walletFact(playerId), (row) => opened(playerId, row)),
 
     wagered: (playerIds) =>
       playerIds.length === 0 ? Promise.resolve(new Map<bigint, bigint>()) : store.readWagered(db, playerIds),

@@ -11,6 +11,8 @@ export type WagerMoves = {
     playerId: bigint,
     tx?: Tx,
   ) => Promise<{ wagered: bigint; required: bigint; left: rules.LeftToStake }>;
+  /** Returns the same cents left to stake, of a wallet that was read already. */
+  leftToStake: (marks: rules.WagerMarks) => rules.LeftToStake;
   /**
    * Returns the wager requirement that a stake carries to other players who can win it, after the bet itself has
    * counted. {@link lock} the wallet, and call this before the bet is placed.
@@ -33,12 +35,14 @@ export type WagerMoves = {
 
 /** Wager requirements of coins that other players can win; see decision 023. Amounts are cents, edges micro-coins. */
 export function createWager({ read, terms }: { read: ReadWallet; terms: rules.WagerTerms }): WagerMoves {
+  const leftToStake = (marks: rules.WagerMarks) => rules.leftToStake(rules.openRequirement(marks));
   return {
     async requiredWager(playerId, tx) {
       const marks = await read(playerId, tx);
-      const left = rules.leftToStake(rules.openRequirement(marks));
-      return { wagered: marks.wagered, required: marks.wagerRequired, left };
+      return { wagered: marks.wagered, required: marks.wagerRequired, left: leftToStake(marks) };
     },
+
+    leftToStake,
 
     stakeCarries: (tx, bet) => wager.readStakeCarries(tx, bet, rules.mostCarried(bet.stake, terms)),
     mostCarried: (cents) => rules.mostCarried(cents, terms),

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
+import { type Fact, isFact, readFact } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 
-export async function isOn(tx: Tx, playerId: bigint): Promise<boolean> {
-  const row = await tx
-    .selectFrom('two_factor_authenticators')
-    .select('player_id')
-    .where('player_id', '=', playerId)
-    .where('enabled_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+/** Makes a fact that is true if a player has turned it on. */
+export const isOnFact = (playerId: bigint): Fact<boolean> => isFact(sql`two_factor_is_on(${playerId})`);
+
+export const isOn = (tx: Tx, playerId: bigint): Promise<boolean> => readFact(tx, isOnFact(playerId));
 
 export type Authenticator = {
   secret: Buffer;

@@ -10,6 +10,7 @@ import {
 import { Secret, TOTP } from 'otpauth';
 import { toString as drawQrCode } from 'qrcode';
 import type { TrustedNow } from '../../../platform/clock-check.ts';
+import type { Fact } from '../../../platform/facts.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
@@ -35,6 +36,8 @@ type Owner = { playerId: bigint; id: bigint };
 export type TwoFactor = {
   /** True if the player has turned two-factor on. */
   isOn: (playerId: bigint, tx?: Tx) => Promise<boolean>;
+  /** Makes a fact of the same. */
+  isOnFact: (playerId: bigint) => Fact<boolean>;
   /** State for the settings: on or off, recovery codes left, and if the sign-in is fresh enough for changes. */
   state: (session: Owner) => Promise<TwoFactorState>;
   /**
@@ -227,6 +230,7 @@ export function createTwoFactor(parts: {
 
   return {
     isOn,
+    isOnFact: store.isOnFact,
 
     async state({ playerId, id }) {
       const [isOn, isSignInFresh] = await Promise.all([store.isOn(db, playerId), parts.isFresh(id)]);

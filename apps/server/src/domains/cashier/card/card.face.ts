@@ -1,16 +1,18 @@
 import type { CardDepositBody } from '@aureus/contract/card.ts';
 import type { PaymentMethod, PublicPayment } from '@aureus/contract/cashier.ts';
-import type { Tx } from '../../../platform/postgres.ts';
+import type { Fact } from '../../../platform/facts.ts';
 
 export type Card = {
   /**
-   * Returns cards that at least two and at most `most` players paid with since a time; with `playerId`, only that
-   * player's cards. Cards are recognized by digits and expiry, so a few cards of one bank may look the same.
+   * Returns cards that at least two and at most `most` players paid with since a time. Cards are recognized by digits and expiry, so a few cards of one bank may look the same.
    */
-  shared: (
-    asked: { since: Date; most: number; playerId?: bigint },
-    tx?: Tx,
-  ) => Promise<{ key: string; playerIds: bigint[] }[]>;
+  shared: (asked: { since: Date; most: number }) => Promise<{ key: string; playerIds: bigint[] }[]>;
+  /** Makes a fact of the same for one player. */
+  sharedFact: (asked: {
+    since: Date;
+    most: number;
+    playerId: bigint;
+  }) => Fact<{ key: string; playerIds: bigint[] }[]>;
 
   /** Returns the card methods for a region; empty if no provider is configured. */
   methods: (region: string) => PaymentMethod[];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Fact, factOf } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 
 /** Records that a player paid with a card. */
@@ -13,18 +14,24 @@ export async function noteCard(
 }
 
 /**
- * Returns cards that at least two and at most `most` players paid with since a time. With `playerId`, only cards of
- * that player.
+ * Makes a fact of the cards that at least two and at most `most` players paid with since a time; with `playerId` only that
+ * player's.
  */
-export async function readSharedCards(
-  tx: Tx,
-  { since, most, playerId }: { since: Date; most: number; playerId: bigint | null },
-): Promise<{ key: string; playerIds: bigint[] }[]> {
-  const { rows } = await sql<{ key: string; players: string[] }>`
+export const sharedCardsFact = ({
+  since,
+  most,
+  playerId = null,
+}: {
+  since: Date;
+  most: number;
+  playerId?: bigint | null;
+}): Fact<{ key: string; playerIds: bigint[] }[]> =>
+  factOf(
+    sql<{ key: string; players: string[] }>`
     select encode(c.fingerprint, 'hex') as key, array_agg(c.player_id::text order by c.player_id) as players
     from cashier_cards c
     where c.seen_at >= ${since} and (${playerId}::bigint is null
       or c.fingerprint in (select o.fingerprint from cashier_cards o where o.player_id = ${playerId}))
-    group by c.fingerprint having count(*) between 2 and ${most}`.execute(tx);
-  return rows.map(({ key, players }) => ({ key, playerIds: players.map(BigInt) }));
-}
+    group by c.fingerprint having count(*) between 2 and ${most}`,
+    (rows) => rows.map(({ key, players }) => ({ key, playerIds: players.map(BigInt) })),
+  );

@@ -3,6 +3,7 @@ import type { CardMethod } from '@aureus/contract/card.ts';
 import { type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { RefusalDetails } from '@aureus/contract/refusal-details.ts';
 import type { Config } from '../../../platform/config.ts';
+import { readFact } from '../../../platform/facts.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { addJob, addRetryJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -37,7 +38,7 @@ import {
   UNREACHED_MS,
   usdCentsOf,
 } from './card.rules.ts';
-import { readSharedCards } from './card.store.ts';
+import { sharedCardsFact } from './card.store.ts';
 
 export type { Card } from './card.face.ts';
 
@@ -301,7 +302,8 @@ export function createCard(parts: Parts): Card {
     },
 
     check,
-    shared: ({ playerId = null, ...asked }, tx = db) => readSharedCards(tx, { ...asked, playerId }),
+    shared: (asked) => readFact(db, sharedCardsFact(asked)),
+    sharedFact: sharedCardsFact,
 
     async poll() {
       if (provider === undefined) return;

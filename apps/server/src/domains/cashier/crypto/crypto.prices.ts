@@ -3,6 +3,7 @@ import type { EstimatedFees, FeeLevel } from '@aureus/contract/crypto.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { lasts } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
+import { type Fact, mapped, readFact } from '../../../platform/facts.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
@@ -18,6 +19,9 @@ type Quote = store.Quote;
 export type Prices = {
   /** Returns the newest quote of a coin or of the real; undefined if it's older than five minutes. */
   fresh: (priceId: string, tx?: Tx) => Promise<Quote | undefined>;
+
+  /** Makes a fact of the same. */
+  freshFact: (priceId: string) => Fact<Quote | undefined>;
 
   /** Returns a stored quote, however old. */
   find: (id: bigint, tx?: Tx) => Promise<Quote | undefined>;
@@ -76,11 +80,14 @@ export function createPrices(parts: {
       metrics.priceAge.set(symbol, Math.max(0, (now() - latest.quotedAt.getTime()) / 1000));
   }
 
+  const freshFact = (priceId: string) =>
+    mapped(store.latestQuoteFact(priceId), (quote) =>
+      quote !== undefined && now() - quote.quotedAt.getTime() <= QUOTE_AGE_MS ? quote : undefined,
+    );
+
   return {
-    async fresh(priceId, tx = db) {
-      const quote = await store.latestQuote(tx, priceId);
-      return quote !== undefined && now() - quote.quotedAt.getTime() <= QUOTE_AGE_MS ? quote : undefined;
-    },
+    fresh: (priceId, tx = db) => readFact(tx, freshFact(priceId)),
+    freshFact,
 
     find: (id, tx = db) => store.findQuote(tx, id),
 
@@ -106,18 +113,17 @@ export type CryptoFees = {
 
   /**
    * Returns the highest fee that a withdrawal requested now accepts, in the network's coin and in coins.
-   * @throws HttpError cashier.error.method | no_price | provider_unavailable.
+   * @param quote of the network's coin. @throws HttpError cashier.error.method | no_price | provider_unavailable.
    */
-  most: (method: CryptoMethod) => Promise<EstimatedFees>;
+  most: (method: CryptoMethod, quote: Quote | undefined) => Promise<EstimatedFees>;
 };
 
 export function createCryptoFees(parts: {
   custody: Custody | undefined;
-  prices: Pick<Prices, 'fresh'>;
   log: Log;
   now: () => number;
 }): CryptoFees {
-  const { custody, prices, log, now } = parts;
+  const { custody, log, now } = parts;
   const cache = new Map<string, { fees: Promise<Fees>; at: number }>();
 
   function cached({ key }: CryptoMethod, at: Custody): { fees: Promise<Fees>; at: number } {
@@ -138,9 +144,8 @@ export function createCryptoFees(parts: {
       return cached(method, custody).fees;
     },
 
-    async most(method) {
+    async most(method, quote) {
       if (custody === undefined) throw refuse('cashier.error.method');
-      const quote = await prices.fresh(method.fee.priceId);
       if (quote === undefined) throw refuse('cashier.error.no_price');
       const { fees, at } = cached(method, custody);
       const { LOW, MEDIUM, HIGH } = await fees.catch(() => {

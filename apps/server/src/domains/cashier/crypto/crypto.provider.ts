@@ -134,7 +134,7 @@ export function cryptoProvider(
     config.fireblocks &&
     createFireblocks({ ...config.fireblocks, treasuryVault: config.cashier.treasuryVault }, now);
   const prices = createPrices(node);
-  const fees = createCryptoFees({ custody, prices, log, now });
+  const fees = createCryptoFees({ custody, log, now });
   const quotes = { prices, fees, now };
   return {
     name: 'fireblocks',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Fact, factOf, isFact, readFact } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 
 export type Quote = { id: bigint; usdPrice: string; quotedAt: Date };
@@ -9,17 +10,16 @@ const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0
 /** Latest time of a valid price. Later ones were stored while a clock was ahead. */
 const LATEST = sql<Date>`app_now() + interval '1 minute'`;
 
-export async function latestQuote(tx: Tx, symbol: string): Promise<Quote | undefined> {
-  const row = await tx
-    .selectFrom('cashier_quotes')
-    .select(['id', 'usd_price', 'quoted_at'])
-    .where('symbol', '=', symbol)
-    .where('quoted_at', '<=', LATEST)
-    .orderBy('quoted_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && { id: row.id, usdPrice: plain(row.usd_price), quotedAt: row.quoted_at };
-}
+export const latestQuoteFact = (symbol: string): Fact<Quote | undefined> =>
+  factOf(
+    sql<{ id: string; usdPrice: string; quotedAt: string }>`
+      select id::text, usd_price::text as "usdPrice", quoted_at as "quotedAt" from cashier_quotes
+      where symbol = ${symbol} and quoted_at <= ${LATEST} order by cashier_quotes.quoted_at desc limit 1`,
+    ([row]) => row && { id: BigInt(row.id), usdPrice: plain(row.usdPrice), quotedAt: new Date(row.quotedAt) },
+  );
+
+export const latestQuote = (tx: Tx, symbol: string): Promise<Quote | undefined> =>
+  readFact(tx, latestQuoteFact(symbol));
 
 export async function findQuote(tx: Tx, id: bigint): Promise<Quote | undefined> {
   const row = await tx
@@ -144,13 +144,6 @@ export async function writeAddress(
     .execute();
 }
 
-/** True if an address, in its canonical spelling, is a deposit address of one of our players. */
-export async function isOwnAddress(tx: Tx, canonical: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('cashier_addresses')
-    .select('player_id')
-    .where('canonical', '=', canonical)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+/** Makes a fact that is true for an address, in its canonical spelling, that is a deposit address of one of our players. */
+export const isOwnAddressFact = (canonical: string): Fact<boolean> =>
+  isFact(sql`exists (select from cashier_addresses where canonical = ${canonical})`);

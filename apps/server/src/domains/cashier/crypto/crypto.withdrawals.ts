@@ -2,6 +2,7 @@ import type { EstimatedFees, FeeLevel } from '@aureus/contract/crypto.ts';
 import { pastedText } from '@aureus/contract/plain-text.ts';
 import type { RefusalDetails } from '@aureus/contract/refusal-details.ts';
 import { type Cents, centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { allOf, readFact } from '../../../platform/facts.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import type { WithdrawalBegun, Withdrawals, WithdrawalTerms } from '../withdrawals/withdrawals.ts';
@@ -18,6 +19,8 @@ import { type CryptoMethod, findMethod } from './crypto.methods.ts';
 import type { CryptoFees, Prices } from './crypto.prices.ts';
 import { aboutText, assetOfCents, feeCentsOf, MIN_WITHDRAWAL, parseDecimal } from './crypto.rules.ts';
 import * as store from './crypto.store.ts';
+
+type Quote = store.Quote;
 
 /** Network fee level. `maxFee` is the fee in coins that the player saw, `code` the second factor's code. */
 export type FeeChoice = { feeLevel: FeeLevel; maxFee?: number | undefined; code?: string | undefined };
@@ -57,17 +60,25 @@ export function createCryptoWithdrawals(parts: {
     return method;
   }
 
+  /** Makes a fact of the fresh quotes of a method: of its coin, and of the coin in which its network takes fees. */
+  const quotesFact = ({ priceId, fee }: CryptoMethod) =>
+    allOf({ ofCoin: prices.freshFact(priceId), ofFee: prices.freshFact(fee.priceId) });
+
   /**
    * Returns the highest network fee that the player agreed to: the fee the player saw, or the current offer if that is
    * lower.
    * @throws HttpError cashier.error.fee | fee_rose | no_price | provider_unavailable, request.error.amount.
    */
-  async function agreedFee(method: CryptoMethod, cents: Cents, choice: FeeChoice): Promise<Cents> {
+  async function agreedFee(
+    method: CryptoMethod,
+    cents: Cents,
+    choice: FeeChoice,
+    quote: Quote | undefined,
+  ): Promise<Cents> {
     const { feeLevel, maxFee } = choice;
-    const most = centsFromCoins((await fees.most(method))[feeLevel].coins) ?? 0n;
+    const most = centsFromCoins((await fees.most(method, quote))[feeLevel].coins) ?? 0n;
     const quotedFee = maxFee === undefined ? most : centsFromCoins(maxFee);
     if (quotedFee === undefined) throw refuse('request.error.amount');
-    const quote = await prices.fresh(method.fee.priceId);
     if (quote === undefined) throw refuse('cashier.error.no_price');
     const feeNow = feeCentsOf((await fees.read(method))[feeLevel], quote.usdPrice);
     const agreed = quotedFee < most ? quotedFee : most;
@@ -80,8 +91,11 @@ export function createCryptoWithdrawals(parts: {
    * Estimates the asset's amount that `cents` buy now; the caller has subtracted the highest fee.
    * @throws HttpError cashier.error.no_price; cashier.error.fee if they buy nothing.
    */
-  async function about(method: CryptoMethod, cents: Cents): Promise<{ amount: string; asset: string }> {
-    const quote = await prices.fresh(method.priceId);
+  function about(
+    method: CryptoMethod,
+    cents: Cents,
+    quote: Quote | undefined,
+  ): { amount: string; asset: string } {
     if (quote === undefined) throw refuse('cashier.error.no_price');
     const amount = assetOfCents(cents, quote.usdPrice, method.decimals);
     if (parseDecimal(amount)?.units === 0n) throw refuse('cashier.error.fee');
@@ -97,20 +111,27 @@ export function createCryptoWithdrawals(parts: {
     const { method, cents, address, choice } = request;
     refuseFault(addressFault(method.network, address));
     const destination = canonicalAddress(method.network, address);
-    if (await store.isOwnAddress(db, destination)) refuseFault(ownAddressFault(method.network));
+    const { isOwn, quotes } = await readFact(
+      db,
+      allOf({ isOwn: store.isOwnAddressFact(destination), quotes: quotesFact(method) }),
+    );
+    if (isOwn) refuseFault(ownAddressFault(method.network));
     refuseDeadEnd(method.network, destination);
-    const maxFeeCents = await agreedFee(method, cents, choice);
+    const maxFeeCents = await agreedFee(method, cents, choice, quotes.ofFee);
     return {
       amountCents: cents,
       maxFeeCents,
-      about: await about(method, cents - maxFeeCents),
+      about: about(method, cents - maxFeeCents, quotes.ofCoin),
       target: { kind: 'CRYPTO_WITHDRAWAL', address, feeLevel: choice.feeLevel },
       destination,
     };
   }
 
   return {
-    fees: async (key: string): Promise<EstimatedFees> => fees.most(methodOf(key)),
+    async fees(key: string): Promise<EstimatedFees> {
+      const method = methodOf(key);
+      return fees.most(method, await prices.fresh(method.fee.priceId));
+    },
 
     withdraw: (
       playerId: bigint,
@@ -140,8 +161,9 @@ export function createCryptoWithdrawals(parts: {
     chooseFee: (playerId: bigint, id: bigint, choice: FeeChoice): Promise<WithdrawalBegun> =>
       withdrawals.chooseFee(playerId, id, choice, async ({ method: key, amountCents }) => {
         const method = methodOf(key);
-        const maxFeeCents = await agreedFee(method, amountCents, choice);
-        return { maxFeeCents, about: await about(method, amountCents - maxFeeCents) };
+        const quotes = await readFact(db, quotesFact(method));
+        const maxFeeCents = await agreedFee(method, amountCents, choice, quotes.ofFee);
+        return { maxFeeCents, about: about(method, amountCents - maxFeeCents, quotes.ofCoin) };
       }),
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Fact, factOf, isFact } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 
 /**
@@ -16,17 +17,17 @@ export type WithdrawalRecord = {
 };
 
 /**
- * Reads the facts for judging a withdrawal. A destination is known once a withdrawal to it is completed, and was
- * approved by staff or is a day old. So a thief in a player's account can't make a destination known within minutes.
- * `withdrawalsToday` counts the parts of one purchase as one withdrawal.
+ * Makes a fact of what a withdrawal is judged on. A destination is known once a withdrawal to it was completed, either at
+ * least a day ago or after an approval by staff. So a thief who has taken over an account can't make a destination
+ * known within minutes. `withdrawalsToday` counts the parts of one purchase as one withdrawal.
  * @param destination in canonical spelling; null if it isn't known yet.
  */
-export async function readRecord(
-  tx: Tx,
+export const recordFact = (
   playerId: bigint,
   { destination, cardDays }: { destination: string | null; cardDays: number },
-): Promise<WithdrawalRecord> {
-  const { rows } = await sql<WithdrawalRecord>`
+): Fact<WithdrawalRecord> =>
+  factOf(
+    sql<StoredRecord>`
     with mine as (
       select p.id, p.provider, p.request, p.amount_cents, p.state, p.destination, p.created_at
       from cashier_payments p where p.player_id = ${playerId} and p.way = 'WITHDRAW'
@@ -46,20 +47,36 @@ export async function readRecord(
         where p.player_id = ${playerId} and p.provider = 'payadmit' and p.state = 'CREDITED'
           and s.at > app_now() - ${cardDays} * interval '1 day') as "hasRecentCard",
       (select count(distinct (t.provider, t.request::text, date_trunc('second', t.created_at)))::int from today t) as "withdrawalsToday",
-      (select coalesce(sum(t.amount_cents), 0)::bigint from today t where t.is_alone
+      (select coalesce(sum(t.amount_cents), 0)::text from today t where t.is_alone
          and not exists (select from known k where k.destination = t.destination)) as "newToday",
-      (select coalesce(sum(t.amount_cents), 0)::bigint from today t where t.is_alone) as "playerToday",
-      (select coalesce(sum(p.amount_cents), 0)::bigint from cashier_payments p
+      (select coalesce(sum(t.amount_cents), 0)::text from today t where t.is_alone) as "playerToday",
+      (select coalesce(sum(p.amount_cents), 0)::text from cashier_payments p
        where p.way = 'WITHDRAW' and p.created_at > app_now() - interval '1 day'
          and p.state in ('QUEUED', 'SENDING', 'SENT', 'COMPLETED')
          and not exists (select from cashier_steps s where s.payment_id = p.id and s.state = 'APPROVAL')) as "siteToday",
-      (select coalesce(sum(m.amount_cents), 0)::bigint from mine m
-       where m.state not in ('FAILED', 'REFUSED', 'CANCELLED') and m.created_at > app_now() - interval '30 days') as "withdrawnMonth"`.execute(
-    tx,
+      (select coalesce(sum(m.amount_cents), 0)::text from mine m
+       where m.state not in ('FAILED', 'REFUSED', 'CANCELLED') and m.created_at > app_now() - interval '30 days') as "withdrawnMonth"`,
+    ([row]) => {
+      if (row === undefined) throw new Error('the database answered nothing');
+      const { newToday, playerToday, siteToday, withdrawnMonth, ...rest } = row;
+      return {
+        ...rest,
+        newToday: BigInt(newToday),
+        playerToday: BigInt(playerToday),
+        siteToday: BigInt(siteToday),
+        withdrawnMonth: BigInt(withdrawnMonth),
+      };
+    },
   );
-  if (rows[0] === undefined) throw new Error('the database answered nothing');
-  return rows[0];
-}
+
+/** The same with sums as text. */
+type StoredRecord = {
+  [Part in keyof WithdrawalRecord]: WithdrawalRecord[Part] extends bigint ? string : WithdrawalRecord[Part];
+};
+
+/** Makes a fact that is false if a player has no debts and no coins on hold. @param days that coins of a card are held. */
+export const mayHoldFact = (playerId: bigint, days: number): Fact<boolean> =>
+  isFact(sql`cashier_may_hold(${playerId}, ${days})`);
 
 /** A deposit whose coins are on hold: the cents, and the end of the hold (ms since the epoch). */
 export type Resting = { ref: string; cents: bigint; creditedAt: Date; until: number };

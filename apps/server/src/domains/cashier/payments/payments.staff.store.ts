@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Fact, factOf } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import { columns, type PaymentRow, rowsOf, type SelectedRow } from './payments.store.ts';
 
@@ -90,17 +91,15 @@ export async function readMovers(tx: Tx, least: bigint, since: Date): Promise<bi
   return rows.map(({ playerId }) => playerId);
 }
 
-/**
- * Returns players with withdrawals to a destination since a time. Failed, refused and canceled withdrawals don't
- * count.
- */
-export async function readPlayersOf(tx: Tx, destination: string, since: Date): Promise<bigint[]> {
-  const { rows } = await sql<{ playerId: bigint }>`
-    select distinct player_id as "playerId" from cashier_payments
-    where way = 'WITHDRAW' and destination = ${destination} and created_at >= ${since}
-      and state in ('APPROVAL', 'QUEUED', 'SENDING', 'SENT', 'COMPLETED')`.execute(tx);
-  return rows.map(({ playerId }) => playerId);
-}
+/** Makes a fact of the players with withdrawals to a destination since a time, except failed, refused or canceled ones. */
+export const playersOfFact = (destination: string, since: Date): Fact<bigint[]> =>
+  factOf(
+    sql<{ playerId: string }>`
+      select distinct player_id::text as "playerId" from cashier_payments
+      where way = 'WITHDRAW' and destination = ${destination} and created_at >= ${since}
+        and state in ('APPROVAL', 'QUEUED', 'SENDING', 'SENT', 'COMPLETED')`,
+    (rows) => rows.map(({ playerId }) => BigInt(playerId)),
+  );
 
 /** Returns destinations to which several players withdrew since a time. */
 export async function readSharedDestinations(

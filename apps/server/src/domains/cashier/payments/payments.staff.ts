@@ -1,5 +1,6 @@
 import type { PaymentState } from '@aureus/contract/cashier.ts';
 import { ownWords } from '@aureus/contract/sentences.ts';
+import type { Fact } from '../../../platform/facts.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { usernames } from '../../account/account.ts';
@@ -63,11 +64,8 @@ export type PaymentsStaff = {
   /** Returns destinations to which several players withdrew since a time. */
   sharedDestinations: (since: Date) => Promise<{ key: string; playerIds: bigint[] }[]>;
 
-  /**
-   * Returns players with withdrawals to a destination since a time. Failed, refused and canceled withdrawals don't
-   * count.
-   */
-  playersOf: (destination: string, since: Date, tx: Tx) => Promise<bigint[]>;
+  /** Makes a fact of players with withdrawals to a destination since a time, except failed, refused or canceled ones. */
+  playersOfFact: (destination: string, since: Date) => Fact<bigint[]>;
 
   /**
    * Reads the sums that each of the given players moved since a time, in cents. Players who moved nothing are missing.
@@ -143,7 +141,7 @@ export function createPaymentsStaff(parts: {
     search: (text) => staff.searchPayments(db, text),
     before: (playerId, before, limit) => staff.paymentsBefore(db, playerId, before, limit),
     sharedDestinations: (since) => staff.readSharedDestinations(db, since),
-    playersOf: (destination, since, tx) => staff.readPlayersOf(tx, destination, since),
+    playersOfFact: staff.playersOfFact,
     movedOf: (playerIds, since, tx) => staff.readMoved(tx, playerIds, since),
     movers: (least, since) => staff.readMovers(db, least, since),
     totals: (playerId) => staff.readTotals(db, playerId),

@@ -1,6 +1,7 @@
 import type { PaymentState } from '@aureus/contract/cashier.ts';
 import type { PaymentWhy } from '@aureus/contract/payment-reasons.ts';
 import { sql } from 'kysely';
+import { type Fact, isFact } from '../../../platform/facts.ts';
 import { lockAlone } from '../../../platform/locks.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import { oldReason, readReason } from './payments.old-reasons.rules.ts';
@@ -102,10 +103,12 @@ export async function rowsOf(tx: Tx, query: ReturnType<typeof sql<SelectedRow>>)
 export const lockPlayer = (tx: Tx, playerId: bigint): Promise<void> => lockAlone(tx, 'payments', playerId);
 
 /**
- * Takes the lock under which decisions about the site-wide withdrawal cap run one after the other. Taken after the
- * player's lock.
+ * Takes the lock under which decisions about the site-wide withdrawal cap run one after the other, then locks the
+ * player's wallet. Taken after the player's lock.
  */
-export const lockSite = (tx: Tx): Promise<void> => lockAlone(tx, 'withdrawalCap');
+export async function lockSite(tx: Tx, playerId: bigint): Promise<void> {
+  await sql`select cashier_lock_site(${playerId})`.execute(tx);
+}
 
 /**
  * A new payment; fields left out get their defaults. `checkInMs` is the delay until the provider is first asked, in
@@ -240,6 +243,12 @@ export async function findByRequest(
     )
   )[0];
 }
+
+/** Makes a fact that is true if a call with this idempotency key has begun a payment. */
+export const isRepeatFact = (playerId: bigint, requestId: string): Fact<boolean> =>
+  isFact(
+    sql`exists (select from cashier_payments p where p.player_id = ${playerId} and p.request_id = ${requestId})`,
+  );
 
 /** Finds the payments begun by calls with these request ids, in no particular order. */
 export function findByRequests(

@@ -1,6 +1,7 @@
 import type { PaymentState, PublicPayment } from '@aureus/contract/cashier.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../../platform/bus.ts';
+import type { Fact } from '../../../platform/facts.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { type PageOf, skippedBy } from '../../../platform/paging.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../../platform/postgres.ts';
@@ -65,14 +66,19 @@ export type Payments = {
   refuseHeld: (tx: Tx, playerId: bigint, cents: bigint) => Promise<void>;
 
   /**
-   * Reads the facts of the player's payments for judging a withdrawal, in cents. @param about its destination (null if
+   * Makes a fact of the player's payments for judging a withdrawal, in cents. @param about its destination (null if
    * it isn't known yet), and the days for which a card deposit counts as recent.
    */
-  record: (
-    tx: Tx,
+  recordFact: (
     playerId: bigint,
     about: { destination: string | null; cardDays: number },
-  ) => Promise<record.WithdrawalRecord>;
+  ) => Fact<record.WithdrawalRecord>;
+
+  /** Makes a fact that is false if {@link held} is 0 and there are no debts. */
+  mayHoldFact: (playerId: bigint) => Fact<boolean>;
+
+  /** Makes a fact that is true if a call with this idempotency key has begun a payment. */
+  isRepeatFact: (playerId: bigint, requestId: string) => Fact<boolean>;
 
   /**
    * Runs work on one player's payments in a transaction under their lock, then credits waiting deposits that the
@@ -80,6 +86,12 @@ export type Payments = {
    * notifications.
    */
   change: <T>(playerId: bigint, work: (step: PaymentStep) => Promise<T>) => Promise<T>;
+
+  /** Does the same, and returns what the player received as well. */
+  changeAndShow: <T>(
+    playerId: bigint,
+    work: (step: PaymentStep) => Promise<T>,
+  ) => Promise<{ answer: T; sent: SentChanges }>;
 
   /**
    * Reads the amounts that count toward the player's deposit limits, and the deposits that wait for these limits.
@@ -124,10 +136,10 @@ export type Payments = {
   forgottenWithdrawals: (lateMs: number) => Promise<bigint[]>;
 
   /**
-   * Takes the lock for decisions about the site-wide withdrawal cap, which then run one after the other. Call only
-   * within {@link change}.
+   * Takes the lock for decisions about the site-wide withdrawal cap, which then run one after the other, and locks the
+   * player's wallet. Call only within {@link change}.
    */
-  lockSite: (tx: Tx) => Promise<void>;
+  lockSite: (tx: Tx, playerId: bigint) => Promise<void>;
 
   /**
    * Sums the cents of a player's withdrawals in the last 30 days, completed or open. Above a limit, a proof of address
@@ -160,6 +172,8 @@ export type Payments = {
 };
 
 export type Payment = store.PaymentRow;
+/** Changes that a player received: payments by id, and the balance in cents; null if it didn't change. */
+export type SentChanges = { payments: Map<bigint, PublicPayment>; balance: bigint | null };
 export { destinationOf, type PaymentTarget } from './payments.target.rules.ts';
 export type PaymentChange = store.Change;
 
@@ -224,6 +238,31 @@ export function createPayments(parts: {
       (left, right) => left.until - right.until,
     );
 
+  const changeAndShow: Payments['changeAndShow'] = async (playerId, work) => {
+    const { answer, news } = await retryOnDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        await store.lockPlayer(tx, playerId);
+        const step = stepIn(tx, playerId);
+        const worked = await work(step);
+        await step.creditWaiting();
+        return { answer: worked, news: step.news() };
+      }),
+    );
+    const sent: SentChanges = { payments: new Map(), balance: null };
+    for (const row of news.changed) {
+      const transaction = await publicPayment(row);
+      sent.payments.set(row.id, transaction);
+      bus.publish('cashier:payment', { playerId, transaction });
+    }
+    if (news.isWalletChanged) {
+      sent.balance = (await wallet.read(playerId)).balance;
+      wallet.announce(playerId, sent.balance);
+    }
+    for (const added of news.notes) notifications.publish(added);
+    for (const announce of news.announcements) await announce();
+    return { answer, sent };
+  };
+
   return {
     publicPayment,
 
@@ -250,25 +289,12 @@ export function createPayments(parts: {
       });
     },
 
-    record: (tx, playerId, about) => record.readRecord(tx, playerId, about),
+    recordFact: record.recordFact,
+    mayHoldFact: (playerId) => record.mayHoldFact(playerId, parts.cardHoldDays),
+    isRepeatFact: store.isRepeatFact,
 
-    async change(playerId, work) {
-      const { answer, news } = await retryOnDeadlock(() =>
-        db.transaction().execute(async (tx) => {
-          await store.lockPlayer(tx, playerId);
-          const step = stepIn(tx, playerId);
-          const worked = await work(step);
-          await step.creditWaiting();
-          return { answer: worked, news: step.news() };
-        }),
-      );
-      for (const row of news.changed)
-        bus.publish('cashier:payment', { playerId, transaction: await publicPayment(row) });
-      if (news.isWalletChanged) wallet.announce(playerId, (await wallet.read(playerId)).balance);
-      for (const added of news.notes) notifications.publish(added);
-      for (const announce of news.announcements) await announce();
-      return answer;
-    },
+    change: async (playerId, work) => (await changeAndShow(playerId, work)).answer,
+    changeAndShow,
 
     depositBook,
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Config } from '../../../platform/config.ts';
+import { allOf, type Fact, isFact, readFact } from '../../../platform/facts.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
@@ -15,15 +17,34 @@ import type { WithdrawalTerms } from './withdrawals.ts';
 
 export type Judging = ReturnType<typeof createJudging>;
 
-/** Checks of withdrawals that other domains add, since they depend on this domain. */
+type About = {
+  terms?: readonly Pick<WithdrawalTerms, 'amountCents' | 'destination'>[];
+  isNew?: boolean;
+  key?: string;
+};
+
+/** Facts of the policy, and what else a call needs to know that is read with them. */
+type JudgedFacts = WithdrawalFacts & {
+  isSelfBanned: boolean;
+  hasTwoFactor: boolean;
+  /** True if the call's key has begun a withdrawal before: nothing is judged then. */
+  isRepeat: boolean;
+};
+
+const NO_REPEAT: Fact<boolean> = isFact(sql`false`);
+
+/**
+ * Checks of a withdrawal by domains that are built on top of withdrawals. Their facts are read with all others; the
+ * value of such a fact judges it, in the transaction of a new withdrawal.
+ */
 export type Lookouts = {
   /**
-   * True if enough evidence links the account to other accounts. If `destination` isn't null, other accounts that use
-   * it count too.
+   * Tells if there is enough evidence that links the account to others. With a destination, shared use of it counts
+   * too.
    */
-  isLinked: (playerId: bigint, tx: Tx, destination: string | null) => Promise<boolean>;
-  /** True if staff must review the player's money. `cents` of a new withdrawal are included. */
-  isWatched: (playerId: bigint, cents: bigint, tx: Tx) => Promise<boolean>;
+  linkedFact: (playerId: bigint, destination: string | null) => Fact<(tx: Tx) => Promise<boolean>>;
+  /** Tells if staff must review the player's money. With the cents of a new withdrawal, those count too. */
+  watchedFact: (playerId: bigint, cents: bigint) => Fact<(tx: Tx) => Promise<boolean>>;
   /** True if an address in canonical spelling is known to be a contract, not a wallet. */
   isDoubtfulDestination: (destination: string) => boolean;
 };
@@ -35,43 +56,60 @@ export function createJudging(parts: {
   payments: Payments;
   wallet: Wallet;
   config: Config['cashier'];
-  /** Reads the player's status at both levels of the identity check. */
-  standingOf: (playerId: bigint, tx: Tx) => Promise<{ identity: CheckStanding; address: CheckStanding }>;
-  /** True if the site is closed in the player's country. */
-  isShutOut: (playerId: bigint, tx: Tx) => Promise<boolean>;
+  /** Makes a fact of the player's status at both levels of the identity check. */
+  standingFact: (playerId: bigint) => Fact<{ identity: CheckStanding; address: CheckStanding }>;
+  /** Makes a fact that is true if the site is closed in the player's country. */
+  shutOutFact: (playerId: bigint) => Fact<boolean>;
+  /** Makes a fact that is true if the player has turned the second factor on. */
+  twoFactorFact: (playerId: bigint) => Fact<boolean>;
 }) {
-  const { payments, wallet, config, standingOf, isShutOut } = parts;
+  const { payments, wallet, config, standingFact, shutOutFact, twoFactorFact } = parts;
   const policy = withdrawalPolicy(config);
   const missing = (): never => {
     throw new Error('no domain says what links or watches a player');
   };
-  const lookouts: Lookouts = { isLinked: missing, isWatched: missing, isDoubtfulDestination: missing };
+  const lookouts: Lookouts = { linkedFact: missing, watchedFact: missing, isDoubtfulDestination: missing };
 
   /**
-   * Collects the facts that the policy needs. @param terms empty while only the player is judged. @param isNew true if
-   * a withdrawal with these terms begins now; checks then include the withdrawal and store their findings.
+   * Collects the facts that the policy needs, in one statement unless coins are on hold or a check finds something.
+   * @param about the withdrawal's terms, empty while only the player is judged. `isNew` is true if a withdrawal with
+   * these terms begins now, so that checks also look at it and store what they find. `key` is the call's.
    */
   async function factsOf(
     tx: Tx,
     playerId: bigint,
-    terms: readonly Pick<WithdrawalTerms, 'amountCents' | 'destination'>[] = [],
-    isNew = false,
-  ): Promise<WithdrawalFacts> {
-    const { balance, isRestricted, isFrozen } = await wallet.read(playerId, tx);
-    const { left } = await wallet.requiredWager(playerId, tx);
-    const { selfBannedUntil, coolingOffUntil, register } = await wallet.exclusionOf(playerId, tx);
-    const isOut = await isShutOut(playerId, tx);
+    { terms = [], isNew = false, key }: About = {},
+  ): Promise<JudgedFacts> {
     const destination = terms[0]?.destination ?? null;
-    const { identity, address } = await standingOf(playerId, tx);
+    const read = await readFact(
+      tx,
+      allOf({
+        purse: wallet.walletFact(playerId),
+        exclusion: wallet.exclusionFact(playerId),
+        isOut: shutOutFact(playerId),
+        standing: standingFact(playerId),
+        record: payments.recordFact(playerId, { destination, cardDays: config.cardReviewDays }),
+        mayHold: payments.mayHoldFact(playerId),
+        isLinked: lookouts.linkedFact(playerId, isNew ? destination : null),
+        isWatched: lookouts.watchedFact(playerId, isNew ? sumOf(terms) : 0n),
+        hasTwoFactor: twoFactorFact(playerId),
+        isRepeat: key === undefined ? NO_REPEAT : payments.isRepeatFact(playerId, key),
+      }),
+    );
+    const { purse, isOut } = read;
+    const { balance, isRestricted, isFrozen } = purse;
+    const left = wallet.leftToStake(purse);
+    const { selfBannedUntil, coolingOffUntil, register } = read.exclusion;
+    const { identity, address } = read.standing;
     return {
-      ...(await payments.record(tx, playerId, { destination, cardDays: config.cardReviewDays })),
+      ...read.record,
       amount: sumOf(terms),
       balance,
-      held: (await payments.held(playerId, tx)).cents,
+      held: read.mayHold ? (await payments.held(playerId, tx)).cents : 0n,
       isRestricted,
       isFrozen,
-      isLinked: await lookouts.isLinked(playerId, tx, isNew ? destination : null),
-      isWatched: await lookouts.isWatched(playerId, isNew ? sumOf(terms) : 0n, tx),
+      isLinked: !read.isRepeat && (await read.isLinked(tx)),
+      isWatched: !read.isRepeat && (await read.isWatched(tx)),
       isDoubtfulDestination: destination !== null && lookouts.isDoubtfulDestination(destination),
       isVerified: identity === 'PASSED',
       isIdentityTakenBack: identity === 'TAKEN_BACK',
@@ -82,6 +120,9 @@ export function createJudging(parts: {
         isOut || selfBannedUntil !== null || coolingOffUntil !== null || register === 'EXCLUDED',
       isPlayedThrough: left.deposits === 0n && left.bonuses === 0n,
       hasOpenBonus: left.bonuses > 0n && selfBannedUntil === null && !isOut && register !== 'EXCLUDED',
+      isSelfBanned: selfBannedUntil !== null,
+      hasTwoFactor: read.hasTwoFactor,
+      isRepeat: read.isRepeat,
     };
   }
 

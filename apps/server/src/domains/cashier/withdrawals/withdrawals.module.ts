@@ -1,3 +1,4 @@
+import { mapped, readFact } from '../../../platform/facts.ts';
 import type { Jobs, NoPayload, Schedule } from '../../../platform/jobs.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
@@ -49,15 +50,15 @@ export function withdrawalsModule(
   { db, log, config, hooks }: Node,
   { twoFactor, kyc, payments, providers, wallet, switches, account, markets }: Uses,
 ): Module<Withdrawals & { staff: WithdrawalsStaff; look: (said: Partial<Lookouts>) => void }> {
-  const { standingOf } = kyc;
-  const isShutOut = async (playerId: bigint, tx: Tx) =>
-    markets.standingIn([await account.country(playerId, tx)]).access !== 'ALLOWED';
+  const shutOutFact = (playerId: bigint) =>
+    mapped(account.countryFact(playerId), (country) => markets.standingIn([country]).access !== 'ALLOWED');
   const judging = createJudging({
     payments,
     wallet,
     config: config.cashier,
-    standingOf,
-    isShutOut,
+    standingFact: kyc.standingFact,
+    shutOutFact,
+    twoFactorFact: twoFactor.isOnFact,
   });
   const onWaiting = async (tx: Tx, waiting: WaitingWithdrawal) =>
     void (await hooks.run('cashier:waiting', tx, waiting));
@@ -78,10 +79,10 @@ export function withdrawalsModule(
     wallet,
     stepUp: (...asked) => twoFactor.stepUp(...asked),
     isVerified: async (playerId, tx) => {
-      const { identity } = await standingOf(playerId, tx);
+      const { identity } = await kyc.standingOf(playerId, tx);
       return identity === 'PASSED' || identity === 'TAKEN_BACK';
     },
-    isShutOut,
+    isShutOut: (playerId, tx) => readFact(tx, shutOutFact(playerId)),
     judging,
     onWaiting,
     onTakenBack: async (tx, id) => void (await hooks.run('cashier:taken-back', tx, { id })),

@@ -93,7 +93,7 @@ export function createWithdrawalsStaff(parts: {
       const { playerId, amountCents, destination } = payment;
       const terms = destination === null ? [] : [{ amountCents, destination }];
       const view = await payments.publicPayment(payment);
-      return { payment, view, facts: await judging.factsOf(db, playerId, terms) };
+      return { payment, view, facts: await judging.factsOf(db, playerId, { terms }) };
     },
 
     waiting: () => awaitingApproval(db),

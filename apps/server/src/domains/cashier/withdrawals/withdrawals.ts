@@ -11,6 +11,7 @@ import {
   type Payment,
   type PaymentStep,
   type Payments,
+  type SentChanges,
 } from '../payments/payments.ts';
 import type { WaitingWithdrawal } from './withdrawals.events.ts';
 import type { WithdrawalBegun, WithdrawalRequest, Withdrawals, WithdrawalTerms } from './withdrawals.face.ts';
@@ -46,6 +47,8 @@ type Parts = {
   onWaiting: (tx: Tx, waiting: WaitingWithdrawal) => Promise<void>;
   onTakenBack: (tx: Tx, id: bigint) => Promise<void>;
 };
+
+const NOTHING_BEGUN: { answer: Payment[] | undefined; sent?: SentChanges } = { answer: undefined };
 
 /** True for a withdrawal that waits only because the network fee is above the agreed one. */
 const waitsForFee = ({ state, waits }: Payment): boolean => state === 'QUEUED' && waits?.code === 'FEE_ROSE';
@@ -92,24 +95,22 @@ export function createWithdrawals(parts: Parts): Withdrawals {
   }
 
   /**
-   * Begins one withdrawal for each element of `terms`: either all, or none. @param inMs delay in ms until the job
-   * first asks for them.
+   * Begins one withdrawal for each of the terms: either all of them, or none. @param inMs delay until the job first
+   * asks for them. @returns undefined if the request's key has begun them before.
    */
   async function begin(
     step: PaymentStep,
     asked: WithdrawalRequest,
     terms: readonly WithdrawalTerms[],
     inMs: number,
-  ): Promise<Payment[]> {
+  ): Promise<Payment[] | undefined> {
     const total = sumOf(terms);
-    await payments.lockSite(step.tx);
-    // The wallet is locked, so that the balance can't change between this check and the hold on the coins.
-    await wallet.lock(step.tx, [asked.playerId]);
-    const reviews = await judging.judge(
-      step.tx,
-      asked.playerId,
-      await judging.factsOf(step.tx, asked.playerId, terms, true),
-    );
+    // The balance on which the withdrawal is judged can't change until the coins are on hold.
+    await payments.lockSite(step.tx, asked.playerId);
+    const about = { terms, isNew: true, key: asked.key };
+    const facts = await judging.factsOf(step.tx, asked.playerId, about);
+    if (facts.isRepeat) return undefined;
+    const reviews = await judging.judge(step.tx, asked.playerId, facts);
     const isReviewed = reviews.length > 0;
     const keys = partKeys(asked.key, terms.length);
     const created: Payment[] = [];
@@ -149,14 +150,13 @@ export function createWithdrawals(parts: Parts): Withdrawals {
    * battle.
    */
   async function forfeitBonus(playerId: bigint): Promise<void> {
-    if ((await wallet.selfBannedUntil(playerId)) === null) return;
     const cents = await db.transaction().execute((tx) => wallet.forfeitBonus(tx, playerId, newId()));
     if (cents > 0n) wallet.announce(playerId, (await wallet.read(playerId)).balance);
   }
 
   /**
-   * Judges a new withdrawal and returns its terms. Returns undefined instead of a refusal if a concurrent call has
-   * already begun the same request.
+   * Judges a new withdrawal and returns its terms. Undefined if its key has begun it before, maybe in a concurrent call,
+   * because then a refusal doesn't apply to it.
    * @throws HttpError of the policy, of `terms`, of the second factor, or wallet.error.wallet_insufficient_balance.
    */
   async function agree(
@@ -165,8 +165,12 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     terms: () => Promise<readonly WithdrawalTerms[]>,
   ): Promise<readonly WithdrawalTerms[] | undefined> {
     try {
-      await forfeitBonus(request.playerId);
-      const facts = await judging.factsOf(db, request.playerId);
+      let facts = await judging.factsOf(db, request.playerId, { key: request.key });
+      if (facts.isRepeat) return undefined;
+      if (facts.isSelfBanned) {
+        await forfeitBonus(request.playerId);
+        facts = await judging.factsOf(db, request.playerId);
+      }
       await judging.judge(db, request.playerId, facts);
       const agreed = await terms();
       const amount = sumOf(agreed);
@@ -174,7 +178,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
       await judging.judge(db, request.playerId, { ...facts, amount });
       // Checked last, so that a call refused for another reason doesn't use up a two-factor code.
       const purpose = JSON.stringify([request.key, request.provider, request.method, request.request]);
-      await stepUp(request.playerId, request.code, purpose, shownOf(agreed));
+      if (facts.hasTwoFactor) await stepUp(request.playerId, request.code, purpose, shownOf(agreed));
       return agreed;
     } catch (error) {
       if ((await replay(request, parts)) !== undefined) return undefined;
@@ -197,9 +201,10 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     return payment;
   }
 
-  const answerOf = async (payment: Payment): Promise<WithdrawalBegun> => ({
-    transaction: await payments.publicPayment(payment),
-    balance: coinsFromCents((await wallet.read(payment.playerId)).balance),
+  /** Returns the answer of a call. @param sent what the call has already sent to the player. */
+  const answerOf = async (payment: Payment, sent?: SentChanges): Promise<WithdrawalBegun> => ({
+    transaction: sent?.payments.get(payment.id) ?? (await payments.publicPayment(payment)),
+    balance: coinsFromCents(sent?.balance ?? (await wallet.read(payment.playerId)).balance),
   });
 
   return {
@@ -230,26 +235,25 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     },
 
     async request(asked, terms) {
-      const [earlier] = (await replay(asked, 1)) ?? [];
-      if (earlier !== undefined) return answerOf(earlier);
       const agreed = await agree(asked, 1, async () => [await terms()]);
-      const [payment] = await payments.change(asked.playerId, async (step) => {
-        const again = await replay(asked, 1, step.tx);
-        return again ?? (agreed === undefined ? [] : begin(step, asked, agreed, 0));
-      });
+      const { answer, sent } =
+        agreed === undefined
+          ? NOTHING_BEGUN
+          : await payments.changeAndShow(asked.playerId, (step) => begin(step, asked, agreed, 0));
+      const [payment] = answer ?? (await replay(asked, 1)) ?? [];
       if (payment === undefined) throw new Error('the withdrawal was not kept');
-      return answerOf(payment);
+      return answerOf(payment, sent);
     },
 
     async requestAll(asked, parts, terms) {
-      if ((await replay(asked, parts)) === undefined) {
-        const agreed = await agree(asked, parts, terms);
-        const fresh = await payments.change(asked.playerId, async (step) => {
-          const isNew = (await replay(asked, parts, step.tx)) === undefined;
-          return isNew && agreed !== undefined ? begin(step, asked, agreed, askAgainMs(1)) : undefined;
-        });
-        if (fresh !== undefined) await sending.atOnce(fresh);
-      }
+      const agreed = await agree(asked, parts, terms);
+      const fresh =
+        agreed === undefined
+          ? undefined
+          : await payments.change(asked.playerId, (step) => begin(step, asked, agreed, askAgainMs(1)));
+      if (fresh !== undefined) await sending.atOnce(fresh);
+      // A repeat must have the same content.
+      else await replay(asked, parts);
       const now = await partsOf(asked, parts, db);
       const { balance } = await wallet.read(asked.playerId);
       return { payments: now, balance: coinsFromCents(balance) };
