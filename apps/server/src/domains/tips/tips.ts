@@ -21,7 +21,7 @@ export type Tips = {
   give: (fromId: bigint, key: string, toId: bigint, coins: number, code?: string) => Promise<Tip>;
 };
 
-/** Result of a tip: the sender's balance, and the recipient's and the notifications if coins moved. */
+/** Result of a tip: the sender's balance, and the recipient's with notifications to publish if coins moved. */
 type Given = Pick<store.KeptTip, 'balance' | 'news'> & { received?: Cents };
 
 /** Tips between players. Each tip is checked and transferred under the locks of both wallets. */
@@ -37,7 +37,7 @@ export function createTips(parts: {
   refuseHeld: (tx: Tx, playerId: bigint, cents: bigint) => Promise<void>;
   /** Asks for a second-factor code if the coins that leave the player exceed an allowance. */
   stepUp: StepUpDoor;
-  /** `perDay`: maximum that a player can tip in 24 hours. `holdDays`: days for which coins of a card are on hold. */
+  /** `perDay`: maximum that a player can tip in 24 hours, in coins. `holdDays`: days for which coins of a card are on hold. */
   config: { isOn: boolean; perDay: number; holdDays: number };
 }): Tips {
   const { db, wallet, account, notifications, stepUp, config } = parts;

@@ -64,7 +64,7 @@ export type PaymentsStaff = {
   /** Returns destinations to which several players withdrew since a time. */
   sharedDestinations: (since: Date) => Promise<{ key: string; playerIds: bigint[] }[]>;
 
-  /** Makes a fact of players with withdrawals to a destination since a time, except failed, refused or canceled ones. */
+  /** Makes a fact of players with withdrawals to a destination since a time, not counting failed, refused and canceled ones. */
   playersOfFact: (destination: string, since: Date) => Fact<bigint[]>;
 
   /**

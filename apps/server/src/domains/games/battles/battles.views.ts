@@ -112,7 +112,7 @@ function wholeOf({
   };
   return {
     ...one,
-    // The creator is in the map of players, because the creator always has a seat.
+    // The creator always has a seat, so the map of players contains the creator.
     creatorId: publicPlayer(one.battle.creatorId)?.id ?? null,
     shownSeats: one.seats.map(({ seat, playerId, botName }) => ({
       seat,
