@@ -1,57 +1,101 @@
+import { randomBytes } from 'node:crypto';
 import type { Server } from 'socket.io';
 import type { Log } from './log.ts';
+import { createPresence, REPORT_EVERY_MS } from './presence.ts';
+import { createRedisChannels, type RedisChannels } from './redis-channels.ts';
+
+/** Prefix of the rooms' channels. Earlier releases have another one, and another format of messages. */
+const PREFIX = 'aureus:rooms';
+const PRESENCE_CHANNEL = 'aureus:presence';
+/** Rooms of a single player have a channel each, so that a message goes only to nodes where the player has sockets. */
+const OWN_CHANNEL = 'user:';
+
+export type Nodes = {
+  /** True while Redis connects this node to the others. */
+  isReady: () => boolean;
+  /** Returns the number of sockets in a counted room on all nodes. */
+  countIn: (room: string) => number;
+  /** Resolves once messages of other nodes for a room arrive here, at once while Redis is away, or after a second. */
+  untilHeard: (room: string) => Promise<void>;
+  /** Tells the other nodes that this one closes. Call before its sockets are closed. */
+  sayGoodbye: () => void;
+  leave: () => Promise<void>;
+};
 
 /**
- * Connects the sockets of several nodes through Redis, in the background. While Redis is away, a node serves only its
- * own sockets. Messages to other nodes are then lost, which is fine because they are only hints.
- * @returns `leave` disconnects the node; `isReady` is true while it's connected.
+ * Connects the sockets of several nodes through Redis. Returns at once: while Redis is away, a node serves only its
+ * own sockets, and it joins when Redis is back. Messages to other nodes sent meanwhile are lost, which is fine because
+ * they are only hints.
  */
-export async function joinNodes(
-  io: Server,
-  redisUrl: string,
-  log: Log,
-): Promise<{ leave: () => Promise<void>; isReady: () => boolean }> {
-  // The modules are imported only here, because they load many files and a single node doesn't need them.
-  const [{ createClient }, { createAdapter }] = await Promise.all([
-    import('redis'),
-    import('@socket.io/redis-adapter'),
-  ]);
-  const publisher = createClient({ url: redisUrl, disableOfflineQueue: true });
-  // This client queues commands while it's offline, so that subscriptions wait for the connection.
-  const subscriber = createClient({ url: redisUrl });
-  let isAway = false;
-  for (const client of [publisher, subscriber]) {
-    client.on('error', (error: Error) => {
-      if (!isAway) log.warn({ err: error }, 'redis is away: this node serves its own sockets only');
-      isAway = true;
-    });
-    client.on('ready', () => {
-      if (isAway) log.warn('redis is back');
-      isAway = false;
-    });
-    // Connecting is retried until the client is closed.
-    client.connect().catch((error: unknown) => log.debug({ err: error }, 'redis was never reached'));
-  }
-  // The adapter doesn't handle rejected promises, which would end the process while Redis is away.
-  unheeded(publisher, ['publish']);
-  unheeded(subscriber, ['subscribe', 'pSubscribe', 'unsubscribe', 'pUnsubscribe']);
-  io.adapter(createAdapter(publisher, subscriber));
+export async function joinNodes(parts: {
+  io: Server;
+  redisUrl: string;
+  log: Log;
+  /** Returns true if the sockets of a room are counted on all nodes. */
+  isCounted: (room: string) => boolean;
+  /** Called with a counted room whose count changed on another node. */
+  changed: (room: string) => void;
+}): Promise<Nodes> {
+  const { io, redisUrl, log, isCounted, changed } = parts;
+  // Imported only here, because a site with a single node doesn't need it.
+  const { createShardedAdapter } = await import('@socket.io/redis-adapter');
+  const channels = await createRedisChannels(redisUrl, log);
+  const clients = clientsFor(channels);
+  io.adapter(createShardedAdapter(clients, clients, { channelPrefix: PREFIX, subscriptionMode: 'dynamic' }));
+
+  const { adapter } = io.sockets;
+  const presence = createPresence({
+    node: randomBytes(6).toString('base64url'),
+    sizeOf: (room) => adapter.rooms.get(room)?.size ?? 0,
+    send: (report) => channels.publish(PRESENCE_CHANNEL, report),
+    changed,
+    now: () => performance.now(),
+  });
+  adapter.on('create-room', (room: string) => {
+    if (isCounted(room)) presence.opened(room);
+  });
+  adapter.on('delete-room', presence.closed);
+  channels.subscribe(PRESENCE_CHANNEL, (message) => presence.heard(message.toString()));
+  channels.onReady(() => {
+    presence.restart();
+    presence.report();
+  });
+  const timer = setInterval(presence.report, REPORT_EVERY_MS);
+
   return {
-    isReady: () => publisher.isReady && subscriber.isReady,
-    async leave() {
-      for (const client of [publisher, subscriber]) {
-        // A client that isn't connected can't close gracefully.
-        if (client.isReady) await client.close().catch(() => {});
-        else client.destroy();
-      }
+    isReady: channels.isReady,
+    countIn: presence.countIn,
+    untilHeard: (room) =>
+      room.startsWith(OWN_CHANNEL) ? channels.untilHeard(`${PREFIX}#/#${room}#`) : Promise.resolve(),
+    sayGoodbye() {
+      clearInterval(timer);
+      presence.leave();
     },
+    leave: channels.leave,
   };
 }
 
-/** Makes methods of an object resolve without a result instead of failing. */
-function unheeded<T extends object>(client: T, names: readonly (keyof T)[]): void {
-  for (const name of names) {
-    const method = client[name] as (...args: unknown[]) => Promise<unknown>;
-    Object.assign(client, { [name]: (...args: unknown[]) => method.apply(client, args).catch(() => {}) });
-  }
+/**
+ * Returns what the adapter uses as its clients. It would subscribe to a channel for each room; here, rooms without a
+ * channel of their own use the namespace's, to which every node is subscribed. And it would deliver messages to this
+ * node's sockets only after Redis answered, or never; here, `sPublish` resolves at once.
+ */
+function clientsFor(channels: RedisChannels) {
+  const hasOwnChannel = (channel: string) => channel.startsWith(`${PREFIX}#/#${OWN_CHANNEL}`);
+  /** Channel of a namespace, such as `aureus:rooms#/#`; then the name of a room or node may follow. */
+  const namespaceOf = (channel: string) => channel.slice(0, channel.indexOf('#', PREFIX.length + 1) + 1);
+  const isRoom = (channel: string) => channel !== namespaceOf(channel);
+  const common = (channel: string) => (hasOwnChannel(channel) ? channel : namespaceOf(channel));
+  return {
+    sPublish(channel: string, message: string | Buffer): Promise<number> {
+      channels.publish(common(channel), message);
+      return Promise.resolve(0);
+    },
+    sSubscribe(channel: string, listener: (message: Buffer, channel: Buffer) => void): void {
+      if (hasOwnChannel(channel) || !isRoom(channel)) channels.subscribe(channel, listener);
+    },
+    sUnsubscribe(names: string | readonly string[]): void {
+      for (const channel of [names].flat()) if (hasOwnChannel(channel)) channels.unsubscribe(channel);
+    },
+  };
 }

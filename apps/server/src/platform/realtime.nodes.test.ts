@@ -4,27 +4,40 @@ import { eventually } from '../testing/eventually.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../testing/test-app.ts';
 import { startTestRedis, type TestRedis } from '../testing/test-redis.ts';
 
-let redis: TestRedis;
-let site: TestApp;
-let node: TestApp;
-let player: TestPlayer;
-beforeAll(async () => {
-  redis = await startTestRedis();
-  // The long interval keeps nodes from polling, so they learn of changes only from each other's messages.
-  const options = { env: { REDIS_URL: redis.url }, watchMs: 3_600_000 };
-  site = await startTestApp(options);
-  node = await startNode(site, options);
-});
-beforeEach(async () => {
-  player = await site.player();
-});
-afterAll(async () => {
-  await node.close();
-  await site.close();
-  await redis.close();
-});
+describe.each([
+  { name: 'Redis', isOld: false },
+  { name: 'a Redis before 7', isOld: true },
+])('nodes that are joined by $name', ({ isOld }) => {
+  /** Tests that are alike for both, and take seconds. */
+  const newOnly = it.skipIf(isOld);
+  let redis: TestRedis;
+  let site: TestApp;
+  let node: TestApp;
+  let player: TestPlayer;
+  beforeAll(async () => {
+    redis = await startTestRedis({ isOld });
+    // The long interval keeps nodes from polling, so they learn of changes only from another node's messages.
+    const options = { env: { REDIS_URL: redis.url }, watchMs: 3_600_000 };
+    site = await startTestApp(options);
+    node = await startNode(site, options);
+    await eventually('both to be joined', () =>
+      [site, node].every(({ app }) => app.realtime.isRedisReady() === true),
+    );
+  });
+  beforeEach(async () => {
+    player = await site.player();
+  });
+  afterAll(async () => {
+    await node.close();
+    await site.close();
+    await redis.close();
+  });
 
-describe('nodes that are joined by Redis', () => {
+  const channelOf = ({ id }: TestPlayer) => `${isOld ? '' : 'sharded '}aureus:rooms#/#user:${id}#`;
+  /** Sends the player a balance from the first node. */
+  const tell = (cents: bigint) => site.app.wallet.announce(player.id, cents);
+  const heard = (balance: number) => (message: { balance: number }) => message.balance === balance;
+
   it('cut the sockets of an ended session at every node, and no others', async () => {
     const sockets = [await player.socket(), await atNode(node, player).socket()];
     const stranger = await atNode(node, await site.player()).socket();
@@ -35,7 +48,7 @@ describe('nodes that are joined by Redis', () => {
     stranger.close();
   });
 
-  it('tell a self-ban to the player’s pages at every node', async () => {
+  newOnly('tell a self-ban to the player’s pages at every node', async () => {
     const sockets = [await player.socket(), await atNode(node, player).socket()];
     const { body } = await player.call('POST', '/api/user/self-ban', { days: 3 });
     for (const socket of sockets) {
@@ -44,7 +57,7 @@ describe('nodes that are joined by Redis', () => {
     }
   });
 
-  it('tell everyone what is for everyone, each once', async () => {
+  newOnly('tell everyone what is for everyone, each once', async () => {
     const sockets = [await site.visitorSocket(), await node.visitorSocket()];
     const speakers = [player, atNode(node, await site.player())];
     for (const [index, speaker] of speakers.entries()) {
@@ -53,7 +66,88 @@ describe('nodes that are joined by Redis', () => {
       for (const socket of sockets)
         await socket.next('chat:new_message', (heard) => heard.message === message);
     }
-    for (const socket of sockets)
+    for (const socket of sockets) {
       expect(socket.all('chat:new_message').map(({ message }) => message)).toEqual(['salve 0', 'salve 1']);
+      socket.close();
+    }
+  });
+
+  it('send a player’s messages only to nodes with one of the player’s sockets, in order', async () => {
+    expect(redis.channels()).not.toContain(channelOf(player));
+    const socket = await atNode(node, player).socket();
+    // The socket is connected only after its node hears the player's messages.
+    expect(redis.channels()).toContain(channelOf(player));
+    for (let balance = 1; balance <= 200; balance += 1) tell(BigInt(balance) * 100n);
+    await socket.next('user:notify:newBalance', heard(200));
+    const balances = socket.all('user:notify:newBalance').map(({ balance }) => balance);
+    expect(balances).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
+    socket.close();
+    await eventually('the end of the channel', () => !redis.channels().includes(channelOf(player)));
+  });
+
+  newOnly('hear a player whose last socket closes and who comes back before Redis answers', async () => {
+    const first = await atNode(node, player).socket();
+    redis.freeze();
+    first.close();
+    await eventually('the node to know', () => !node.app.realtime.hasOwnListeners(`user:${player.id}`));
+    const second = await atNode(node, player).socket();
+    redis.thaw();
+    await eventually('a message', () => {
+      tell(700n);
+      return second.all('user:notify:newBalance').some(heard(7));
+    });
+    second.close();
+  });
+
+  newOnly('hear a player who came while the connection to Redis broke', async () => {
+    redis.freeze();
+    const socket = await atNode(node, player).socket();
+    await redis.close();
+    redis.thaw();
+    await redis.comeBack();
+    await eventually('a message', () => {
+      tell(800n);
+      return socket.all('user:notify:newBalance').some(heard(8));
+    });
+    expect(socket.isOpen()).toBe(true);
+    socket.close();
+  });
+
+  newOnly(
+    'serve their own sockets at once while Redis answers nothing, and replace its connections',
+    async () => {
+      const [here, there] = [await player.socket(), await atNode(node, player).socket()];
+      redis.freeze();
+      tell(900n);
+      await here.next('user:notify:newBalance', heard(9));
+      expect(site.app.realtime.isRedisReady()).toBe(true);
+      await eventually('the node to notice, though it keeps sending', () => {
+        tell(1_000n);
+        return site.app.realtime.isRedisReady() === false;
+      });
+      expect(there.all('user:notify:newBalance')).toEqual([]);
+      redis.thaw();
+      await eventually('a message', () => {
+        tell(1_100n);
+        return there.all('user:notify:newBalance').some(heard(11));
+      });
+      for (const socket of [here, there]) socket.close();
+    },
+  );
+
+  newOnly('count everyone who is online, once for each socket, and forget a node that closes', async () => {
+    const third = await startNode(site, { env: { REDIS_URL: redis.url }, watchMs: 3_600_000 });
+    const sockets = [
+      await player.socket(),
+      await site.visitorSocket(),
+      await node.visitorSocket(),
+      await third.visitorSocket(),
+    ];
+    for (const socket of sockets) await socket.next('chat:online_count', ({ count }) => count === 4);
+    for (const { app } of [site, node, third]) expect(app.realtime.countIn('chat:EN')).toBe(4);
+    await third.close();
+    for (const socket of sockets.slice(0, 3))
+      await eventually('three', () => socket.all('chat:online_count').at(-1)?.count === 3);
+    for (const socket of sockets.slice(0, 3)) socket.close();
   });
 });

@@ -2,8 +2,8 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { ClientCommands, ServerMessages } from '@aureus/contract/realtime.ts';
 import { Server, type Socket } from 'socket.io';
 import { createFanOut } from './fan-out.ts';
-import { HttpError } from './http/errors.ts';
-import { joinNodes } from './join-nodes.ts';
+import { HttpError, refuse } from './http/errors.ts';
+import { joinNodes, type Nodes } from './join-nodes.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { createSocketLimits } from './socket-limits.ts';
@@ -50,28 +50,38 @@ export function createRealtime(parts: {
   let admits: (request: IncomingMessage) => boolean = () => false;
   let authenticate: (request: IncomingMessage) => Promise<SocketSession> = () => Promise.resolve(null);
   const connected: ((socket: PlayerSocket) => void)[] = [];
-  let isJoined = false;
-  let isRedisReady = () => false;
+  /** Undefined for a node on its own. */
+  let nodes: Nodes | undefined;
   const fanOut = createFanOut();
-  let leave = async () => {};
+  const counted: { prefix: string; changed: (room: string) => void }[] = [];
 
   io.use((socket, next) => {
-    authenticate(socket.request).then(
-      (session) => {
-        socket.data.session = session;
-        if (session === null || limits.hold(socket.conn, session)) next();
-        else next(new Error('request.error.too_many'));
-      },
+    enter(socket).then(
+      () => next(),
       (error: unknown) => next(new Error(error instanceof HttpError ? error.code : 'unavailable')),
     );
   });
+
+  /** Joins the socket's rooms before it's connected: a page reads its state after that, and misses nothing later. */
+  async function enter(socket: PlayerSocket): Promise<void> {
+    const session = await authenticate(socket.request);
+    socket.data.session = session;
+    if (session !== null && !limits.hold(socket.conn, session)) throw refuse('request.error.too_many');
+    await join(socket, 'chat:EN');
+    if (session === null) return;
+    await join(socket, `session:${session.sessionId}`);
+    await join(socket, `user:${session.playerId}`);
+  }
+
+  async function join(socket: PlayerSocket, room: string): Promise<void> {
+    await socket.join(room);
+    await nodes?.untilHeard(room);
+  }
+
   io.on('connection', (socket) => {
     fanOut(socket.conn);
     metrics.sockets.inc();
     socket.on('disconnect', () => metrics.sockets.dec());
-    const { session } = socket.data;
-    if (session !== null) void socket.join([`user:${session.playerId}`, `session:${session.sessionId}`]);
-    void socket.join('chat:EN');
     for (const listener of connected) listener(socket);
   });
 
@@ -89,31 +99,38 @@ export function createRealtime(parts: {
       authenticate: (request: IncomingMessage) => Promise<SocketSession>;
     }): Promise<void> {
       ({ isAllowed, admits, authenticate } = options);
-      if (options.redisUrl !== undefined) {
-        ({ leave, isReady: isRedisReady } = await joinNodes(io, options.redisUrl, log));
-        isJoined = true;
-      }
+      const { redisUrl } = options;
+      const ofPrefix = (room: string) => counted.filter(({ prefix }) => room.startsWith(prefix));
+      if (redisUrl !== undefined)
+        nodes = await joinNodes({
+          io,
+          redisUrl,
+          log,
+          isCounted: (room) => ofPrefix(room).length > 0,
+          changed(room) {
+            for (const { changed } of ofPrefix(room)) changed(room);
+          },
+        });
       io.attach(options.server);
       limits.watch(io);
     },
     /** True while Redis connects this node to the others; undefined for a node on its own. */
-    isRedisReady: (): boolean | undefined => (isJoined ? isRedisReady() : undefined),
-    /** Returns the client's address of a socket's request, as for HTTP requests. */
+    isRedisReady: (): boolean | undefined => nodes?.isReady(),
+    /** Returns the client's address of a socket's request, by the same rule as for HTTP requests. */
     addressOf: limits.addressOf,
-    /** True if a socket may be in the room on any node. False is certain, so work for the room can be skipped. */
-    hasListeners: (room: string): boolean => isJoined || io.sockets.adapter.rooms.has(room),
-    /** Counts the sockets in a room on all nodes; only this node's if other nodes can't be asked. */
-    async countIn(room: string): Promise<number> {
-      const here = io.sockets.adapter.rooms.get(room)?.size ?? 0;
-      if (!isJoined) return here;
-      return io
-        .in(room)
-        .allSockets()
-        .then(
-          ({ size }) => size,
-          () => here,
-        );
-    },
+    /** False only if certainly no socket is in the room on any node, so work for it can be skipped. */
+    hasListeners: (room: string): boolean => nodes !== undefined || io.sockets.adapter.rooms.has(room),
+    /**
+     * Counts the sockets of all rooms with this prefix on all nodes. Call before `start`.
+     * @param changed gets a room whose count changed on another node.
+     */
+    countRooms: (prefix: string, changed: (room: string) => void = () => {}): void =>
+      void counted.push({ prefix, changed }),
+    /** Returns the number of sockets in a room of `countRooms` on all nodes. Other nodes' counts are a second old. */
+    countIn: (room: string): number =>
+      nodes === undefined ? (io.sockets.adapter.rooms.get(room)?.size ?? 0) : nodes.countIn(room),
+    /** Adds a socket to a room. Resolves once it also gets what other nodes send there. */
+    join,
     /** True if a socket of this node is in the room. */
     hasOwnListeners: (room: string): boolean => io.sockets.adapter.rooms.has(room),
     /** Returns the sessions with a socket on this node. */
@@ -138,14 +155,15 @@ export function createRealtime(parts: {
       io.in(`session:${sessionId}`).disconnectSockets(true);
     },
     async close(): Promise<void> {
+      nodes?.sayGoodbye();
       await io.close();
-      await leave();
+      await nodes?.leave();
     },
   };
 
   function emitTo<K extends keyof ServerMessages>(room: string, message: K, data: ServerMessages[K]): void {
-    if (!isJoined && !io.sockets.adapter.rooms.has(room)) return;
-    // TypeScript can't resolve the union of handlers for a generic key, but the method's own signature is exact.
+    if (nodes === undefined && !io.sockets.adapter.rooms.has(room)) return;
+    // TypeScript can't resolve the union of handlers for a generic key. The method's own signature is exact.
     (io.to(room).emit as Emit)(message, data);
   }
 }

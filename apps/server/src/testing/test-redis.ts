@@ -8,6 +8,11 @@ export type TestRedis = {
   /** Closes every connection and accepts no new one until `comeBack`. */
   close(): Promise<void>;
   comeBack(): Promise<void>;
+  /** Keeps connections open and accepts new ones, but answers nothing until `thaw`, like a stopped process. */
+  freeze(): void;
+  thaw(): void;
+  /** Returns the channels that a client is subscribed to, sharded ones included. */
+  channels(): string[];
 };
 
 const bulk = (value: string | Buffer): Buffer =>
@@ -16,14 +21,24 @@ const bulk = (value: string | Buffer): Buffer =>
 const list = (kind: '*' | '>' | '%', ...parts: readonly Buffer[]): Buffer =>
   Buffer.concat([Buffer.from(`${kind}${kind === '%' ? parts.length / 2 : parts.length}\r\n`), ...parts]);
 const number = (value: number): Buffer => Buffer.from(`:${value}\r\n`);
+const unknownCommand = (command: string): Buffer => Buffer.from(`-ERR unknown command '${command}'\r\n`);
 
-/** Starts a minimal Redis with its protocol (RESP3). It can publish, subscribe and count. */
-export async function startTestRedis(): Promise<TestRedis> {
-  /** Subscriptions of each socket: channels, and patterns that end in `*`. */
+/** Sharded channels are apart from ordinary ones of the same name. */
+const SHARD = 'sharded ';
+
+/**
+ * Starts a minimal Redis for connecting nodes: publish, subscribe and counting, with its protocol (RESP3).
+ * @param options.isOld true for a version before 7, which has no sharded channels.
+ */
+export async function startTestRedis({ isOld = false } = {}): Promise<TestRedis> {
+  /** Subscriptions of each socket. */
   const subscriptions = new Map<Socket, Set<string>>();
   /** Commands of a transaction that wait for EXEC, by socket. */
   const queues = new Map<Socket, string[]>();
   const count = createCounts();
+  let isFrozen = false;
+  /** Serves what a socket sent in the meantime. */
+  const wakes = new Map<Socket, () => void>();
 
   function serve(socket: Socket): void {
     subscriptions.set(socket, new Set());
@@ -31,43 +46,49 @@ export async function startTestRedis(): Promise<TestRedis> {
     socket.on('close', () => {
       subscriptions.delete(socket);
       queues.delete(socket);
+      wakes.delete(socket);
     });
     let pending = Buffer.alloc(0);
-    socket.on('data', (data) => {
-      pending = Buffer.concat([pending, data]);
+    function serveAll(): void {
+      if (isFrozen) return;
       for (let read = readCommand(pending); read !== undefined; read = readCommand(pending)) {
         pending = pending.subarray(read.length);
         socket.write(answer(socket, read.parts));
       }
+    }
+    wakes.set(socket, serveAll);
+    socket.on('data', (data) => {
+      pending = Buffer.concat([pending, data]);
+      serveAll();
     });
   }
 
   function answer(socket: Socket, [name = Buffer.alloc(0), ...args]: readonly Buffer[]): Buffer {
     const channels = subscriptions.get(socket) ?? new Set();
     const command = name.toString().toLowerCase();
+    const isSharded = ['ssubscribe', 'sunsubscribe', 'spublish'].includes(command);
+    const space = isSharded ? SHARD : '';
     switch (command) {
       case 'hello':
         return list('%', bulk('proto'), number(3));
       case 'ping':
         return Buffer.from('+PONG\r\n');
       case 'subscribe':
-      case 'psubscribe':
       case 'unsubscribe':
-      case 'punsubscribe':
+      case 'ssubscribe':
+      case 'sunsubscribe':
+        if (isOld && isSharded) return unknownCommand(command);
         for (const channel of args) {
-          if (command.endsWith('unsubscribe')) channels.delete(channel.toString());
-          else channels.add(channel.toString());
+          if (command.endsWith('unsubscribe')) channels.delete(`${space}${channel}`);
+          else channels.add(`${space}${channel}`);
         }
         return Buffer.concat(
           args.map((channel) => list('>', bulk(command), bulk(channel), number(channels.size))),
         );
       case 'publish':
-        return number(publish(args[0] ?? Buffer.alloc(0), args[1] ?? Buffer.alloc(0)));
-      case 'pubsub': {
-        const channel = args[1] ?? Buffer.alloc(0);
-        const heard = [...subscriptions.values()].filter((set) => set.has(channel.toString())).length;
-        return list('*', bulk(channel), number(heard));
-      }
+      case 'spublish':
+        if (isOld && isSharded) return unknownCommand(command);
+        return number(publish(space, args[0] ?? Buffer.alloc(0), args[1] ?? Buffer.alloc(0)));
       case 'multi':
         queues.set(socket, []);
         return Buffer.from('+OK\r\n');
@@ -86,21 +107,11 @@ export async function startTestRedis(): Promise<TestRedis> {
     }
   }
 
-  function publish(channel: Buffer, message: Buffer): number {
-    let heard = 0;
-    for (const [socket, channels] of subscriptions)
-      for (const name of channels) {
-        const isPattern = name.endsWith('*');
-        if (isPattern ? !channel.toString().startsWith(name.slice(0, -1)) : channel.toString() !== name)
-          continue;
-        heard += 1;
-        socket.write(
-          isPattern
-            ? list('>', bulk('pmessage'), bulk(name), bulk(channel), bulk(message))
-            : list('>', bulk('message'), bulk(channel), bulk(message)),
-        );
-      }
-    return heard;
+  function publish(space: string, channel: Buffer, message: Buffer): number {
+    const kind = space === SHARD ? 'smessage' : 'message';
+    const heard = [...subscriptions].filter(([, channels]) => channels.has(`${space}${channel}`));
+    for (const [socket] of heard) socket.write(list('>', bulk(kind), bulk(channel), bulk(message)));
+    return heard.length;
   }
 
   // The port is fixed, so that the server comes back at the same address.
@@ -121,6 +132,14 @@ export async function startTestRedis(): Promise<TestRedis> {
       server = createServer(serve).listen(port, '127.0.0.1');
       await once(server, 'listening');
     },
+    freeze() {
+      isFrozen = true;
+    },
+    thaw() {
+      isFrozen = false;
+      for (const wake of wakes.values()) wake();
+    },
+    channels: () => [...new Set([...subscriptions.values()].flatMap((channels) => [...channels]))].toSorted(),
   };
 }
 

@@ -4,6 +4,8 @@ import type { ChatFacts } from './chat.events.ts';
 
 /** The online count is checked this often and sent only if it changed. */
 const COUNT_INTERVAL_MS = 1_000;
+/** Every socket is in this room, signed in or not. */
+const ROOM = 'chat:EN';
 
 export type ChatPresence = {
   /** Number of open sockets on all nodes, shown as the number of people online. */
@@ -27,19 +29,20 @@ export function publishChat({ bus, realtime }: { bus: Bus<ChatFacts>; realtime: 
 /** Counts the open sockets and sends the number to every socket. */
 export function createPresence(realtime: Realtime): ChatPresence {
   let count = 0;
+  realtime.countRooms(ROOM);
   realtime.onConnection((socket) => void socket.emit('chat:online_count', { count: Math.max(1, count) }));
 
-  async function refresh(): Promise<void> {
-    const now = await realtime.countIn('chat:EN');
+  function refresh(): void {
+    const now = realtime.countIn(ROOM);
     if (now === count) return;
     count = now;
-    // Every node has the same count and sends it only to its own sockets.
-    realtime.io.local.to('chat:EN').emit('chat:online_count', { count });
+    // Every node counts all sockets and sends the number only to its own.
+    realtime.toOwnRoom(ROOM, 'chat:online_count', { count });
   }
   return {
     count: () => count,
     listen() {
-      const timer = setInterval(() => void refresh().catch(() => {}), COUNT_INTERVAL_MS);
+      const timer = setInterval(refresh, COUNT_INTERVAL_MS);
       return () => clearInterval(timer);
     },
   };

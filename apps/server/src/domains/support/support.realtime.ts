@@ -29,7 +29,7 @@ export function followVisitors(parts: {
     const join = async () => {
       const visitorId = await parts.visitorOf(socket.request.headers.cookie);
       if (visitorId === UNKNOWN_VISITOR) return;
-      await socket.join(`user:${visitorId}`);
+      await parts.realtime.join(socket, `user:${visitorId}`);
       socket.emit('support:changed', { unread: await parts.unread(visitorId) });
     };
     join().catch((error: unknown) => parts.log.warn({ err: error }, 'a visitor’s socket hears no answers'));

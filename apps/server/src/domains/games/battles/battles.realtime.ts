@@ -25,7 +25,7 @@ export function publishBattles(parts: {
   now: () => number;
 }): () => void {
   const { bus, realtime, battles, log, now } = parts;
-  const watchers = createWatchers({ realtime, log });
+  const watchers = createWatchers(realtime);
 
   realtime.onConnection((socket) => {
     socket.on('battles:watch', () => void socket.join(LOBBY));
@@ -89,22 +89,25 @@ export function publishBattles(parts: {
   return watchers.stop;
 }
 
-/** Sends a battle's room its number of watchers, at most once per WATCHERS_MS. */
-function createWatchers({ realtime, log }: { realtime: Realtime; log: Log }) {
+/**
+ * Sends a battle's watchers their number, at most once per WATCHERS_MS. Every node counts all watchers and sends the
+ * number only to its own.
+ */
+function createWatchers(realtime: Realtime) {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
-  async function tell(id: string): Promise<void> {
+  function tell(id: string): void {
     waiting.delete(id);
-    if (!realtime.hasListeners(roomOf(id))) return;
-    realtime.toRoom(roomOf(id), 'battle:watchers', { id, count: await realtime.countIn(roomOf(id)) });
+    const room = roomOf(id);
+    realtime.toOwnRoom(room, 'battle:watchers', { id, count: realtime.countIn(room) });
   }
+  function changed(id: string): void {
+    if (!waiting.has(id)) waiting.set(id, setTimeout(() => tell(id), WATCHERS_MS).unref());
+  }
+  realtime.countRooms(ROOMS, (room) => {
+    if (realtime.hasOwnListeners(room)) changed(room.slice(ROOMS.length));
+  });
   return {
-    changed(id: string): void {
-      if (waiting.has(id)) return;
-      const timer = setTimeout(() => {
-        tell(id).catch((error: unknown) => log.warn({ err: error }, 'watchers were not counted'));
-      }, WATCHERS_MS);
-      waiting.set(id, timer.unref());
-    },
+    changed,
     stop: () => {
       for (const timer of waiting.values()) clearTimeout(timer);
     },

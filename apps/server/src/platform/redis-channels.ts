@@ -1,0 +1,153 @@
+import type { Log } from './log.ts';
+import { connectRedis, type RedisClient } from './redis.ts';
+
+type Listener = (message: Buffer, channel: Buffer) => void;
+type Verbs = {
+  publish: (client: RedisClient, channel: string, message: string | Buffer) => Promise<unknown>;
+  subscribe: (client: RedisClient, channel: string, listener: Listener) => Promise<void>;
+  unsubscribe: (client: RedisClient, channel: string) => Promise<void>;
+};
+
+const SHARDED: Verbs = {
+  publish: (client, channel, message) => client.sPublish(channel, message),
+  subscribe: (client, channel, listener) => client.sSubscribe(channel, listener, true),
+  unsubscribe: (client, channel) => client.sUnsubscribe(channel),
+};
+const PLAIN: Verbs = {
+  publish: (client, channel, message) => client.publish(channel, message),
+  subscribe: (client, channel, listener) => client.subscribe(channel, listener, true),
+  unsubscribe: (client, channel) => client.unsubscribe(channel),
+};
+
+/** Channel of the message that tells if Redis has sharded channels. No one listens to it. */
+const TRIAL_CHANNEL = 'aureus:trial';
+/** Longest wait in ms for a channel. A stalled Redis must not keep pages from connecting. */
+const MOST_WAIT_MS = 1_000;
+/** Longest wait in ms for messages in progress at the end. */
+const LEAVE_MS = 1_000;
+
+export type RedisChannels = Awaited<ReturnType<typeof createRedisChannels>>;
+
+/**
+ * Publishes messages to the other nodes and subscribes to theirs. Messages are lost while Redis is away; subscriptions
+ * are renewed when it's back. Nothing here waits for Redis or throws, except where it says so.
+ *
+ * It keeps the wanted channels itself, because the client forgets a subscription that breaks off before its answer, and
+ * one that is requested again while its end is on the way.
+ */
+export async function createRedisChannels(redisUrl: string, log: Log) {
+  const wanted = new Map<string, Listener>();
+  /** Channels that the client is subscribed to, and repeats itself after a reconnect. */
+  const subscribed = new Set<string>();
+  const working = new Map<string, Promise<void>>();
+  const backs: (() => void)[] = [];
+  let verbs: Verbs | undefined;
+  let isAway = false;
+
+  const onError = (error: unknown): void => {
+    if (!isAway) log.warn({ err: error }, 'redis is away: this node serves its own sockets only');
+    isAway = true;
+  };
+  const publisher = await connectRedis(redisUrl, onError);
+  const subscriber = await connectRedis(redisUrl, onError);
+  for (const client of [publisher, subscriber]) client.on('ready', () => void begin());
+
+  const isReady = (): boolean => verbs !== undefined && publisher.isReady && subscriber.isReady;
+
+  /** Runs whenever a connection becomes ready. Does nothing until both are. */
+  async function begin(): Promise<void> {
+    if (!publisher.isReady || !subscriber.isReady) return;
+    verbs ??= await chooseVerbs(publisher, log);
+    if (!isReady()) return;
+    if (isAway) log.warn('redis is back');
+    isAway = false;
+    for (const channel of new Set([...wanted.keys(), ...subscribed])) void settle(channel);
+    for (const back of backs) back();
+  }
+
+  const hear: Listener = (message, channel) => {
+    try {
+      wanted.get(channel.toString())?.(message, channel);
+    } catch (error) {
+      // An error thrown into the client would make it lose its place in what Redis sends.
+      log.warn({ err: error }, 'a message of another node was not understood');
+    }
+  };
+
+  const isSettled = (channel: string) => wanted.has(channel) === subscribed.has(channel);
+
+  /** Subscribes or unsubscribes a channel until that is what is wanted. One command at a time for each channel. */
+  function settle(channel: string): Promise<void> {
+    const current = working.get(channel);
+    if (current !== undefined) return current;
+    if (verbs === undefined || !subscriber.isReady || isSettled(channel)) return Promise.resolve();
+    const work = change(channel, verbs);
+    working.set(channel, work);
+    return work;
+  }
+
+  async function change(channel: string, { subscribe, unsubscribe }: Verbs): Promise<void> {
+    try {
+      while (subscriber.isReady && !isSettled(channel)) {
+        if (wanted.has(channel)) {
+          await subscribe(subscriber, channel, hear);
+          subscribed.add(channel);
+        } else {
+          await unsubscribe(subscriber, channel);
+          subscribed.delete(channel);
+        }
+      }
+    } catch (error) {
+      // Where the connection broke, `begin` settles the channel.
+      if (subscriber.isReady) log.warn({ err: error, channel }, 'redis refused a subscription');
+    } finally {
+      working.delete(channel);
+    }
+  }
+
+  return {
+    isReady,
+    /** Runs `listener` when Redis is reached first and each time it's back. */
+    onReady: (listener: () => void): void => void backs.push(listener),
+    publish(channel: string, message: string | Buffer): void {
+      if (isReady()) verbs?.publish(publisher, channel, message).catch(() => {});
+    },
+    /** Subscribes to a channel in the background. Another listener for the same channel takes the place of the first. */
+    subscribe(channel: string, listener: Listener): void {
+      wanted.set(channel, listener);
+      void settle(channel);
+    },
+    unsubscribe(channel: string): void {
+      wanted.delete(channel);
+      void settle(channel);
+    },
+    /** Resolves once Redis confirmed the subscription, or at once while it's away, or after a second. */
+    async untilHeard(channel: string): Promise<void> {
+      if (subscribed.has(channel) && !working.has(channel)) return;
+      await Promise.race([settle(channel), pause(MOST_WAIT_MS)]);
+    },
+    async leave(): Promise<void> {
+      wanted.clear();
+      for (const client of [publisher, subscriber]) {
+        // A client that isn't connected can't close gracefully.
+        if (client.isReady) await Promise.race([client.close().catch(() => {}), pause(LEAVE_MS)]);
+        client.destroy();
+      }
+    },
+  };
+}
+
+/** Returns the commands to use; undefined if the connection broke meanwhile. */
+async function chooseVerbs(publisher: RedisClient, log: Log): Promise<Verbs | undefined> {
+  try {
+    // Asks for the ability, not the version: many hosted services hide or change the version.
+    await SHARDED.publish(publisher, TRIAL_CHANNEL, '');
+    return SHARDED;
+  } catch (error) {
+    if (!publisher.isReady) return undefined;
+    log.warn({ err: error }, 'redis has no sharded channels (it is older than 7): ordinary ones are used');
+    return PLAIN;
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
