@@ -96,7 +96,7 @@ export async function runModules(node: Node, modules: readonly Module[], session
   await webRoutes(http, { previews, describePage, publicUrl, isStaging: config.isStaging });
 
   let stopListening = async () => {};
-  let stopSharing = () => {};
+  let stopSharing: (() => void)[] = [];
   let stopJobs = async () => {};
 
   return {
@@ -122,8 +122,12 @@ export async function runModules(node: Node, modules: readonly Module[], session
           return session && { sessionId: String(session.id), playerId: session.playerId };
         },
       });
-      if (config.redisUrl !== undefined)
-        stopSharing = await shareCounts({ counts, redisUrl: config.redisUrl, log });
+      const { redisUrl } = config;
+      if (redisUrl !== undefined)
+        stopSharing = await Promise.all([
+          shareCounts({ counts, redisUrl, log }),
+          node.turns.share(redisUrl, log),
+        ]);
       const { host, port } = config;
       const listening = await listenOn(http.server, { host, port }, (options) => http.listen(options));
       stopListening = listening.stop;
@@ -157,7 +161,7 @@ export async function runModules(node: Node, modules: readonly Module[], session
       await Promise.all([http.close(), stopListening(), realtime.close()]).finally(() =>
         clearInterval(sweep),
       );
-      stopSharing();
+      for (const stop of stopSharing) stop();
       await node.pool.end();
       await probe?.stop();
     },

@@ -17,6 +17,7 @@ import { withPrivateTexts } from './private-texts.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { createSecurityEvents, type SecurityEvents } from './security-events.ts';
 import { createSocketLimits } from './socket-limits.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 /** Shared parts of one server process, for use by all modules. */
 export type Node = {
@@ -39,6 +40,7 @@ export type Node = {
   metrics: Metrics;
   securityEvents: SecurityEvents;
   counts: CallCounts;
+  turns: Turns;
   /** Storage of receipts that outlives the process; undefined in tests that don't need it. */
   receiptsPlace: { redisUrl: string } | { dataDir: string } | undefined;
   /** Returns the site's public address. If the port is chosen automatically, it's known only once the site listens. */
@@ -117,6 +119,7 @@ export async function createNode(parts: NodeParts): Promise<Node> {
     metrics,
     securityEvents,
     counts,
+    turns: createTurns(() => clock.now()),
     receiptsPlace: parts.storesReceipts === false ? undefined : placeOf(config),
     publicUrl: () => publicUrl,
     setPublicUrl: (url) => {

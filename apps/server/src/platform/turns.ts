@@ -1,10 +1,13 @@
 import { lasts } from './clock.ts';
 import type { Log } from './log.ts';
+import { newId } from './random.ts';
 import { connectRedis, type RedisClient } from './redis.ts';
 
 const PREFIX = 'aureus:turns:';
 /** Maximum number of turns kept in memory. Beyond it, expired turns are removed. */
 const MOST_TURNS = 50_000;
+/** Time in ms after which the turn of a process that died while it held it is free again. */
+const HOLD_MS = 30_000;
 
 /**
  * Rate limit by name. A name's turn, once taken, lasts for a period, in this process and, with Redis, on all nodes.
@@ -18,6 +21,11 @@ export type Turns = {
   take: (name: string, key: string, ms: number) => Promise<Taken>;
   /** Releases the turn of a call that had no effect. */
   giveBack: (name: string, key: string) => void;
+  /**
+   * Takes the turn of `name` until it's released, for as long as that takes. @returns a function that releases it;
+   * undefined if another holder has it.
+   */
+  hold: (name: string) => Promise<(() => void) | undefined>;
   /** Shares turns between nodes. @returns a function that disconnects from Redis. */
   share: (redisUrl: string, log: Log) => Promise<() => void>;
 };
@@ -57,23 +65,48 @@ export function createTurns(now: () => number): Turns {
     return { waitMs: Math.max(1, leftMs), isRepeat: false };
   }
 
-  return {
-    async take(name, key, ms) {
-      const here = takeHere(name, key, ms);
-      if (here.waitMs > 0 || client?.isReady !== true) return here;
-      // While Redis is away, each node enforces turns only for its own players.
-      const everywhere = await takeEverywhere(client, name, key, ms).catch(() => here);
-      return { ...everywhere, isRepeat: here.isRepeat || everywhere.isRepeat };
-    },
+  async function take(name: string, key: string, ms: number): Promise<Taken> {
+    const here = takeHere(name, key, ms);
+    if (here.waitMs > 0 || client?.isReady !== true) return here;
+    // While Redis is away, each node enforces turns only for its own players.
+    const everywhere = await takeEverywhere(client, name, key, ms).catch(() => here);
+    return { ...everywhere, isRepeat: here.isRepeat || everywhere.isRepeat };
+  }
 
-    giveBack(name, key) {
-      freeHere(name, key);
-      const redis = client;
-      if (redis?.isReady !== true) return;
-      void redis
-        .get(PREFIX + name)
-        .then((holder) => (holder === key ? redis.del(PREFIX + name) : 0))
-        .catch(() => {});
+  function giveBack(name: string, key: string): void {
+    freeHere(name, key);
+    const redis = client;
+    if (redis?.isReady !== true) return;
+    void redis
+      .get(PREFIX + name)
+      .then((holder) => (holder === key ? redis.del(PREFIX + name) : 0))
+      .catch(() => {});
+  }
+
+  /** Makes a turn that this key has last for another `ms` from now. */
+  async function extend(name: string, key: string, ms: number): Promise<void> {
+    turns.set(name, { key, until: now() + ms, ms });
+    const redis = client;
+    if (redis?.isReady !== true) return;
+    // Redis may have lost the turn in a restart. Then this takes it again.
+    const { waitMs } = await takeEverywhere(redis, name, key, ms);
+    if (waitMs === 0) await redis.pExpire(PREFIX + name, ms);
+  }
+
+  return {
+    take,
+    giveBack,
+
+    async hold(name) {
+      const key = newId();
+      const { waitMs } = await take(name, key, HOLD_MS);
+      if (waitMs > 0) return undefined;
+      const timer = setInterval(() => void extend(name, key, HOLD_MS).catch(() => {}), HOLD_MS / 3);
+      timer.unref();
+      return () => {
+        clearInterval(timer);
+        giveBack(name, key);
+      };
     },
 
     async share(redisUrl, log) {

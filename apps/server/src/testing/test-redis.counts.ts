@@ -1,20 +1,20 @@
 /**
- * Simulates the Redis commands for counting and receipts: SET NX PX, GET, DEL, INCRBY, PTTL, PEXPIRE, HSET, HGETALL
- * and HDEL.
+ * Redis commands for counting and receipts: SET NX PX, GET, DEL, INCRBY, PTTL, PEXPIRE, HSET, HGETALL and HDEL.
+ * Returns undefined for other commands. @param now current time in ms, by which keys expire.
  */
-export function createCounts() {
+export function createCounts(now: () => number) {
   const keys = new Map<string, { value: string; endsAt: number }>();
   const hashes = new Map<string, Map<string, string>>();
   const bulk = (text: string) => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
 
   return (name: string, [key = '', ...args]: readonly string[]): string | undefined => {
     const record = keys.get(key);
-    const live = record !== undefined && record.endsAt > Date.now() ? record : undefined;
+    const live = record !== undefined && record.endsAt > now() ? record : undefined;
     switch (name) {
       case 'set': {
         if (live !== undefined) return '$-1\r\n';
         const ms = Number(args[args.findIndex((arg) => arg.toLowerCase() === 'px') + 1]);
-        keys.set(key, { value: args[0] ?? '', endsAt: Date.now() + ms });
+        keys.set(key, { value: args[0] ?? '', endsAt: now() + ms });
         return '+OK\r\n';
       }
       case 'incrby': {
@@ -28,9 +28,9 @@ export function createCounts() {
       case 'del':
         return `:${keys.delete(key) ? 1 : 0}\r\n`;
       case 'pttl':
-        return `:${live === undefined ? -2 : Math.ceil(live.endsAt - Date.now())}\r\n`;
+        return `:${live === undefined ? -2 : Math.ceil(live.endsAt - now())}\r\n`;
       case 'pexpire':
-        if (live !== undefined) live.endsAt = Date.now() + Number(args[0]);
+        if (live !== undefined) live.endsAt = now() + Number(args[0]);
         return `:${live === undefined ? 0 : 1}\r\n`;
       case 'hset':
         hashes.set(key, (hashes.get(key) ?? new Map<string, string>()).set(args[0] ?? '', args[1] ?? ''));

@@ -29,13 +29,14 @@ const SHARD = 'sharded ';
 /**
  * Starts a minimal Redis for connecting nodes: publish, subscribe and counting, with its protocol (RESP3).
  * @param options.isOld true for a version before 7, which has no sharded channels.
+ * @param options.now current time in ms, by which keys expire.
  */
-export async function startTestRedis({ isOld = false } = {}): Promise<TestRedis> {
+export async function startTestRedis({ isOld = false, now = Date.now } = {}): Promise<TestRedis> {
   /** Subscriptions of each socket. */
   const subscriptions = new Map<Socket, Set<string>>();
   /** Commands of a transaction that wait for EXEC, by socket. */
   const queues = new Map<Socket, string[]>();
-  const count = createCounts();
+  const count = createCounts(now);
   let isFrozen = false;
   /** Serves what a socket sent in the meantime. */
   const wakes = new Map<Socket, () => void>();

@@ -3,7 +3,6 @@ import type { Http } from '../../platform/http/http.ts';
 import type { Module, SessionOf } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import { repeat } from '../../platform/repeat.ts';
-import { createTurns } from '../../platform/turns.ts';
 import type { SignIn } from '../account/account.sign-in.ts';
 import type { Payments } from '../cashier/payments/payments.ts';
 import type { Markets } from '../markets/markets.ts';
@@ -29,11 +28,10 @@ export function countryModule(
   node: Node,
   { markets, sessions, wallet, payments, signIn, isReminderDue }: Uses,
 ): Module<Country> {
-  const { config, log, now, metrics, securityEvents } = node;
+  const { config, log, now, metrics, securityEvents, turns } = node;
   const country = createCountry({ config, markets, log, now, securityEvents });
   const { productName, supportEmail } = config;
   const page = createBlockedPage({ productName, supportEmail, providers: () => signIn.providers });
-  const turns = createTurns(now);
   const { roundMs } = config.spin;
   const market = createMarketGuard({
     profileOf: country.profileOf,
@@ -80,11 +78,6 @@ export function countryModule(
         },
         (error) => log.error({ err: error }, 'the age of the database of countries was not read'),
       );
-    },
-    begin() {
-      if (config.redisUrl === undefined) return undefined;
-      const joined = turns.share(config.redisUrl, log);
-      return async () => (await joined)();
     },
   };
 }

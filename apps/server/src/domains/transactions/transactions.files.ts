@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { MOST_BETS_IN_FILE } from '@aureus/contract/history.ts';
 import { DEEPEST } from '@aureus/contract/shared.ts';
 import { refuse } from '../../platform/http/errors.ts';
+import type { Turns } from '../../platform/turns.ts';
 import type { Account } from '../account/account.ts';
 import { gameTypes } from '../games/games.ts';
 import type { GiftCode, Wallet } from '../wallet/wallet.ts';
@@ -32,12 +33,17 @@ const PAGE = 1_000;
 const MOST_AT_ONCE = 8;
 
 /**
- * A player's history as files, one at a time per player. Entries are read while a file is being sent, so it's never in
- * memory as a whole.
+ * A player's history as files, one at a time per player, on whichever node. They are read page by page while being sent, so a whole file
+ * is never in memory.
  */
-export function createFiles(parts: { wallet: Wallet; account: Account; now: () => number }): Files {
-  const { wallet, account, now } = parts;
-  const running = new Set<bigint>();
+export function createFiles(parts: {
+  wallet: Wallet;
+  account: Account;
+  turns: Pick<Turns, 'hold'>;
+  now: () => number;
+}): Files {
+  const { wallet, account, turns, now } = parts;
+  let running = 0;
 
   function since(): Date {
     const from = new Date(now());
@@ -49,17 +55,23 @@ export function createFiles(parts: { wallet: Wallet; account: Account; now: () =
     playerId: bigint,
     make: () => Promise<{ rows: number | null; lines: AsyncIterable<string> }>,
   ): Promise<HistoryFile> {
-    if (running.has(playerId)) throw refuse('transactions.error.file_running');
-    if (running.size >= MOST_AT_ONCE) throw refuse('request.error.unavailable');
-    running.add(playerId);
+    if (running >= MOST_AT_ONCE) throw refuse('request.error.unavailable');
+    running += 1;
+    let release: (() => void) | undefined;
+    const end = (): void => {
+      running -= 1;
+      release?.();
+    };
     try {
+      release = await turns.hold(`file:${playerId}`);
+      if (release === undefined) throw refuse('transactions.error.file_running');
       const { rows, lines } = await make();
       // The stream's close event is used, because the generator's cleanup doesn't run if the reader leaves before the
       // first line.
-      const text = Readable.from(lines).once('close', () => running.delete(playerId));
+      const text = Readable.from(lines).once('close', end);
       return { rows, text };
     } catch (error) {
-      running.delete(playerId);
+      end();
       throw error;
     }
   }

@@ -8,8 +8,8 @@ import { createTransactions, type Transactions } from './transactions.ts';
 
 type Uses = { wallet: Wallet; account: Account };
 
-export function transactionsModule({ now }: Node, uses: Uses): Module<Transactions> {
+export function transactionsModule({ turns, now }: Node, uses: Uses): Module<Transactions> {
   const transactions = createTransactions(uses);
-  const files = createFiles({ ...uses, now });
+  const files = createFiles({ ...uses, turns, now });
   return { face: transactions, routes: (http) => transactionsRoutes(http, transactions, files) };
 }

@@ -29,7 +29,7 @@ const battlesJobs = (battles: Battles): Jobs<keyof BattlesJobs> => ({
 });
 
 export function battlesModule(node: Node, uses: Uses): Module<Battles> {
-  const { db, bus, realtime, clock, log, config, now } = node;
+  const { db, bus, realtime, clock, log, config, turns } = node;
   const battles = createBattles({ db, bus, clock, log, config: config.games, ...uses });
   return {
     face: battles,
@@ -45,6 +45,6 @@ export function battlesModule(node: Node, uses: Uses): Module<Battles> {
     },
     jobs: battlesJobs(battles),
     schedule: battlesSchedule,
-    listen: () => publishBattles({ bus, realtime, battles, log, now }),
+    listen: () => publishBattles({ bus, realtime, battles, log, turns }),
   };
 }

@@ -1,7 +1,9 @@
 import { BATTLE_EMOTES, type BattleEmote, EMOTE_PAUSE_MS } from '@aureus/contract/battle-limits.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Log } from '../../../platform/log.ts';
+import { newId } from '../../../platform/random.ts';
 import type { Realtime } from '../../../platform/realtime.ts';
+import type { Turns } from '../../../platform/turns.ts';
 import type { BattlesFacts } from './battles.events.ts';
 import type { Battles } from './battles.ts';
 
@@ -21,10 +23,9 @@ export function publishBattles(parts: {
   realtime: Realtime;
   battles: Battles;
   log: Log;
-  /** Current time in ms since the epoch. */
-  now: () => number;
+  turns: Pick<Turns, 'take'>;
 }): () => void {
-  const { bus, realtime, battles, log, now } = parts;
+  const { bus, realtime, battles, log, turns } = parts;
   const watchers = createWatchers(realtime);
 
   realtime.onConnection((socket) => {
@@ -55,30 +56,19 @@ export function publishBattles(parts: {
     socket.on('battle:emote', (asked: unknown) => {
       const { id } = asIdAndKey(asked);
       const emote = emoteOf(asked);
-      if (id === undefined || emote === undefined || session === null || !mayCall(session.playerId)) return;
-      battles
-        .seatOf(BigInt(id), session.playerId)
-        .then((seat) =>
-          seat === undefined ? undefined : realtime.toRoom(roomOf(id), 'battle:emote', { id, seat, emote }),
-        )
-        .catch((error: unknown) => log.warn({ err: error }, 'an emote was not passed on'));
+      if (id === undefined || emote === undefined || session === null) return;
+      callOut(session.playerId, id, emote).catch((error: unknown) =>
+        log.warn({ err: error }, 'an emote was not passed on'),
+      );
     });
   });
 
-  /** Rate limit for a player's emotes, across all battles: one per EMOTE_PAUSE_MS. */
-  const lastCalls = new Map<bigint, number>();
-  function mayCall(playerId: bigint): boolean {
-    const at = now();
-    if (at - (lastCalls.get(playerId) ?? 0) < EMOTE_PAUSE_MS) return false;
-    // Deletes entries older than the pause, oldest first. So the map only holds players who called within the last
-    // EMOTE_PAUSE_MS.
-    for (const [other, last] of lastCalls) {
-      if (at - last < EMOTE_PAUSE_MS) break;
-      lastCalls.delete(other);
-    }
-    lastCalls.delete(playerId);
-    lastCalls.set(playerId, at);
-    return true;
+  /** Shows an emote of a seated player, at most one per EMOTE_PAUSE_MS whatever the page sends. */
+  async function callOut(playerId: bigint, id: string, emote: BattleEmote): Promise<void> {
+    const { waitMs } = await turns.take(`emote:${playerId}`, newId(), EMOTE_PAUSE_MS);
+    if (waitMs > 0) return;
+    const seat = await battles.seatOf(BigInt(id), playerId);
+    if (seat !== undefined) realtime.toRoom(roomOf(id), 'battle:emote', { id, seat, emote });
   }
 
   bus.on('battles:changed', async ({ id, isPrivate }) => {
