@@ -10,6 +10,7 @@ import { benchFrames } from './frames.ts';
 import { benchGames } from './games.ts';
 import { benchGrowth } from './growth.ts';
 import { benchMoments } from './moments.ts';
+import { benchPresence } from './presence.ts';
 import { benchRound } from './round.ts';
 import { benchSettle } from './settle.ts';
 import { benchWeight } from './weight.ts';
@@ -21,6 +22,7 @@ const benches: Record<string, (options: BenchOptions) => Promise<void>> = {
   cashier: benchCashier,
   chat: benchChat,
   doors: benchDoors,
+  presence: benchPresence,
   frames: benchFrames,
   moments: (options) => benchMoments({ ...options, only: part }),
   weight: benchWeight,

@@ -38,6 +38,8 @@ export async function startTestRedis({ isOld = false, now = Date.now } = {}): Pr
   const queues = new Map<Socket, string[]>();
   const count = createCounts(now);
   let isFrozen = false;
+  /** Bytes of connections that are closed. */
+  const ended = { in: 0, out: 0 };
   /** Serves what a socket sent in the meantime. */
   const wakes = new Map<Socket, () => void>();
 
@@ -45,6 +47,8 @@ export async function startTestRedis({ isOld = false, now = Date.now } = {}): Pr
     subscriptions.set(socket, new Set());
     socket.on('error', () => {});
     socket.on('close', () => {
+      ended.in += socket.bytesRead;
+      ended.out += socket.bytesWritten;
       subscriptions.delete(socket);
       queues.delete(socket);
       wakes.delete(socket);
@@ -72,6 +76,13 @@ export async function startTestRedis({ isOld = false, now = Date.now } = {}): Pr
     switch (command) {
       case 'hello':
         return list('%', bulk('proto'), number(3));
+      case 'info': {
+        const sum = (side: 'bytesRead' | 'bytesWritten') =>
+          [...subscriptions.keys()].reduce((total, open) => total + open[side], 0);
+        const input = `total_net_input_bytes:${ended.in + sum('bytesRead')}`;
+        const output = `total_net_output_bytes:${ended.out + sum('bytesWritten')}`;
+        return bulk(`# Stats\r\n${input}\r\n${output}\r\n`);
+      }
       case 'ping':
         return Buffer.from('+PONG\r\n');
       case 'subscribe':
@@ -90,6 +101,12 @@ export async function startTestRedis({ isOld = false, now = Date.now } = {}): Pr
       case 'spublish':
         if (isOld && isSharded) return unknownCommand(command);
         return number(publish(space, args[0] ?? Buffer.alloc(0), args[1] ?? Buffer.alloc(0)));
+      case 'pubsub': {
+        const channel = args[1] ?? Buffer.alloc(0);
+        const name = `${SHARD}${channel}`;
+        const heard = [...subscriptions.values()].filter((set) => set.has(name)).length;
+        return list('*', bulk(channel), number(heard));
+      }
       case 'multi':
         queues.set(socket, []);
         return Buffer.from('+OK\r\n');
