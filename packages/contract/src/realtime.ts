@@ -51,8 +51,15 @@ type UserMessages = {
   'user:session:ended': Record<string, never>;
 };
 
+/** Messages to every page of a node, or to one of them. */
+type NodeMessages = {
+  /** Messages may be lost, because Redis joins the nodes again only now. Pages read their state again. */
+  'site:missed': Record<string, never>;
+};
+
 /** All messages from the server. Socket.IO, `websocket` transport only, path /socket.io. */
 export type ServerMessages = UserMessages &
+  NodeMessages &
   RainMessages &
   ChatServerMessages &
   SpinMessages &

@@ -15,8 +15,11 @@ export type Nodes = {
   isReady: () => boolean;
   /** Returns the number of sockets in a counted room on all nodes. */
   countIn: (room: string) => number;
-  /** Resolves once messages of other nodes for a room arrive here, at once while Redis is away, or after a second. */
-  untilHeard: (room: string) => Promise<void>;
+  /**
+   * Resolves once messages of other nodes for a room arrive here, at once while Redis is away, or after a second. Then
+   * `late` is called when they do.
+   */
+  untilHeard: (room: string, late: () => void) => Promise<void>;
   /** Tells the other nodes that this one closes. Call before its sockets are closed. */
   sayGoodbye: () => void;
   leave: () => Promise<void>;
@@ -35,8 +38,10 @@ export async function joinNodes(parts: {
   isCounted: (room: string) => boolean;
   /** Called with a counted room whose count changed on another node. */
   changed: (room: string) => void;
+  /** Called when messages of other nodes may be lost, and later ones will arrive. */
+  missed: () => void;
 }): Promise<Nodes> {
-  const { io, redisUrl, log, isCounted, changed } = parts;
+  const { io, redisUrl, log, isCounted, changed, missed } = parts;
   // Imported only here, because a site with a single node doesn't need it.
   const { createShardedAdapter } = await import('@socket.io/redis-adapter');
   const channels = await createRedisChannels(redisUrl, log);
@@ -59,14 +64,15 @@ export async function joinNodes(parts: {
   channels.onReady(() => {
     presence.restart();
     presence.report();
+    missed();
   });
   const timer = setInterval(presence.report, REPORT_EVERY_MS);
 
   return {
     isReady: channels.isReady,
     countIn: presence.countIn,
-    untilHeard: (room) =>
-      room.startsWith(OWN_CHANNEL) ? channels.untilHeard(`${PREFIX}#/#${room}#`) : Promise.resolve(),
+    untilHeard: (room, late) =>
+      room.startsWith(OWN_CHANNEL) ? channels.untilHeard(`${PREFIX}#/#${room}#`, late) : Promise.resolve(),
     sayGoodbye() {
       clearInterval(timer);
       presence.leave();

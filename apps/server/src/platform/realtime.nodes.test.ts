@@ -92,6 +92,8 @@ describe.each([
     await eventually('the node to know', () => !node.app.realtime.hasOwnListeners(`user:${player.id}`));
     const second = await atNode(node, player).socket();
     redis.thaw();
+    // Redis was late, so the page reads again what it may have missed.
+    await second.next('site:missed');
     await eventually('a message', () => {
       tell(700n);
       return second.all('user:notify:newBalance').some(heard(7));
@@ -105,6 +107,7 @@ describe.each([
     await redis.close();
     redis.thaw();
     await redis.comeBack();
+    await socket.next('site:missed');
     await eventually('a message', () => {
       tell(800n);
       return socket.all('user:notify:newBalance').some(heard(8));

@@ -75,7 +75,7 @@ export function createRealtime(parts: {
 
   async function join(socket: PlayerSocket, room: string): Promise<void> {
     await socket.join(room);
-    await nodes?.untilHeard(room);
+    await nodes?.untilHeard(room, () => socket.emit('site:missed', {}));
   }
 
   io.on('connection', (socket) => {
@@ -110,6 +110,7 @@ export function createRealtime(parts: {
           changed(room) {
             for (const { changed } of ofPrefix(room)) changed(room);
           },
+          missed: () => void io.local.emit('site:missed', {}),
         });
       io.attach(options.server);
       limits.watch(io);

@@ -61,8 +61,8 @@ export async function createRedisChannels(redisUrl: string, log: Log) {
     if (!isReady()) return;
     if (isAway) log.warn('redis is back');
     isAway = false;
-    for (const channel of new Set([...wanted.keys(), ...subscribed])) void settle(channel);
-    for (const back of backs) back();
+    await Promise.all([...new Set([...wanted.keys(), ...subscribed])].map(settle));
+    if (isReady()) for (const back of backs) back();
   }
 
   const hear: Listener = (message, channel) => {
@@ -107,7 +107,7 @@ export async function createRedisChannels(redisUrl: string, log: Log) {
 
   return {
     isReady,
-    /** Runs `listener` when Redis is reached first and each time it's back. */
+    /** Runs `listener` when Redis is reached first and each time it's back, once all channels are subscribed. */
     onReady: (listener: () => void): void => void backs.push(listener),
     publish(channel: string, message: string | Buffer): void {
       if (isReady()) verbs?.publish(publisher, channel, message).catch(() => {});
@@ -121,10 +121,16 @@ export async function createRedisChannels(redisUrl: string, log: Log) {
       wanted.delete(channel);
       void settle(channel);
     },
-    /** Resolves once Redis confirmed the subscription, or at once while it's away, or after a second. */
-    async untilHeard(channel: string): Promise<void> {
+    /**
+     * Resolves once Redis confirmed the subscription, or at once while it's away, or after a second. Then `late` is
+     * called when Redis confirms it.
+     */
+    async untilHeard(channel: string, late: () => void): Promise<void> {
       if (subscribed.has(channel) && !working.has(channel)) return;
-      await Promise.race([settle(channel), pause(MOST_WAIT_MS)]);
+      let isLate = false;
+      const work = settle(channel).then(() => isLate && late());
+      await Promise.race([work, pause(MOST_WAIT_MS)]);
+      isLate = true;
     },
     async leave(): Promise<void> {
       wanted.clear();

@@ -12,6 +12,8 @@ type Handler<N extends MessageName> = (message: ServerMessages[N]) => void;
 
 /** Time in ms without a connection after which the page shows that the connection is lost. */
 const LOST_AFTER_MS = 2000;
+/** Time within which the pages of a node reload when it missed messages, in milliseconds. */
+const MISSED_SPREAD_MS = 3000;
 
 interface Connection {
   isConnected: boolean;
@@ -35,6 +37,7 @@ const standing = new Map<string, StandingCommand>();
 let live: LiveConnection | undefined;
 let wasConnected = false;
 let lostTimer: ReturnType<typeof setTimeout> | undefined;
+let missedTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Messages for the player whose listeners load late, after the visible part of the page. */
 const PLAYER_NEWS: readonly MessageName[] = [
@@ -114,6 +117,14 @@ export function reconnect(): void {
   live?.restart();
 }
 
+/** Reloads after lost messages. Spread over a few seconds, because a node tells all of its pages at once. */
+function noteMissed(): void {
+  missedTimer ??= setTimeout(() => {
+    missedTimer = undefined;
+    askAgain();
+  }, Math.random() * MISSED_SPREAD_MS);
+}
+
 /** Opens the live connection. Later calls do nothing. */
 export function openSocket(): void {
   if (live) return;
@@ -128,6 +139,7 @@ export function openSocket(): void {
     // A sign-in that waits for its two-factor code may not connect yet, so the connection isn't retried.
     onRefusal: (code) => code !== CODE_NEEDED,
   });
-  // The browser notices network changes before the silence timeout does.
+  onMessage('site:missed', noteMissed);
+  // The browser knows about network changes earlier than the silence timeout.
   for (const change of ['offline', 'online']) window.addEventListener(change, reconnect);
 }
