@@ -71,3 +71,29 @@ export async function cutConnection(
     })
     .toBe(true);
 }
+
+/**
+ * Loses the server's messages to a signed-in page, as where Redis doesn't join the nodes, while its player bets and
+ * another player writes in chat. Compares balance and chat with the server's once the page is told that it missed some.
+ */
+export async function loseMessages({ page, me, speaker }: { page: Page; me: ApiPlayer; speaker: ApiPlayer }) {
+  let isLost = false;
+  let current: WebSocketRoute | undefined;
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => {
+    current = socket;
+    // Frames other than messages (`42`) keep the connection alive.
+    socket.connectToServer().onMessage((frame) => {
+      if (!isLost || !String(frame).startsWith('42')) socket.send(frame);
+    });
+  });
+  await gotoLive(page, '/spin');
+  await openChat(page);
+  await expect.poll(() => shownBalance(page)).toBe((await me.me()).wallet.balance);
+  isLost = true;
+  await bet(me);
+  await speaker.say('missed by one page');
+  current?.send('42["site:missed",{}]');
+  const { wallet } = await me.me();
+  await expect.poll(() => shownBalance(page)).toBe(wallet.balance);
+  await expect(page.getByTestId('chat-message').last()).toContainText('missed by one page');
+}
