@@ -26,9 +26,8 @@ export type Nodes = {
 };
 
 /**
- * Connects the sockets of several nodes through Redis. Returns at once: while Redis is away, a node serves only its
- * own sockets, and it joins when Redis is back. Messages to other nodes sent meanwhile are lost, which is fine because
- * they are only hints.
+ * Connects the sockets of several nodes through Redis, in the background. While Redis is away, a node serves only its
+ * own sockets. Messages to other nodes are then lost, which is fine because they are only hints.
  */
 export async function joinNodes(parts: {
   io: Server;
@@ -42,7 +41,7 @@ export async function joinNodes(parts: {
   missed: () => void;
 }): Promise<Nodes> {
   const { io, redisUrl, log, isCounted, changed, missed } = parts;
-  // Imported only here, because a site with a single node doesn't need it.
+  // The module is imported only here, because a single node doesn't need it.
   const { createShardedAdapter } = await import('@socket.io/redis-adapter');
   const channels = await createRedisChannels(redisUrl, log);
   const clients = clientsFor(channels);

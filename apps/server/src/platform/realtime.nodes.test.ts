@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { atNode, startNode } from '../testing/at-node.ts';
 import { eventually } from '../testing/eventually.ts';
+import { maskedFrame, upgradeRaw } from '../testing/raw-socket.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../testing/test-app.ts';
 import { startTestRedis, type TestRedis } from '../testing/test-redis.ts';
 
@@ -16,7 +17,7 @@ describe.each([
   let player: TestPlayer;
   beforeAll(async () => {
     redis = await startTestRedis({ isOld });
-    // The long interval keeps nodes from polling, so they learn of changes only from another node's messages.
+    // The long interval keeps nodes from polling, so they learn of changes only from each other's messages.
     const options = { env: { REDIS_URL: redis.url }, watchMs: 3_600_000 };
     site = await startTestApp(options);
     node = await startNode(site, options);
@@ -83,6 +84,28 @@ describe.each([
     expect(balances).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
     socket.close();
     await eventually('the end of the channel', () => !redis.channels().includes(channelOf(player)));
+  });
+
+  newOnly('cut off a socket that reads nothing of what another node sends, and no others', async () => {
+    const other = await node.visitorSocket();
+    const deaf = await upgradeRaw(node.url);
+    const { sockets } = node.app.realtime.io.sockets;
+    const before = new Set(sockets.keys());
+    // Socket.IO's packet "connect to the namespace /", masked with zeros.
+    deaf.write(maskedFrame(0x81, '40'));
+    const id = await eventually('one more socket', () => [...sockets.keys()].find((one) => !before.has(one)));
+    deaf.pause();
+    const text = 'x'.repeat(100_000);
+    // The next message is sent only after the other socket has read the last one, as on a slow machine.
+    for (let message = 0; sockets.has(id); message += 1) {
+      const line = { id: BigInt(message), type: 'SYSTEM' as const, playerId: null, message: text };
+      site.app.chat.publishAdded({ ...line, data: null, replyTo: null, createdAt: new Date() });
+      await other.next('chat:new_message', (received) => received.id === String(message));
+    }
+    deaf.resume();
+    await deaf.closed;
+    expect(other.isOpen()).toBe(true);
+    other.close();
   });
 
   newOnly('hear a player whose last socket closes and who comes back before Redis answers', async () => {

@@ -117,9 +117,9 @@ export function createRealtime(parts: {
     },
     /** True while Redis connects this node to the others; undefined for a node on its own. */
     isRedisReady: (): boolean | undefined => nodes?.isReady(),
-    /** Returns the client's address of a socket's request, by the same rule as for HTTP requests. */
+    /** Returns the client's address of a socket's request, as for HTTP requests. */
     addressOf: limits.addressOf,
-    /** False only if certainly no socket is in the room on any node, so work for it can be skipped. */
+    /** True if a socket may be in the room on any node. False is certain, so work for the room can be skipped. */
     hasListeners: (room: string): boolean => nodes !== undefined || io.sockets.adapter.rooms.has(room),
     /**
      * Counts the sockets of all rooms with this prefix on all nodes. Call before `start`.
@@ -164,7 +164,7 @@ export function createRealtime(parts: {
 
   function emitTo<K extends keyof ServerMessages>(room: string, message: K, data: ServerMessages[K]): void {
     if (nodes === undefined && !io.sockets.adapter.rooms.has(room)) return;
-    // TypeScript can't resolve the union of handlers for a generic key. The method's own signature is exact.
+    // TypeScript can't resolve the union of handlers for a generic key, but the method's own signature is exact.
     (io.to(room).emit as Emit)(message, data);
   }
 }

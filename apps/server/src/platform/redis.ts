@@ -25,7 +25,7 @@ export async function connectRedis(url: string, onError: (error: unknown) => voi
     socket: {
       connectTimeout: CONNECT_MS,
       socketTimeout: CONNECT_MS,
-      // The default strategy stops reconnecting after a socket timeout.
+      // Redis's default strategy stops reconnecting after a socket timeout.
       reconnectStrategy: (tries) => Math.min(MOST_PAUSE_MS, 50 * 2 ** tries),
     },
   });

@@ -1,6 +1,6 @@
 /**
- * Redis commands for counting and receipts: SET NX PX, GET, DEL, INCRBY, PTTL, PEXPIRE, HSET, HGETALL and HDEL.
- * Returns undefined for other commands. @param now current time in ms, by which keys expire.
+ * Simulates the Redis commands for counting and receipts: SET NX PX, GET, DEL, INCRBY, PTTL, PEXPIRE, HSET, HGETALL
+ * and HDEL. @param now current time in ms, by which keys expire.
  */
 export function createCounts(now: () => number) {
   const keys = new Map<string, { value: string; endsAt: number }>();

@@ -27,7 +27,7 @@ const unknownCommand = (command: string): Buffer => Buffer.from(`-ERR unknown co
 const SHARD = 'sharded ';
 
 /**
- * Starts a minimal Redis for connecting nodes: publish, subscribe and counting, with its protocol (RESP3).
+ * Starts a minimal Redis with its protocol (RESP3). It can publish, subscribe and count.
  * @param options.isOld true for a version before 7, which has no sharded channels.
  * @param options.now current time in ms, by which keys expire.
  */
