@@ -46,7 +46,7 @@ async function startReportingNode(server: Server, redisUrl: string): Promise<() 
     authenticate: () => Promise.resolve(null),
   });
   presence.listen();
-  return presence.count;
+  return () => presence.count();
 }
 
 const { way, nodes, redisUrl } = JSON.parse(process.argv[2] ?? '') as NodesOptions;

@@ -137,8 +137,8 @@ async function startRedis(): Promise<Redis> {
     () => false,
   );
   if (!isStarted) {
-    const { url, close } = await startTestRedis();
-    return { name: 'the tests’ own', url, close };
+    const own = await startTestRedis();
+    return { name: 'the tests’ own', url: own.url, close: () => own.close() };
   }
   return {
     name: 'redis-server',

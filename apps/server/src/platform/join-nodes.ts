@@ -65,18 +65,18 @@ export async function joinNodes(parts: {
     presence.report();
     missed();
   });
-  const timer = setInterval(presence.report, REPORT_EVERY_MS);
+  const timer = setInterval(() => presence.report(), REPORT_EVERY_MS);
 
   return {
     isReady: channels.isReady,
-    countIn: presence.countIn,
+    countIn: (room) => presence.countIn(room),
     untilHeard: (room, late) =>
       room.startsWith(OWN_CHANNEL) ? channels.untilHeard(`${PREFIX}#/#${room}#`, late) : Promise.resolve(),
     sayGoodbye() {
       clearInterval(timer);
       presence.leave();
     },
-    leave: channels.leave,
+    leave: () => channels.leave(),
   };
 }
 

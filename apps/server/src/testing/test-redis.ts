@@ -91,8 +91,8 @@ export async function startTestRedis({ isOld = false, now = Date.now } = {}): Pr
       case 'sunsubscribe':
         if (isOld && isSharded) return unknownCommand(command);
         for (const channel of args) {
-          if (command.endsWith('unsubscribe')) channels.delete(`${space}${channel}`);
-          else channels.add(`${space}${channel}`);
+          if (command.endsWith('unsubscribe')) channels.delete(space + channel.toString());
+          else channels.add(space + channel.toString());
         }
         return Buffer.concat(
           args.map((channel) => list('>', bulk(command), bulk(channel), number(channels.size))),
@@ -103,7 +103,7 @@ export async function startTestRedis({ isOld = false, now = Date.now } = {}): Pr
         return number(publish(space, args[0] ?? Buffer.alloc(0), args[1] ?? Buffer.alloc(0)));
       case 'pubsub': {
         const channel = args[1] ?? Buffer.alloc(0);
-        const name = `${SHARD}${channel}`;
+        const name = SHARD + channel.toString();
         const heard = [...subscriptions.values()].filter((set) => set.has(name)).length;
         return list('*', bulk(channel), number(heard));
       }
@@ -127,7 +127,8 @@ export async function startTestRedis({ isOld = false, now = Date.now } = {}): Pr
 
   function publish(space: string, channel: Buffer, message: Buffer): number {
     const kind = space === SHARD ? 'smessage' : 'message';
-    const heard = [...subscriptions].filter(([, channels]) => channels.has(`${space}${channel}`));
+    const name = space + channel.toString();
+    const heard = [...subscriptions].filter(([, channels]) => channels.has(name));
     for (const [socket] of heard) socket.write(list('>', bulk(kind), bulk(channel), bulk(message)));
     return heard.length;
   }
