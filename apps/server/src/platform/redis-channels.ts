@@ -1,5 +1,5 @@
 import type { Log } from './log.ts';
-import { connectRedis, type RedisClient } from './redis.ts';
+import { connectRedis, connectSubscriber, type RedisClient } from './redis.ts';
 
 type Listener = (message: Buffer, channel: Buffer) => void;
 type Verbs = {
@@ -37,7 +37,7 @@ export type RedisChannels = Awaited<ReturnType<typeof createRedisChannels>>;
  */
 export async function createRedisChannels(redisUrl: string, log: Log) {
   const wanted = new Map<string, Listener>();
-  /** Channels that the client is subscribed to, and repeats itself after a reconnect. */
+  /** Channels that the current connection is subscribed to. */
   const subscribed = new Set<string>();
   const working = new Map<string, Promise<void>>();
   const backs: (() => void)[] = [];
@@ -49,19 +49,28 @@ export async function createRedisChannels(redisUrl: string, log: Log) {
     isAway = true;
   };
   const publisher = await connectRedis(redisUrl, onError);
-  const subscriber = await connectRedis(redisUrl, onError);
-  for (const client of [publisher, subscriber]) client.on('ready', () => void begin());
+  publisher.on('ready', () => void begin());
+  let subscriber: RedisClient | undefined;
+  const disconnect = await connectSubscriber(redisUrl, {
+    onReady(client) {
+      subscriber = client;
+      subscribed.clear();
+      void begin();
+    },
+    onError,
+  });
 
-  const isReady = (): boolean => verbs !== undefined && publisher.isReady && subscriber.isReady;
+  const areConnected = (): boolean => publisher.isReady && subscriber?.isReady === true;
+  const isReady = (): boolean => verbs !== undefined && areConnected();
 
   /** Runs whenever a connection becomes ready. Does nothing until both are. */
   async function begin(): Promise<void> {
-    if (!publisher.isReady || !subscriber.isReady) return;
+    if (!areConnected()) return;
     verbs ??= await chooseVerbs(publisher, log);
     if (!isReady()) return;
     if (isAway) log.warn('redis is back');
     isAway = false;
-    await Promise.all([...new Set([...wanted.keys(), ...subscribed])].map(settle));
+    await Promise.all([...wanted.keys()].map(settle));
     if (isReady()) for (const back of backs) back();
   }
 
@@ -80,26 +89,30 @@ export async function createRedisChannels(redisUrl: string, log: Log) {
   function settle(channel: string): Promise<void> {
     const current = working.get(channel);
     if (current !== undefined) return current;
-    if (verbs === undefined || !subscriber.isReady || isSettled(channel)) return Promise.resolve();
-    const work = change(channel, verbs);
+    if (verbs === undefined || subscriber?.isReady !== true || isSettled(channel)) return Promise.resolve();
+    const work = change(channel, verbs, subscriber);
     working.set(channel, work);
     return work;
   }
 
-  async function change(channel: string, { subscribe, unsubscribe }: Verbs): Promise<void> {
+  async function change(
+    channel: string,
+    { subscribe, unsubscribe }: Verbs,
+    client: RedisClient,
+  ): Promise<void> {
     try {
-      while (subscriber.isReady && !isSettled(channel)) {
+      while (client.isReady && !isSettled(channel)) {
         if (wanted.has(channel)) {
-          await subscribe(subscriber, channel, hear);
+          await subscribe(client, channel, hear);
           subscribed.add(channel);
         } else {
-          await unsubscribe(subscriber, channel);
+          await unsubscribe(client, channel);
           subscribed.delete(channel);
         }
       }
     } catch (error) {
       // Where the connection broke, `begin` settles the channel.
-      if (subscriber.isReady) log.warn({ err: error, channel }, 'redis refused a subscription');
+      if (client.isReady) log.warn({ err: error, channel }, 'redis refused a subscription');
     } finally {
       working.delete(channel);
     }
@@ -134,11 +147,10 @@ export async function createRedisChannels(redisUrl: string, log: Log) {
     },
     async leave(): Promise<void> {
       wanted.clear();
-      for (const client of [publisher, subscriber]) {
-        // A client that isn't connected can't close gracefully.
-        if (client.isReady) await Promise.race([client.close().catch(() => {}), pause(LEAVE_MS)]);
-        client.destroy();
-      }
+      disconnect();
+      // A client that isn't connected can't close gracefully.
+      if (publisher.isReady) await Promise.race([publisher.close().catch(() => {}), pause(LEAVE_MS)]);
+      publisher.destroy();
     },
   };
 }

@@ -4,42 +4,95 @@ import type { createClient } from 'redis';
 const CONNECT_MS = 10_000;
 /** Interval in ms of pings on a ready connection. */
 const PING_EVERY_MS = 2_000;
-/** A connection whose ping has no answer after this many ms is replaced. */
-const ANSWER_MS = 3_000;
-/** Extra time in ms to read an answer that arrived while the process itself was busy. */
-const LATE_MS = 250;
+/**
+ * A connection whose ping has no answer after this many ticks is replaced. They are counted in place of the time, since
+ * a process that is busy has fewer of them, and may have answers that it hasn't read.
+ */
+const MOST_TICKS = 20;
+const TICK_MS = 250;
 /** Longest pause in ms between attempts to reconnect to Redis. */
 const MOST_PAUSE_MS = 2_000;
 
 export type RedisClient = ReturnType<typeof createClient>;
 
+const socketOptions = { connectTimeout: CONNECT_MS, socketTimeout: CONNECT_MS };
+const pauseAfter = (tries: number): number => Math.min(MOST_PAUSE_MS, 50 * 2 ** tries);
+
 /**
- * Connects to Redis and reconnects automatically. Calls while it's away fail at once, so check `isReady` first. A Redis
- * that stays connected but stops answering counts as away after five seconds; calls in progress then fail.
+ * Connects to Redis and reconnects automatically. Calls fail at once while Redis is unreachable, so check `isReady`
+ * first. A Redis that stays connected but stops answering counts as unreachable after seven seconds; calls in
+ * progress then fail.
  */
 export async function connectRedis(url: string, onError: (error: unknown) => void): Promise<RedisClient> {
   const { createClient: create } = await import('redis');
   const client: RedisClient = create({
     url,
     disableOfflineQueue: true,
-    socket: {
-      connectTimeout: CONNECT_MS,
-      socketTimeout: CONNECT_MS,
-      // Redis's default strategy stops reconnecting after a socket timeout.
-      reconnectStrategy: (tries) => Math.min(MOST_PAUSE_MS, 50 * 2 ** tries),
-    },
+    // Redis's default strategy stops reconnecting after a socket timeout.
+    socket: { ...socketOptions, reconnectStrategy: pauseAfter },
   });
   client.on('error', onError);
   client.connect().catch(() => {});
-  watchAnswers(client, onError);
+  watchAnswers(client, (error) => {
+    onError(error);
+    client.destroy();
+    client.connect().catch(() => {});
+  });
   return client;
 }
 
 /**
- * Replaces the connection of a client whose Redis no longer answers. The client's own timeout counts bytes in both
- * directions, so a client that keeps sending would never notice.
+ * Keeps a connection for subscriptions. Each reconnect is a new client without any, which `onReady` gets: a client that
+ * renews more than about a thousand subscriptions itself waits forever for its first write to end.
+ * @returns a function that disconnects.
  */
-function watchAnswers(client: RedisClient, onError: (error: unknown) => void): void {
+export async function connectSubscriber(
+  url: string,
+  { onReady, onError }: { onReady: (client: RedisClient) => void; onError: (error: unknown) => void },
+): Promise<() => void> {
+  const { createClient: create } = await import('redis');
+  let tries = 0;
+  let isStopped = false;
+  let current: RedisClient | undefined;
+
+  function open(): void {
+    if (isStopped) return;
+    const client: RedisClient = create({
+      url,
+      disableOfflineQueue: true,
+      socket: { ...socketOptions, reconnectStrategy: false },
+    });
+    current = client;
+    let isOver = false;
+    const replace = (error: unknown): void => {
+      if (isOver || isStopped) return;
+      isOver = true;
+      onError(error);
+      client.destroy();
+      setTimeout(open, pauseAfter(tries)).unref();
+      tries += 1;
+    };
+    client.on('error', replace);
+    client.on('ready', () => {
+      tries = 0;
+      onReady(client);
+    });
+    client.connect().catch(replace);
+    watchAnswers(client, replace);
+  }
+
+  open();
+  return () => {
+    isStopped = true;
+    current?.destroy();
+  };
+}
+
+/**
+ * Calls `replace` if a client's Redis no longer answers. The client's own timeout counts bytes in both directions, so a
+ * client that keeps sending would never notice.
+ */
+function watchAnswers(client: RedisClient, replace: (error: unknown) => void): void {
   let isWaiting = false;
   const timer = setInterval(() => {
     if (!client.isOpen) clearInterval(timer);
@@ -49,19 +102,16 @@ function watchAnswers(client: RedisClient, onError: (error: unknown) => void): v
 
   async function check(): Promise<void> {
     isWaiting = true;
-    let isOver = false;
-    const late = setTimeout(() => {
-      setTimeout(() => {
-        if (isOver || !client.isReady) return;
-        onError(new Error(`redis gave no answer for ${ANSWER_MS} ms`));
-        client.destroy();
-        client.connect().catch(() => {});
-      }, LATE_MS).unref();
-    }, ANSWER_MS);
-    late.unref();
+    let ticks = 0;
+    const ticking = setInterval(() => {
+      ticks += 1;
+      if (ticks < MOST_TICKS) return;
+      clearInterval(ticking);
+      if (client.isReady) replace(new Error(`redis gave no answer for ${MOST_TICKS * TICK_MS} ms`));
+    }, TICK_MS);
+    ticking.unref();
     await client.ping().catch(() => {});
-    isOver = true;
-    clearTimeout(late);
+    clearInterval(ticking);
     isWaiting = false;
   }
 }
