@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { Log } from './log.ts';
+import { noTracing, type Tracing } from './tracing.ts';
 
 /** Facts that domains publish, by name. Each domain adds its own in `<domain>.events.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
@@ -14,11 +15,16 @@ export type Bus<Known> = {
   on<K extends keyof Known & string>(fact: K, listener: (data: Known[K]) => void | Promise<void>): void;
 };
 
-export function createBus<Known>(log: Log): Bus<Known> {
+export function createBus<Known>(log: Log, tracing: Pick<Tracing, 'part'> = noTracing): Bus<Known> {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
   return {
-    publish: (fact, data) => void emitter.emit(fact, data),
+    publish(fact, data) {
+      const span = tracing.part('fact', fact);
+      if (span === undefined) return void emitter.emit(fact, data);
+      span.run(() => emitter.emit(fact, data));
+      span.end();
+    },
     on(fact, listener) {
       const failed = (error: unknown) => log.error({ err: error, fact }, 'a listener failed');
       emitter.on(fact, (data) => {

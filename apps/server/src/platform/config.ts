@@ -83,6 +83,7 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
       mostExposure: BigInt(env.CASE_MOST_EXPOSURE) * 100n,
     },
     metricsToken: env.METRICS_TOKEN,
+    tracing: tracingOf(env),
     alertWebhook: env.ALERT_WEBHOOK,
     drainMs: env.DRAIN_MS ?? (isProduction ? 5_000 : 0),
     databaseWaitMs: env.DATABASE_WAIT_MS,
@@ -186,6 +187,16 @@ function backupOf(env: Settings) {
       'BACKUP_DIR is for the embedded database: back up your own as deploy/pgbackrest shows.',
     );
   return { dir: path.resolve(env.BACKUP_DIR), key: env.BACKUP_KEY, keepDays: env.BACKUP_KEEP };
+}
+
+/** Settings of the collector of traces; undefined without one. */
+function tracingOf(env: Settings) {
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined;
+  return {
+    url: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    service: env.OTEL_SERVICE_NAME,
+    share: Number(env.OTEL_TRACES_SAMPLER_ARG),
+  };
 }
 
 /** Chatwoot's settings if it is the support desk. @throws ConfigError if they are missing. */

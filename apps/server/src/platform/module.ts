@@ -14,6 +14,7 @@ import type { PersonalTable } from './personal.ts';
 import { type Probe, type ProbeResult, startProbe } from './probe.ts';
 import { securityJobs } from './security-events.ts';
 import type { Session } from './session.ts';
+import { traceJobs } from './tracing.ts';
 import { type DescribePage, type PreviewOf, webRoutes } from './web.ts';
 
 type Stop = () => void | Promise<void>;
@@ -57,14 +58,23 @@ const IDLE_SWEEP_MS = 50;
 
 /** Starts the modules' routes, messages and jobs on a node. The result's `close` ends them cleanly. */
 export async function runModules(node: Node, modules: readonly Module[], sessionOf: SessionOf) {
-  const { config, log, clock, metrics, counts, securityEvents, realtime, publicUrl } = node;
+  const { config, log, clock, metrics, tracing, counts, securityEvents, realtime, publicUrl } = node;
   let isStopping = false;
   const stops: Stop[] = [];
   const leading: Stop[] = [];
   const keep = (list: Stop[], stop: Stop | void) => stop && list.push(stop);
 
   for (const { listen } of modules) keep(stops, listen?.());
-  const http = await createHttp({ config, log, metrics, counts, securityEvents, publicUrl, sessionOf });
+  const http = await createHttp({
+    config,
+    log,
+    metrics,
+    tracing,
+    counts,
+    securityEvents,
+    publicUrl,
+    sessionOf,
+  });
   const guards = modules
     .toSorted((a, b) => Number(b.isFirstGuard ?? false) - Number(a.isFirstGuard ?? false))
     .flatMap(({ guard }) => guard ?? []);
@@ -138,7 +148,10 @@ export async function runModules(node: Node, modules: readonly Module[], session
         commits,
         log,
         metrics,
-        jobs: Object.assign(securityJobs(securityEvents), ...modules.map(({ jobs }) => jobs)),
+        jobs: traceJobs(
+          tracing,
+          Object.assign(securityJobs(securityEvents), ...modules.map(({ jobs }) => jobs)),
+        ),
         // A node that doesn't lead runs no scheduled jobs. In tests they run on demand.
         schedule: leads ? Object.assign({}, ...modules.map(({ schedule }) => schedule)) : {},
       });
@@ -164,6 +177,7 @@ export async function runModules(node: Node, modules: readonly Module[], session
       for (const stop of stopSharing) stop();
       await node.pool.end();
       await probe?.stop();
+      await tracing.close();
     },
   };
 }

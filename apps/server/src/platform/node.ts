@@ -17,6 +17,7 @@ import { withPrivateTexts } from './private-texts.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { createSecurityEvents, type SecurityEvents } from './security-events.ts';
 import { createSocketLimits } from './socket-limits.ts';
+import { startTracing, type Tracing } from './tracing.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 /** Shared parts of one server process, for use by all modules. */
@@ -38,6 +39,7 @@ export type Node = {
   hooks: Hooks;
   realtime: Realtime;
   metrics: Metrics;
+  tracing: Tracing;
   securityEvents: SecurityEvents;
   counts: CallCounts;
   turns: Turns;
@@ -89,9 +91,11 @@ export async function createNode(parts: NodeParts): Promise<Node> {
   const { config, log, clock = createClock(), beacon = createBeacon(config.beacon) } = parts;
   const databaseUrl = await openDatabase(parts);
   const metrics = createMetrics();
+  const tracing = await startTracing(config.tracing, log);
   const securityEvents = createSecurityEvents({ log, metrics });
   const commits = createCommits(log, config.commitWaitMs);
   const pool = createPool(databaseUrl, log, DATABASE_CONNECTIONS, { waitMs: config.databaseWaitMs, commits });
+  tracing.watch(pool);
   const db = createDb(pool);
   const watched = watchBeacon(beacon);
   const clockCheck = createClockCheck({ db, beacon: watched, log });
@@ -109,7 +113,7 @@ export async function createNode(parts: NodeParts): Promise<Node> {
     pool,
     commits,
     db: withPrivateTexts(db, await keysFor(db, 'privacy', config.privacyKeys)),
-    bus: createBus<Facts>(log),
+    bus: createBus<Facts>(log, tracing),
     hooks: createHooks(),
     realtime: createRealtime({
       log,
@@ -117,6 +121,7 @@ export async function createNode(parts: NodeParts): Promise<Node> {
       limits: createSocketLimits({ config, counts, securityEvents }),
     }),
     metrics,
+    tracing,
     securityEvents,
     counts,
     turns: createTurns(() => clock.now()),

@@ -1,8 +1,15 @@
 import type pg from 'pg';
 import { isUnavailable } from '../../platform/postgres.ts';
+import { noTracing, type Span, type Tracing } from '../../platform/tracing.ts';
 import { type BetAnswer, type BetRequest, placeBet, placeBets } from './wallet.bets.ts';
 
-type Waiting = { bet: BetRequest; resolve: (answer: BetAnswer) => void; reject: (error: Error) => void };
+type Waiting = {
+  bet: BetRequest;
+  /** Span of the bet's call, from the moment when the bet is queued. */
+  span: Span | undefined;
+  resolve: (answer: BetAnswer) => void;
+  reject: (error: Error) => void;
+};
 
 /**
  * Number of concurrent database calls. `MOST_BETS`: maximum number of bets per call. Both were measured with `npm run
@@ -17,7 +24,11 @@ const FEWEST_BATCHED = 2;
  * Batches bets into one database call. With a free slot, a bet waits one turn of the event loop, so that bets which
  * arrive together share a batch. While all slots are busy, bets gather for the next free slot.
  */
-export function createBatcher(pool: pg.Pool, onBatch: (size: number) => void = () => {}) {
+export function createBatcher(
+  pool: pg.Pool,
+  onBatch: (size: number) => void = () => {},
+  tracing: Tracing = noTracing,
+) {
   const queue: Waiting[] = [];
   let busy = 0;
 
@@ -52,10 +63,18 @@ export function createBatcher(pool: pg.Pool, onBatch: (size: number) => void = (
       const batch = queue.splice(0, MOST_BETS);
       busy += 1;
       onBatch(batch.length);
-      void flush(batch).finally(() => {
-        busy -= 1;
-        pump();
-      });
+      // A batch has one statement, so the trace of its first traced bet gets it. Other traces refer to that one.
+      const [span, ...others] = batch.flatMap((waiting) => waiting.span ?? []);
+      void tracing
+        .within(span, () => flush(batch))
+        .finally(() => {
+          if (span !== undefined) {
+            for (const other of others) other.link(span);
+            for (const ended of [span, ...others]) ended.end({ 'aureus.bets': batch.length });
+          }
+          busy -= 1;
+          pump();
+        });
     }
   }
 
@@ -63,7 +82,7 @@ export function createBatcher(pool: pg.Pool, onBatch: (size: number) => void = (
     /** Places a bet. Resolves with the answer once the bet is committed; rejects if the database call fails. */
     place(bet: BetRequest): Promise<BetAnswer> {
       return new Promise((resolve, reject) => {
-        queue.push({ bet, resolve, reject });
+        queue.push({ bet, span: tracing.part('batch', 'wallet'), resolve, reject });
         if (queue.length === 1) setImmediate(pump);
       });
     },

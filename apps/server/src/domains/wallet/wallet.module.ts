@@ -16,7 +16,7 @@ const RECEIPTS_MS = 1_000;
 type WalletOfNode = Wallet & { staff: WalletStaff; books: WalletBooks; receipts: Receipts };
 
 export async function walletModule(node: Node): Promise<Module<WalletOfNode>> {
-  const { db, pool, bus, hooks, metrics, config, log } = node;
+  const { db, pool, bus, hooks, metrics, tracing, config, log } = node;
   const receipts = await createReceipts({ db, log, place: node.receiptsPlace });
   const onGift = async (tx: Tx, playerId: bigint): Promise<void> =>
     void (await hooks.run('wallet:gift', tx, { playerId }));
@@ -25,6 +25,7 @@ export async function walletModule(node: Node): Promise<Module<WalletOfNode>> {
     pool,
     bus,
     metrics,
+    tracing,
     terms: config.wagerTerms,
     onGift,
     onAcknowledged: (note) => receipts.add(note),

@@ -7,6 +7,7 @@ import { mapped } from '../../platform/facts.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { type Db, retryOnDeadlock, sqlState, type Tx } from '../../platform/postgres.ts';
+import type { Tracing } from '../../platform/tracing.ts';
 import * as activity from './wallet.activity.store.ts';
 import { createBatcher } from './wallet.batcher.ts';
 import * as betRows from './wallet.bet-rows.store.ts';
@@ -46,6 +47,7 @@ export function createWallet(parts: {
   pool: pg.Pool;
   bus: Bus<WalletFacts>;
   metrics: Metrics;
+  tracing?: Tracing;
   terms: WagerTerms;
   /** Called for every gift, in the transaction that gives it, so that the player's debts can be paid from the gift. */
   onGift?: (tx: Tx, playerId: bigint) => Promise<void>;
@@ -55,8 +57,8 @@ export function createWallet(parts: {
    */
   onAcknowledged?: (note: CommitNote) => void;
 }): Wallet {
-  const { db, bus, metrics, terms, onGift = async () => {}, onAcknowledged = () => {} } = parts;
-  const batcher = createBatcher(parts.pool, (size) => metrics.betBatch.observe(size));
+  const { db, bus, metrics, tracing, terms, onGift = async () => {}, onAcknowledged = () => {} } = parts;
+  const batcher = createBatcher(parts.pool, (size) => metrics.betBatch.observe(size), tracing);
 
   const announce: Wallet['announce'] = (playerId, balance, revealAt = null, bet = null) =>
     bus.publish('wallet:balance', { playerId, balance, revealAt, bet, isWin: true });

@@ -64,6 +64,17 @@ export const server = {
       ),
     ),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(
+    undefined,
+    'OpenTelemetry collector that traces are sent to, as OTLP over HTTP; without it nothing is traced.',
+  ),
+  OTEL_SERVICE_NAME: text('aureus', "The site's name in traces."),
+  OTEL_TRACES_SAMPLER_ARG: matching(
+    '0.01',
+    /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/,
+    'a share from 0 to 1',
+    'Share of requests and jobs that are traced, unless a proxy in front has decided (traceparent).',
+  ),
   API_DOCS: follows(
     'on, in production off',
     onOrOff(undefined, "Serves the API's description under /api/docs."),
