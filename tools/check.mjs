@@ -58,6 +58,7 @@ const STEPS = [
   { name: 'promises and their tests', file: 'tools/trust.mjs', args: [] },
   { name: 'docs/errors.md', file: 'tools/errors.mjs', args: ['--check'] },
   { name: 'docs/metrics.md', file: 'tools/metrics.mjs', args: ['--check'] },
+  { name: 'dashboards', file: 'tools/dashboards.mjs', args: ['--check'] },
   { name: 'settings', file: 'tools/settings.mjs', args: ['--check'] },
   { name: 'schema.sql and the files of functions', file: 'tools/schema.mjs', args: ['--check'] },
   { name: 'SQL of the oldest PostgreSQL', file: 'tools/oldest-postgres.mjs', args: [] },

@@ -44,6 +44,7 @@ const FILES = [
   'docs/operations',
   'docs/settings.md',
   'deploy/prometheus/alerts.yml',
+  'deploy/grafana',
   'deploy/nginx',
   'deploy/systemd',
   'deploy/install.sh',
