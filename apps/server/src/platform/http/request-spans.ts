@@ -30,11 +30,6 @@ export function useRequestSpans(
     request.span = span;
     tracing.within(span, done);
   });
-  // A body arrives in the context of the connection, so the handler has to get the request's context again.
-  app.addHook('preValidation', (request, _reply, done) => {
-    if (request.span === undefined) return done();
-    request.span.run(done);
-  });
   app.addHook('onResponse', (request, reply, done) => {
     const { method, span, routeOptions } = request;
     const { url: route = 'none' } = routeOptions;
