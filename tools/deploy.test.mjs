@@ -30,7 +30,7 @@ describe('units of systemd', () => {
     expect(names.filter((name) => secrets.includes(name))).toEqual([]);
   });
 
-  it('hand every secret to a node but those that production refuses or that are for the owner or the embedded database', () => {
+  it('hand every secret to a node but those that production refuses or that are for the owner, edges or the embedded database', () => {
     const text = read('systemd/secrets.conf');
     const handed = [
       ...text.matchAll(
@@ -38,7 +38,7 @@ describe('units of systemd', () => {
       ),
     ];
     const ours = secrets.filter(
-      (name) => !['DATABASE_URL', 'BACKUP_KEY', 'STAFF_TEST_MEMBERS'].includes(name),
+      (name) => !['DATABASE_URL', 'DATABASE_EDGE_URL', 'BACKUP_KEY', 'STAFF_TEST_MEMBERS'].includes(name),
     );
     expect(new Set(handed.map(([, name]) => name))).toEqual(new Set(ours));
     expect(text.match(/^LoadCredential=/gm)).toHaveLength(ours.length);

@@ -210,7 +210,7 @@ export async function dumpPart(options: DrillOptions, major: '15' | '18'): Promi
     );
     say('restoring the dump into an empty place');
     const restoreAt = Date.now();
-    await query(target.url, 'create role aureus_app nologin');
+    await query(target.url, 'create role aureus_app nologin; create role aureus_edge nologin');
     await run('pg_restore', ['-d', target.url, file]);
     facts.push(['restore', secondsSince(restoreAt)]);
     checks.push(...(await compareJournal(target.url, journal, began, ended)));

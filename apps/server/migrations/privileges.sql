@@ -16,8 +16,24 @@ begin
       and p.prorettype <> 'trigger'::regtype and p.proname ~ '^(wallet|mines)_'
   loop
     execute format('alter function %s security definer set search_path = public, pg_temp', procedure);
-    execute format('revoke execute on function %s from public', procedure);
     execute format('grant execute on function %s to aureus_app', procedure);
+  end loop;
+end
+$$;
+
+-- A new function may be called by every role of the cluster. What that right was for is the application alone; aureus_edge
+-- is told apart below.
+do $$
+declare
+  routine regprocedure;
+begin
+  for routine in
+    select p.oid from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and has_function_privilege('public', p.oid, 'execute')
+      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+  loop
+    execute format('grant execute on routine %s to aureus_app', routine);
+    execute format('revoke execute on routine %s from public', routine);
   end loop;
 end
 $$;
@@ -81,3 +97,73 @@ $$;
 
 -- Which release a database is at: asked for before a start.
 grant select on platform_functions, platform_releases to aureus_app;
+
+-- The role of edges (ROLE=edge). Made here, so that a dump restored into another cluster gets it, too.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'aureus_edge') then
+    create role aureus_edge nologin;
+  end if;
+exception
+  -- Another database of the same cluster created it at the same moment.
+  when duplicate_object or unique_violation then null;
+  when insufficient_privilege then
+    raise exception 'this login may not create roles: create the role aureus_edge (nologin) as an administrator, then run this again';
+end
+$$;
+
+-- What an edge may read: of sessions, bans, balances, rounds and rains what it sends to sockets, and of battles and shared
+-- wins what previews of links say. It writes nothing, and calls no function but the clock. The columns are those of the
+-- queries behind <d>.edge.module.ts.
+do $$
+declare
+  rule record;
+begin
+  for rule in
+    select c.oid::regclass as table_name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (
+      has_any_column_privilege('aureus_edge', c.oid, 'select, insert, update, references')
+      or has_table_privilege('aureus_edge', c.oid, 'delete, truncate, trigger'))
+  loop
+    execute format('revoke all on %s from aureus_edge', rule.table_name);
+  end loop;
+  for rule in
+    select * from (values
+      ('kysely_migration', 'name, is_compatible'),
+      ('platform_releases', 'version'),
+      ('platform_clock', 'offset_ms'),
+      ('account_sessions', 'id, player_id, token_hash, is_pending, last_seen_at, expires_at, ended_at'),
+      ('account_players', 'id, username, role, country, is_private, is_hidden'),
+      ('wallet_exclusions', 'player_id, self_ban_until, cool_off_until, register_until'),
+      ('limits_self_bans', 'id, player_id, asked_at, until'),
+      ('wallet_players', 'player_id, balance'),
+      ('wallet_vaults', 'player_id, balance'),
+      ('cashier_payments', 'player_id'),
+      ('switches_off', 'name, message, ends_at'),
+      ('spin_rounds', 'id, layout, state, opens_at, closes_at, beacon_round, beacon_at, pocket, beacon_randomness, '
+        'beacon_signature, drawn_at, lands_at, next_at'),
+      -- Plain only once the draw is over; until then the seed is in sealed_seed.
+      ('fairness_commitments', 'draw_id, server_seed, server_seed_hash'),
+      ('battles_battles', 'id, mode, format, price, key, language, state'),
+      ('battles_seats', 'battle_id, seat, player_id'),
+      ('battles_rounds', 'battle_id, round, case_version'),
+      ('cases_versions', 'id, name'),
+      ('rain_rains', 'id, state, closes_at, carried, base, beacon_round, pot, entrants'),
+      ('rain_entries', 'rain_id, player_id'),
+      ('rain_tips', 'rain_id, amount'),
+      ('shares_shares', 'id, player_id, bet_id, hides_amounts, language'),
+      ('wallet_bets', 'id, player_id, game, stake, payout, is_void, shown_at'),
+      ('support_visitors', 'id, secret_hash, expires_at'),
+      ('support_messages', 'id, player_id, author'),
+      ('support_players', 'player_id, read_up_to'),
+      ('staff_sessions', 'id, member_id, token_hash, is_confirmed, last_seen_at, expires_at, stepped_up_at, ended_at'),
+      ('staff_members', 'id, name, bundles, ended_at'),
+      ('staff_passkeys', 'member_id'),
+      ('staff_authenticators', 'member_id, is_on')
+    ) as rules (table_name, columns)
+  loop
+    execute format('grant select (%s) on %I to aureus_edge', rule.columns, rule.table_name);
+  end loop;
+end
+$$;
+grant execute on function app_now() to aureus_edge;

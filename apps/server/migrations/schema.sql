@@ -57,6 +57,7 @@ CREATE INDEX account_players_unread_names ON account_players USING btree (id) WH
 CREATE UNIQUE INDEX account_players_username ON account_players USING btree (lower(username));
 CREATE TRIGGER account_players_code BEFORE UPDATE OF restriction_reason ON account_players FOR EACH ROW WHEN (new.restriction_reason IS DISTINCT FROM old.restriction_reason AND NOT new.restriction_code IS DISTINCT FROM old.restriction_code) EXECUTE FUNCTION account_keep_code();
 grant insert (id, username, avatar, discord_id, twitter_id, last_username_change, restriction_reason, restricted_until, is_restricted, created_at, is_private, provider_avatar, skeleton, country, is_hidden, username_kept_at, restriction_code), select, update (username, avatar, discord_id, twitter_id, last_username_change, restriction_reason, restricted_until, is_restricted, is_private, provider_avatar, skeleton, country, is_hidden, username_kept_at, restriction_code) on account_players to aureus_app;
+grant select (id, username, role, is_private, country, is_hidden) on account_players to aureus_edge;
 
 create table account_sessions (
   id bigint generated always as identity not null,
@@ -81,6 +82,7 @@ CREATE INDEX account_sessions_device ON account_sessions USING btree (device_has
 CREATE INDEX account_sessions_player ON account_sessions USING btree (player_id) WHERE ended_at IS NULL;
 CREATE INDEX account_sessions_player_history ON account_sessions USING btree (player_id, id DESC);
 grant insert, select, update on account_sessions to aureus_app;
+grant select (id, token_hash, player_id, last_seen_at, expires_at, ended_at, is_pending) on account_sessions to aureus_edge;
 
 create table account_steam_nonces (
   nonce text not null,
@@ -263,6 +265,7 @@ CREATE INDEX battles_battles_private_over ON battles_battles USING btree (over_a
 CREATE INDEX battles_battles_unfinished ON battles_battles USING btree (id) WHERE state = ANY (ARRAY['WAITING'::text, 'DRAWING'::text]);
 CREATE INDEX battles_battles_void ON battles_battles USING btree (id DESC) WHERE state = 'VOID'::text;
 grant insert, select, update on battles_battles to aureus_app;
+grant select (id, mode, format, price, key, state, language) on battles_battles to aureus_edge;
 
 create table battles_bot_calls (
   player_id bigint not null,
@@ -286,6 +289,7 @@ create table battles_rounds (
   constraint battles_rounds_case_version_fkey FOREIGN KEY (case_version) REFERENCES cases_versions(id)
 );
 grant insert, select on battles_rounds to aureus_app;
+grant select (battle_id, round, case_version) on battles_rounds to aureus_edge;
 
 create table battles_seats (
   battle_id bigint not null,
@@ -315,6 +319,7 @@ create table battles_seats (
 );
 CREATE INDEX battles_seats_player ON battles_seats USING btree (player_id, battle_id) WHERE player_id IS NOT NULL;
 grant insert, select, update on battles_seats to aureus_app;
+grant select (battle_id, seat, player_id) on battles_seats to aureus_edge;
 
 create table cases_cases (
   id text not null,
@@ -405,6 +410,7 @@ create table cases_versions (
   constraint cases_versions_case_id_fkey FOREIGN KEY (case_id) REFERENCES cases_cases(id)
 );
 grant insert, select on cases_versions to aureus_app;
+grant select (id, name) on cases_versions to aureus_edge;
 
 create table cashier_addresses (
   player_id bigint not null,
@@ -562,6 +568,7 @@ CREATE INDEX cashier_payments_withdrawals ON cashier_payments USING btree (creat
 CREATE TRIGGER cashier_payments_step AFTER INSERT OR UPDATE OF state ON cashier_payments FOR EACH ROW EXECUTE FUNCTION cashier_take_step();
 CREATE TRIGGER cashier_payments_terms BEFORE INSERT OR UPDATE ON cashier_payments FOR EACH ROW EXECUTE FUNCTION cashier_keep_terms();
 grant insert, select, update on cashier_payments to aureus_app;
+grant select (player_id) on cashier_payments to aureus_edge;
 
 create table cashier_price_readings (
   symbol text not null,
@@ -803,6 +810,7 @@ create table fairness_commitments (
   constraint fairness_commitments_server_seed_check CHECK (server_seed ~ '^[0-9a-f]{64}$'::text)
 );
 grant insert, select, update (server_seed, beacon_round, sealed_seed) on fairness_commitments to aureus_app;
+grant select (draw_id, server_seed, server_seed_hash) on fairness_commitments to aureus_edge;
 
 create table fairness_seed_pairs (
   id bigint generated always as identity not null,
@@ -1043,6 +1051,7 @@ create table kysely_migration (
   constraint kysely_migration_pkey PRIMARY KEY (name)
 );
 grant select on kysely_migration to aureus_app;
+grant select (name, is_compatible) on kysely_migration to aureus_edge;
 
 create table leaderboard_places (
   week integer not null,
@@ -1193,6 +1202,7 @@ create table limits_self_bans (
 CREATE INDEX limits_self_bans_player ON limits_self_bans USING btree (player_id, id);
 CREATE TRIGGER limits_self_bans_new AFTER INSERT ON limits_self_bans FOR EACH ROW EXECUTE FUNCTION limits_note_change();
 grant insert, select on limits_self_bans to aureus_app;
+grant select (id, player_id, asked_at, until) on limits_self_bans to aureus_edge;
 
 create table limits_statements (
   player_id bigint not null,
@@ -1317,6 +1327,7 @@ create table platform_clock (
   constraint platform_clock_is_only_check CHECK (is_only)
 );
 grant select on platform_clock to aureus_app;
+grant select (offset_ms) on platform_clock to aureus_edge;
 
 create table platform_functions (
   name text not null,
@@ -1362,6 +1373,7 @@ create table platform_releases (
   constraint platform_releases_pkey PRIMARY KEY (version)
 );
 grant select on platform_releases to aureus_app;
+grant select (version) on platform_releases to aureus_edge;
 
 create table players_blocks (
   player_id bigint not null,
@@ -1698,6 +1710,7 @@ CREATE INDEX rain_entries_network ON rain_entries USING btree (rain_id, network)
 CREATE INDEX rain_entries_player ON rain_entries USING btree (player_id, joined_at);
 CREATE INDEX rain_entries_unpaid ON rain_entries USING btree (rain_id, player_id) WHERE paid_at IS NULL;
 grant insert, select, update on rain_entries to aureus_app;
+grant select (rain_id, player_id) on rain_entries to aureus_edge;
 
 create table rain_keys (
   is_only boolean default true not null,
@@ -1755,6 +1768,7 @@ CREATE INDEX rain_rains_unfinished ON rain_rains USING btree (id) WHERE state = 
 CREATE INDEX rain_rains_void ON rain_rains USING btree (id DESC) WHERE state = 'VOID'::text;
 CREATE TRIGGER rain_keeps_base BEFORE INSERT OR UPDATE OF base ON rain_rains FOR EACH ROW EXECUTE FUNCTION rain_keeps_base();
 grant insert, select, update on rain_rains to aureus_app;
+grant select (id, state, closes_at, carried, base, beacon_round, pot, entrants) on rain_rains to aureus_edge;
 
 create table rain_tips (
   key uuid not null,
@@ -1778,6 +1792,7 @@ create table rain_tips (
 CREATE INDEX rain_tips_player ON rain_tips USING btree (player_id, at) INCLUDE (amount);
 CREATE INDEX rain_tips_rain ON rain_tips USING btree (rain_id) INCLUDE (amount);
 grant insert, select on rain_tips to aureus_app;
+grant select (rain_id, amount) on rain_tips to aureus_edge;
 
 create table registers_checks (
   player_id bigint not null,
@@ -1908,6 +1923,7 @@ create table shares_shares (
 CREATE INDEX shares_shares_player ON shares_shares USING btree (player_id, shared_at DESC);
 CREATE TRIGGER shares_refuse BEFORE INSERT ON shares_shares FOR EACH ROW EXECUTE FUNCTION shares_refuse();
 grant delete, insert, select, update (hides_amounts) on shares_shares to aureus_app;
+grant select (id, player_id, bet_id, hides_amounts, language) on shares_shares to aureus_edge;
 
 create table signals_clearings (
   player_id bigint not null,
@@ -2008,6 +2024,7 @@ CREATE INDEX spin_rounds_drawn ON spin_rounds USING btree (id) WHERE state = 'RE
 CREATE INDEX spin_rounds_open ON spin_rounds USING btree (id) WHERE state = ANY (ARRAY['BETTING'::text, 'CLOSED'::text]);
 CREATE INDEX spin_rounds_void ON spin_rounds USING btree (id DESC) WHERE state = 'VOID'::text;
 grant insert, select, update on spin_rounds to aureus_app;
+grant select (id, layout, state, opens_at, closes_at, beacon_round, beacon_at, pocket, beacon_randomness, beacon_signature, drawn_at, lands_at, next_at) on spin_rounds to aureus_edge;
 
 create table staff_authenticators (
   member_id bigint not null,
@@ -2020,6 +2037,7 @@ create table staff_authenticators (
   constraint staff_authenticators_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id)
 );
 grant delete, insert, select, update on staff_authenticators to aureus_app;
+grant select (member_id, is_on) on staff_authenticators to aureus_edge;
 
 create table staff_budgets (
   kind text not null,
@@ -2134,6 +2152,7 @@ create table staff_members (
 CREATE UNIQUE INDEX staff_members_name ON staff_members USING btree (lower(name)) WHERE ended_at IS NULL;
 CREATE TRIGGER staff_members_tell AFTER UPDATE OF bundles, ended_at ON staff_members FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('sessions');
 grant select on staff_members to aureus_app;
+grant select (id, name, bundles, ended_at) on staff_members to aureus_edge;
 
 create table staff_notes (
   id bigint generated always as identity not null,
@@ -2172,6 +2191,7 @@ create table staff_passkeys (
 );
 CREATE INDEX staff_passkeys_member ON staff_passkeys USING btree (member_id);
 grant insert, select, update on staff_passkeys to aureus_app;
+grant select (member_id) on staff_passkeys to aureus_edge;
 
 create table staff_policies (
   "position" integer not null,
@@ -2268,6 +2288,7 @@ create table staff_sessions (
 CREATE INDEX staff_sessions_member ON staff_sessions USING btree (member_id, id DESC);
 CREATE TRIGGER staff_sessions_tell AFTER UPDATE OF ended_at ON staff_sessions FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('sessions');
 grant insert, select, update on staff_sessions to aureus_app;
+grant select (id, token_hash, member_id, is_confirmed, last_seen_at, expires_at, stepped_up_at, ended_at) on staff_sessions to aureus_edge;
 
 create table staff_texts (
   "position" bigint not null,
@@ -2373,6 +2394,7 @@ CREATE INDEX support_messages_staff ON support_messages USING btree (player_id, 
 CREATE INDEX support_messages_thread ON support_messages USING btree (thread_id, id);
 CREATE TRIGGER support_messages_tell AFTER INSERT OR DELETE OR UPDATE OF text ON support_messages FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('support');
 grant insert, select, update (desk_id) on support_messages to aureus_app;
+grant select (id, player_id, author) on support_messages to aureus_edge;
 
 create table support_notes (
   id bigint generated always as identity not null,
@@ -2413,6 +2435,7 @@ END) stored,
 );
 CREATE TRIGGER support_players_tell AFTER UPDATE ON support_players FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('support');
 grant insert, select, update on support_players to aureus_app;
+grant select (player_id, read_up_to) on support_players to aureus_edge;
 
 create table support_threads (
   id bigint generated always as identity not null,
@@ -2465,6 +2488,7 @@ create table support_visitors (
 );
 CREATE INDEX support_visitors_expires ON support_visitors USING btree (expires_at);
 grant insert (secret_hash, expires_at), select, update (expires_at) on support_visitors to aureus_app;
+grant select (id, secret_hash, expires_at) on support_visitors to aureus_edge;
 
 create table switches_off (
   name text not null,
@@ -2480,6 +2504,7 @@ create table switches_off (
   constraint switches_off_name_check CHECK (name ~ '^[a-z][a-z-]{2,30}$'::text)
 );
 grant select on switches_off to aureus_app;
+grant select (name, message, ends_at) on switches_off to aureus_edge;
 
 create table terms_acceptances (
   player_id bigint not null,
@@ -2603,6 +2628,7 @@ CREATE UNIQUE INDEX wallet_bets_player ON wallet_bets USING btree (player_id, se
 CREATE INDEX wallet_bets_round ON wallet_bets USING btree (round_id, player_id, choice, seq) WHERE round_id IS NOT NULL;
 CREATE INDEX wallet_bets_settled ON wallet_bets USING brin (settled_at) WITH (pages_per_range='32', autosummarize='on');
 grant select on wallet_bets to aureus_app;
+grant select (id, player_id, game, stake, payout, is_void, shown_at) on wallet_bets to aureus_edge;
 
 create table wallet_bonuses (
   ref uuid not null,
@@ -2644,6 +2670,7 @@ create table wallet_exclusions (
   constraint wallet_exclusions_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
 );
 grant insert, select, update on wallet_exclusions to aureus_app;
+grant select (player_id, self_ban_until, cool_off_until, register_until) on wallet_exclusions to aureus_edge;
 
 create table wallet_holds (
   id uuid not null,
@@ -2718,6 +2745,7 @@ create table wallet_players (
   constraint wallet_players_week_staked_check CHECK (week_staked >= 0)
 ) with (fillfactor=50);
 grant insert (player_id, is_restricted, is_guarded, wager_required, edge_required, wager_forfeited, is_frozen), select, update (deposited, is_restricted, is_guarded, wager_required, edge_required, wager_forfeited, is_frozen) on wallet_players to aureus_app;
+grant select (player_id, balance) on wallet_players to aureus_edge;
 
 create table wallet_rounds (
   id bigint generated always as identity not null,
@@ -2775,6 +2803,7 @@ create table wallet_vaults (
   constraint wallet_vaults_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
 );
 grant select on wallet_vaults to aureus_app;
+grant select (player_id, balance) on wallet_vaults to aureus_edge;
 
 create table wallet_voids (
   ref uuid not null,
@@ -2817,7 +2846,7 @@ CREATE OR REPLACE FUNCTION public.account_keep_code()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- called by public; functions/account_keep_code.sql
+-- called by aureus_app; functions/account_keep_code.sql
 
 CREATE OR REPLACE FUNCTION public.account_set_role(p_player bigint, p_role text)
  RETURNS void
@@ -2863,7 +2892,7 @@ CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
--- called by public; functions/app_now.sql
+-- called by aureus_app, aureus_edge; functions/app_now.sql
 
 CREATE OR REPLACE FUNCTION public.battles_create(p_player bigint, p_bets uuid[], p_links text[], p_seeds bytea[], p_hashes text[], p_mode text, p_format text, p_price bigint, p_edge bigint, p_versions bigint[], p_round_ms integer, p_language text, p_input jsonb, p_content_hashes jsonb, p_wager_most bigint, p_edge_most bigint, p_is_refused boolean)
  RETURNS TABLE(id bigint, is_new boolean, created_at timestamp with time zone, wager bigint, edge bigint, balance bigint, placed_at timestamp with time zone, now timestamp with time zone)
@@ -2874,12 +2903,12 @@ CREATE OR REPLACE FUNCTION public.cases_adds_up(p_price bigint, p_items jsonb)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
--- called by public; functions/cases_adds_up.sql
+-- called by aureus_app; functions/cases_adds_up.sql
 
 CREATE OR REPLACE FUNCTION public.cases_keeps_word()
  RETURNS trigger
  LANGUAGE plpgsql
--- called by public; functions/cases_keeps_word.sql
+-- called by aureus_app; functions/cases_keeps_word.sql
 
 CREATE OR REPLACE FUNCTION public.cases_publish_draft(p_request bigint)
  RETURNS text
@@ -2899,7 +2928,7 @@ CREATE OR REPLACE FUNCTION public.cashier_keep_terms()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
--- called by public; functions/cashier_keep_terms.sql
+-- called by aureus_app; functions/cashier_keep_terms.sql
 
 CREATE OR REPLACE FUNCTION public.cashier_lock_site(p_player bigint)
  RETURNS void
@@ -2917,24 +2946,24 @@ CREATE OR REPLACE FUNCTION public.cashier_note_return()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- called by public; functions/cashier_note_return.sql
+-- called by aureus_app; functions/cashier_note_return.sql
 
 CREATE OR REPLACE FUNCTION public.cashier_take_step()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- called by public; functions/cashier_take_step.sql
+-- called by aureus_app; functions/cashier_take_step.sql
 
 CREATE OR REPLACE FUNCTION public.chat_report(p_message bigint, p_player bigint, p_reason text, p_most integer)
  RETURNS text
  LANGUAGE plpgsql
--- called by public; functions/chat_report.sql
+-- called by aureus_app; functions/chat_report.sql
 
 CREATE OR REPLACE FUNCTION public.chat_send(p_room text, p_player bigint, p_message text, p_short interval, p_short_count integer, p_long interval, p_long_count integer, p_is_free boolean, p_reply_to bigint, p_reach integer)
  RETURNS TABLE(id bigint, created_at timestamp with time zone, muted_ms double precision, is_too_fast boolean, is_reply_gone boolean)
  LANGUAGE plpgsql
--- called by public; functions/chat_send.sql
+-- called by aureus_app; functions/chat_send.sql
 
 CREATE OR REPLACE FUNCTION public.chat_set_rules(p_session bigint, p_version integer, p_rules text[], p_reason text)
  RETURNS integer
@@ -2958,7 +2987,7 @@ CREATE OR REPLACE FUNCTION public.gift_cards_cancel(p_request bigint)
 CREATE OR REPLACE FUNCTION public.gift_cards_keep_word()
  RETURNS trigger
  LANGUAGE plpgsql
--- called by public; functions/gift_cards_keep_word.sql
+-- called by aureus_app; functions/gift_cards_keep_word.sql
 
 CREATE OR REPLACE FUNCTION public.gift_cards_make(p_request bigint)
  RETURNS bigint
@@ -2985,7 +3014,7 @@ CREATE OR REPLACE FUNCTION public.kyc_note_change()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- called by public; functions/kyc_note_change.sql
+-- called by aureus_app; functions/kyc_note_change.sql
 
 CREATE OR REPLACE FUNCTION public.kyc_note_first_approval(p_player bigint, p_level text)
  RETURNS boolean
@@ -3005,7 +3034,7 @@ CREATE OR REPLACE FUNCTION public.kyc_same_person(p_one bigint, p_other bigint)
  RETURNS boolean
  LANGUAGE sql
  STABLE
--- called by public; functions/kyc_same_person.sql
+-- called by aureus_app; functions/kyc_same_person.sql
 
 CREATE OR REPLACE FUNCTION public.kyc_write_verdict(p_player bigint, p_level text, p_applicant text, p_state text, p_comment text, p_country text, p_of_age_on date, p_at timestamp with time zone, p_is_under_age boolean)
  RETURNS boolean
@@ -3017,13 +3046,13 @@ CREATE OR REPLACE FUNCTION public.kyc_write_verdict(p_player bigint, p_level tex
 CREATE OR REPLACE FUNCTION public.leaderboard_keeps_pot()
  RETURNS trigger
  LANGUAGE plpgsql
--- called by public; functions/leaderboard_keeps_pot.sql
+-- called by aureus_app; functions/leaderboard_keeps_pot.sql
 
 CREATE OR REPLACE FUNCTION public.leaderboard_prizes_of(p_week integer)
  RETURNS bigint[]
  LANGUAGE sql
  STABLE
--- called by public; functions/leaderboard_prizes_of.sql
+-- called by aureus_app; functions/leaderboard_prizes_of.sql
 
 CREATE OR REPLACE FUNCTION public.leaderboard_publish_prizes(p_request bigint)
  RETURNS boolean
@@ -3042,14 +3071,14 @@ CREATE OR REPLACE FUNCTION public.limits_end_protection(p_request bigint)
 CREATE OR REPLACE FUNCTION public.limits_keep_protection()
  RETURNS trigger
  LANGUAGE plpgsql
--- called by public; functions/limits_keep_protection.sql
+-- called by aureus_app; functions/limits_keep_protection.sql
 
 CREATE OR REPLACE FUNCTION public.limits_note_change()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- called by public; functions/limits_note_change.sql
+-- called by aureus_app; functions/limits_note_change.sql
 
 CREATE OR REPLACE FUNCTION public.limits_protect(p_player bigint, p_what text, p_period text, p_cents bigint)
  RETURNS void
@@ -3095,7 +3124,7 @@ CREATE OR REPLACE FUNCTION public.notifications_add_tip(p_player bigint, p_data 
 CREATE OR REPLACE FUNCTION public.plans_keeps_end()
  RETURNS trigger
  LANGUAGE plpgsql
--- called by public; functions/plans_keeps_end.sql
+-- called by aureus_app; functions/plans_keeps_end.sql
 
 CREATE OR REPLACE FUNCTION public.platform_add_job(p_name text, p_payload json, p_run_at timestamp with time zone, p_key text)
  RETURNS void
@@ -3129,7 +3158,7 @@ CREATE OR REPLACE FUNCTION public.platform_probe(p_bytes integer)
 CREATE OR REPLACE FUNCTION public.platform_take_lead(p_duty text, p_lease_ms integer)
  RETURNS bigint
  LANGUAGE plpgsql
--- called by public; functions/platform_take_lead.sql
+-- called by aureus_app; functions/platform_take_lead.sql
 
 CREATE OR REPLACE FUNCTION public.players_has_blocked(p_by bigint, p_other bigint)
  RETURNS boolean
@@ -3169,13 +3198,13 @@ CREATE OR REPLACE FUNCTION public.privacy_obstacles(p_player bigint)
  RETURNS text[]
  LANGUAGE plpgsql
  STABLE
--- called by public; functions/privacy_obstacles.sql
+-- called by aureus_app; functions/privacy_obstacles.sql
 
 CREATE OR REPLACE FUNCTION public.privacy_place(p_place text, OUT relation text, OUT field text, OUT ref text, OUT about text, OUT player text, OUT more text)
  RETURNS record
  LANGUAGE sql
  IMMUTABLE
--- called by public; functions/privacy_place.sql
+-- called by aureus_app; functions/privacy_place.sql
 
 CREATE OR REPLACE FUNCTION public.privacy_put_sealed(p_place text, p_ref text, p_said text, p_sealed text)
  RETURNS boolean
@@ -3208,7 +3237,7 @@ CREATE OR REPLACE FUNCTION public.promo_codes_end(p_session bigint, p_code text)
 CREATE OR REPLACE FUNCTION public.promo_codes_keep_word()
  RETURNS trigger
  LANGUAGE plpgsql
--- called by public; functions/promo_codes_keep_word.sql
+-- called by aureus_app; functions/promo_codes_keep_word.sql
 
 CREATE OR REPLACE FUNCTION public.promo_codes_make(p_request bigint)
  RETURNS text
@@ -3221,12 +3250,12 @@ CREATE OR REPLACE FUNCTION public.raffle_due_prizes(p_week integer, p_pot bigint
  RETURNS bigint[]
  LANGUAGE sql
  STABLE
--- called by public; functions/raffle_due_prizes.sql
+-- called by aureus_app; functions/raffle_due_prizes.sql
 
 CREATE OR REPLACE FUNCTION public.raffle_keeps_word()
  RETURNS trigger
  LANGUAGE plpgsql
--- called by public; functions/raffle_keeps_word.sql
+-- called by aureus_app; functions/raffle_keeps_word.sql
 
 CREATE OR REPLACE FUNCTION public.raffle_open_week(p_week integer, p_share integer, p_least bigint)
  RETURNS boolean
@@ -3239,7 +3268,7 @@ CREATE OR REPLACE FUNCTION public.raffle_prizes_of(p_week integer)
  RETURNS bigint[]
  LANGUAGE sql
  STABLE
--- called by public; functions/raffle_prizes_of.sql
+-- called by aureus_app; functions/raffle_prizes_of.sql
 
 CREATE OR REPLACE FUNCTION public.raffle_publish_prizes(p_request bigint)
  RETURNS boolean
@@ -3252,12 +3281,12 @@ CREATE OR REPLACE FUNCTION public.rain_base_now()
  RETURNS bigint
  LANGUAGE sql
  STABLE
--- called by public; functions/rain_base_now.sql
+-- called by aureus_app; functions/rain_base_now.sql
 
 CREATE OR REPLACE FUNCTION public.rain_keeps_base()
  RETURNS trigger
  LANGUAGE plpgsql
--- called by public; functions/rain_keeps_base.sql
+-- called by aureus_app; functions/rain_keeps_base.sql
 
 CREATE OR REPLACE FUNCTION public.rain_set_base(p_request bigint)
  RETURNS void
@@ -3270,12 +3299,12 @@ CREATE OR REPLACE FUNCTION public.rewards_adds_up(p_kind text, p_price bigint, p
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
--- called by public; functions/rewards_adds_up.sql
+-- called by aureus_app; functions/rewards_adds_up.sql
 
 CREATE OR REPLACE FUNCTION public.shares_refuse()
  RETURNS trigger
  LANGUAGE plpgsql
--- called by public; functions/shares_refuse.sql
+-- called by aureus_app; functions/shares_refuse.sql
 
 CREATE OR REPLACE FUNCTION public.staff_ask(p_id bigint, p_token_hash bytea, p_kind text, p_subject bigint, p_payload jsonb, p_reason text, p_due_minutes integer, p_expires_hours integer)
  RETURNS bigint
@@ -3424,7 +3453,7 @@ CREATE OR REPLACE FUNCTION public.staff_chain()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- called by public; functions/staff_chain.sql
+-- called by aureus_app; functions/staff_chain.sql
 
 CREATE OR REPLACE FUNCTION public.staff_change_policy(p_request bigint)
  RETURNS integer
@@ -3444,14 +3473,14 @@ CREATE OR REPLACE FUNCTION public.staff_code_faults()
  RETURNS SETOF text
  LANGUAGE plpgsql
  STABLE
--- called by public; functions/staff_code_faults.sql
+-- called by aureus_app; functions/staff_code_faults.sql
 
 CREATE OR REPLACE FUNCTION public.staff_code_of(p_action text)
  RETURNS text
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'public', 'pg_temp'
--- called by public; functions/staff_code_of.sql
+-- called by aureus_app; functions/staff_code_of.sql
 
 CREATE OR REPLACE FUNCTION public.staff_end_member(p_token_hash bytea, p_member bigint)
  RETURNS boolean
@@ -3484,7 +3513,7 @@ CREATE OR REPLACE FUNCTION public.staff_log_code()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
--- called by public; functions/staff_log_code.sql
+-- called by aureus_app; functions/staff_log_code.sql
 
 CREATE OR REPLACE FUNCTION public.staff_note(p_session bigint, p_action text, p_subject text, p_is_read boolean DEFAULT false, p_before jsonb DEFAULT NULL::jsonb, p_after jsonb DEFAULT NULL::jsonb, p_reason text DEFAULT NULL::text, p_request bigint DEFAULT NULL::bigint, p_name text DEFAULT 'Aureus'::text, p_sealed bytea DEFAULT NULL::bytea)
  RETURNS void
@@ -3497,7 +3526,7 @@ CREATE OR REPLACE FUNCTION public.staff_noted_about(p_subject text, p_request bi
  RETURNS bigint
  LANGUAGE sql
  STABLE
--- called by public; functions/staff_noted_about.sql
+-- called by aureus_app; functions/staff_noted_about.sql
 
 CREATE OR REPLACE FUNCTION public.staff_offers_own(p_player bigint, p_request bigint, p_made_by text)
  RETURNS boolean
@@ -3530,12 +3559,12 @@ CREATE OR REPLACE FUNCTION public.staff_subject_of(p_subject text, OUT kind text
  RETURNS record
  LANGUAGE sql
  IMMUTABLE
--- called by public; functions/staff_subject_of.sql
+-- called by aureus_app; functions/staff_subject_of.sql
 
 CREATE OR REPLACE FUNCTION public.staff_tell()
  RETURNS trigger
  LANGUAGE plpgsql
--- called by public; functions/staff_tell.sql
+-- called by aureus_app; functions/staff_tell.sql
 
 CREATE OR REPLACE FUNCTION public.staff_test_member(p_name text, p_bundle text)
  RETURNS bigint
@@ -3548,7 +3577,7 @@ CREATE OR REPLACE FUNCTION public.staff_text_faults()
  RETURNS SETOF text
  LANGUAGE sql
  STABLE
--- called by public; functions/staff_text_faults.sql
+-- called by aureus_app; functions/staff_text_faults.sql
 
 CREATE OR REPLACE FUNCTION public.staff_vote(p_token_hash bytea, p_request bigint, p_verdict text, p_reason text, p_worth bigint, p_idle_minutes integer, p_step_up_minutes integer)
  RETURNS text
@@ -3657,13 +3686,13 @@ CREATE OR REPLACE FUNCTION public.wallet_earning(p_edge bigint, p_spent bigint, 
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE
--- called by public; functions/wallet_earning.sql
+-- called by aureus_app; functions/wallet_earning.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_era_base()
  RETURNS bigint
  LANGUAGE sql
  STABLE
--- called by public; functions/wallet_era_base.sql
+-- called by aureus_app; functions/wallet_era_base.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_forfeit_bonus(p_player bigint, p_edge_per_cent bigint, p_ref uuid)
  RETURNS bigint
@@ -3683,13 +3712,13 @@ CREATE OR REPLACE FUNCTION public.wallet_is_excluded(p_player bigint)
  RETURNS boolean
  LANGUAGE sql
  STABLE
--- called by public; functions/wallet_is_excluded.sql
+-- called by aureus_app; functions/wallet_is_excluded.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_lost_since(p_player bigint, p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
  STABLE
--- called by public; functions/wallet_lost_since.sql
+-- called by aureus_app; functions/wallet_lost_since.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_pass(p_from bigint, p_to bigint, p_amount bigint, p_code smallint, p_ref uuid, p_wager_most bigint, p_edge_most bigint, OUT wager bigint, OUT edge bigint)
  RETURNS record
@@ -3727,7 +3756,7 @@ CREATE OR REPLACE FUNCTION public.wallet_promise_bonus(p_player bigint, p_amount
 CREATE OR REPLACE FUNCTION public.wallet_refuse_gift()
  RETURNS trigger
  LANGUAGE plpgsql
--- called by public; functions/wallet_refuse_gift.sql
+-- called by aureus_app; functions/wallet_refuse_gift.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_release_bonuses(p_player bigint, p_ref uuid)
  RETURNS bigint
@@ -3739,7 +3768,7 @@ CREATE OR REPLACE FUNCTION public.wallet_release_bonuses(p_player bigint, p_ref 
 CREATE OR REPLACE FUNCTION public.wallet_require(p_player bigint, p_wager bigint, p_edge bigint)
  RETURNS void
  LANGUAGE sql
--- called by public; functions/wallet_require.sql
+-- called by aureus_app; functions/wallet_require.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_seal(p_most integer DEFAULT 20000)
  RETURNS integer
@@ -3755,7 +3784,7 @@ CREATE OR REPLACE FUNCTION public.wallet_seq_since(p_player bigint, p_at timesta
  RETURNS bigint
  LANGUAGE plpgsql
  STABLE
--- called by public; functions/wallet_seq_since.sql
+-- called by aureus_app; functions/wallet_seq_since.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_settle_bets(p_ids uuid[], p_payouts bigint[], p_details jsonb[], p_shown_at timestamp with time zone)
  RETURNS TABLE(bet_id uuid, player_id bigint, payout bigint, balance bigint)
@@ -3795,7 +3824,7 @@ CREATE OR REPLACE FUNCTION public.wallet_transfer_digest(t wallet_transfers)
  RETURNS bytea
  LANGUAGE sql
  STABLE
--- called by public; functions/wallet_transfer_digest.sql
+-- called by aureus_app; functions/wallet_transfer_digest.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_unable_to_play(p_player bigint)
  RETURNS text
@@ -3831,4 +3860,4 @@ CREATE OR REPLACE FUNCTION public.wallet_week(p_at timestamp with time zone)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE
--- called by public; functions/wallet_week.sql
+-- called by aureus_app; functions/wallet_week.sql

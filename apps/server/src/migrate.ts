@@ -35,6 +35,7 @@ export async function runMigrate(
       const options = {
         ownerUrl: database.url,
         appUrl: settings.DATABASE_APP_URL,
+        edgeUrl: settings.DATABASE_EDGE_URL,
         isProduction: settings.NODE_ENV === 'production',
       };
       return values.check ? await check(options, say) : await bringUp(options, say);
@@ -63,14 +64,21 @@ function checkSettings(settings: Settings): void {
     );
 }
 
-type Target = { ownerUrl: string; appUrl: string | undefined; isProduction: boolean };
+type Target = {
+  ownerUrl: string;
+  appUrl: string | undefined;
+  edgeUrl: string | undefined;
+  isProduction: boolean;
+};
 
 async function check(target: Target, say: (line: string) => void): Promise<number> {
-  const { plan, login } = await comparePrepared(target);
+  const { plan, login, edge } = await comparePrepared(target);
   const lines = [
     ...linesOf(plan),
     ...(login === 'missing' ? ["look after the application's login, which can't sign in"] : []),
     ...(login === 'unlimited' ? ["set the time limits of the application's login"] : []),
+    ...(edge === 'missing' ? ["look after the edges' login, which can't sign in"] : []),
+    ...(edge === 'unlimited' ? ["set the limits of the edges' login"] : []),
   ];
   if (lines.length === 0) {
     say(`The database is at version ${VERSION}.`);

@@ -6,6 +6,8 @@ import { sqlState } from './postgres.ts';
 
 /** Database role with the application's privileges. It owns nothing. */
 export const APP_ROLE = 'aureus_app';
+/** Database role of edges. It reads the columns that sockets and link previews need, and writes nothing. */
+export const EDGE_ROLE = 'aureus_edge';
 
 /**
  * Limits that the database server enforces on the application's login. They end runaway statements, and transactions
@@ -75,6 +77,16 @@ export type Standing = {
   danger: string | null;
 };
 
+const IS_LIMITED = `current_setting('statement_timeout') = '${ROLE_SETTINGS.statement_timeout}'
+      and current_setting('lock_timeout') = '${ROLE_SETTINGS.lock_timeout}'`;
+/** Branches of a `case` with what no login of the site may do. */
+const DANGERS = `when current_user <> session_user then 'works as another role than it signed in as'
+      when exists (select from pg_roles r where pg_has_role(session_user, r.oid, 'member')
+                   and (r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolbypassrls or r.rolreplication))
+        then 'may do more than work with tables'
+      when exists (select from pg_class c where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+                   and pg_has_role(session_user, c.relowner, 'member')) then 'owns tables'`;
+
 /**
  * SQL that checks what a connection's role may do. Attributes, ownership of tables and privileges on
  * `wallet_transfers` include those of every role of which it's a member, since `set role` could use them.
@@ -83,15 +95,9 @@ export const STANDING = `
   select session_user::text as role,
     -- Only members of aureus_app may read it.
     (select applied from platform_privileges) as applied,
-    current_setting('statement_timeout') = '${ROLE_SETTINGS.statement_timeout}'
-      and current_setting('lock_timeout') = '${ROLE_SETTINGS.lock_timeout}' as "isLimited",
+    ${IS_LIMITED} as "isLimited",
     case
-      when current_user <> session_user then 'works as another role than it signed in as'
-      when exists (select from pg_roles r where pg_has_role(session_user, r.oid, 'member')
-                   and (r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolbypassrls or r.rolreplication))
-        then 'may do more than work with tables'
-      when exists (select from pg_class c where c.relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
-                   and pg_has_role(session_user, c.relowner, 'member')) then 'owns tables'
+      ${DANGERS}
       -- Also by a role whose rights aren't inherited: set role takes them on.
       when exists (select from pg_roles r where pg_has_role(session_user, r.oid, 'member')
                    and (has_table_privilege(r.oid, 'wallet_transfers', 'update, delete, truncate')
@@ -102,17 +108,57 @@ export const STANDING = `
         then 'is not warned by the database (client_min_messages)'
     end as danger`;
 
-/** Reads what the application's login may do; undefined if it can't sign in or has no rights yet. */
-export async function lookAtLogin(appUrl: string): Promise<Standing | undefined> {
+/**
+ * Like {@link STANDING} for an edge's login, which may only read. `standby` is true if the connection leads to a standby,
+ * which may be behind: an edge reads balances and sessions from the primary alone.
+ */
+export const EDGE_STANDING = `
+  select session_user::text as role,
+    ${IS_LIMITED} and current_setting('default_transaction_read_only') = 'on' as "isLimited",
+    -- Only members of aureus_edge and aureus_app may read it.
+    (select count(*) from kysely_migration) as migrations,
+    pg_is_in_recovery() as standby,
+    case
+      ${DANGERS}
+      when pg_has_role(session_user, '${APP_ROLE}', 'member') then 'may do what the application may'
+      when exists (select from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (
+                     has_table_privilege(session_user, c.oid, 'insert, update, delete, truncate')
+                     or has_any_column_privilege(session_user, c.oid, 'insert, update')))
+        then 'may write to tables'
+    end as danger`;
+
+/** Kind of a site's login: the setting that holds it, the role that it has to be a member of, and how it's checked. */
+export type LoginKind = {
+  setting: 'DATABASE_APP_URL' | 'DATABASE_EDGE_URL';
+  role: string;
+  standing: string;
+  /** Settings of the role that the server enforces, by name. */
+  settings: Readonly<Record<string, string>>;
+};
+export const APP_LOGIN: LoginKind = {
+  setting: 'DATABASE_APP_URL',
+  role: APP_ROLE,
+  standing: STANDING,
+  settings: ROLE_SETTINGS,
+};
+export const EDGE_LOGIN: LoginKind = {
+  setting: 'DATABASE_EDGE_URL',
+  role: EDGE_ROLE,
+  standing: EDGE_STANDING,
+  settings: { ...ROLE_SETTINGS, default_transaction_read_only: 'on' },
+};
+
+/** Reads the privileges of a login; undefined if it can't sign in or has no rights yet. */
+export async function lookAtLogin(url: string, kind: LoginKind): Promise<Standing | undefined> {
   const client = new pg.Client({
-    connectionString: appUrl,
+    connectionString: url,
     application_name: 'aureus',
     connectionTimeoutMillis: 10_000,
   });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<Standing>(STANDING);
+    const { rows } = await client.query<Standing>(kind.standing);
     return rows[0];
   } catch (error) {
     // SQLSTATEs of an unknown login, a missing or wrong password, and missing rights.
@@ -123,34 +169,35 @@ export async function lookAtLogin(appUrl: string): Promise<Standing | undefined>
   }
 }
 
-/** Refuses a login with which the site must not run. @throws ConfigError with one sentence. */
+/** @throws ConfigError with one sentence if a process of the site must not run as this login. */
 export function refuseDangerous(
   standing: Standing | undefined,
+  { setting, role }: LoginKind,
   isConfigured: boolean,
 ): asserts standing is Standing {
   if (standing === undefined)
     throw new ConfigError(
       isConfigured
-        ? 'The database login of DATABASE_APP_URL cannot sign in, or lacks the rights of aureus_app.'
+        ? `The database login of ${setting} cannot sign in, or lacks the rights of ${role}.`
         : 'The database lets aureus_app not sign in: set DATABASE_APP_URL to a login of its own for the application.',
     );
   if (standing.danger !== null)
     throw new ConfigError(
-      `The site does not work as the database role ${standing.role}, which ${standing.danger}: set DATABASE_APP_URL to a login that is a member of aureus_app and nothing else.`,
+      `The site does not work as the database role ${standing.role}, which ${standing.danger}: set ${setting} to a login that is a member of ${role} and nothing else.`,
     );
 }
 
-/** Lets `aureus_app` log in, with the password in the URL. Runs as the owner. */
-export async function makeLogin(owner: pg.Client, appUrl: string): Promise<void> {
-  const url = new URL(appUrl);
+/** Lets a role of the site log in, with the password in the URL. Runs as the owner. */
+export async function makeLogin(owner: pg.Client, loginUrl: string, { role }: LoginKind): Promise<void> {
+  const url = new URL(loginUrl);
   const password = url.searchParams.get('password') ?? decodeURIComponent(url.password);
   const secret = password === '' ? '' : `password ${pg.escapeLiteral(verifier(password))}`;
-  await changeRole(owner, APP_ROLE, `login ${secret}`);
+  await changeRole(owner, role, `login ${secret}`);
 }
 
-/** Sets {@link ROLE_SETTINGS} on a login of the application. Runs as the owner. */
-export async function limitLogin(owner: pg.Client, role: string): Promise<void> {
-  for (const [setting, value] of Object.entries(ROLE_SETTINGS))
+/** Sets the server-enforced limits on a login of the site. Runs as the owner. */
+export async function limitLogin(owner: pg.Client, role: string, { settings }: LoginKind): Promise<void> {
+  for (const [setting, value] of Object.entries(settings))
     await changeRole(owner, role, `set ${setting} = ${pg.escapeLiteral(value)}`);
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { lookAtLogin, refuseDangerous } from './app-login.ts';
+import { APP_LOGIN, EDGE_LOGIN, type LoginKind, lookAtLogin, refuseDangerous } from './app-login.ts';
 import { ConfigError } from './config-error.ts';
 import { MIGRATIONS, readNumbered, VERSION } from './migration-files.ts';
 import {
@@ -21,13 +21,28 @@ const NOT_READABLE = ['42P01', '42501', '42703', '42883', '3F000'];
  * @param appUrl URL with the application's login.
  * @throws ConfigError that names the command to run, or the privileges that the login must not have.
  */
-export async function checkDatabase(appUrl: string, folder: URL = MIGRATIONS): Promise<void> {
-  const client = new pg.Client({ connectionString: appUrl, application_name: 'aureus' });
+export const checkDatabase = (appUrl: string, folder: URL = MIGRATIONS): Promise<void> =>
+  check(appUrl, APP_LOGIN, async (client) => {
+    // A newer release has replaced functions and privileges, and this release has to work with them.
+    if ((await compare(client, folder)) === 'newer') return;
+    if (!isUpToDate(await readPlan(client, folder, true))) throw behind(VERSION);
+  });
+
+/** Like {@link checkDatabase} for an edge, which may read no more than the migrations and the release. */
+export const checkEdgeDatabase = (edgeUrl: string, folder: URL = MIGRATIONS): Promise<void> =>
+  check(edgeUrl, EDGE_LOGIN, async (client) => void (await compare(client, folder)));
+
+async function check(
+  url: string,
+  kind: LoginKind,
+  compareAll: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'aureus' });
   client.on('error', () => {});
   try {
-    refuseDangerous(await lookAtLogin(appUrl), true);
+    refuseDangerous(await lookAtLogin(url, kind), kind, true);
     await client.connect();
-    await compare(client, folder);
+    await compareAll(client);
   } catch (error) {
     if (NOT_READABLE.includes(sqlState(error) ?? '')) throw behind(undefined);
     throw error;
@@ -36,7 +51,8 @@ export async function checkDatabase(appUrl: string, folder: URL = MIGRATIONS): P
   }
 }
 
-async function compare(client: pg.Client, folder: URL): Promise<void> {
+/** Compares migrations and release. @throws ConfigError if this release can't run on the database. */
+async function compare(client: pg.Client, folder: URL): Promise<'same' | 'newer'> {
   const history = await readHistory(client);
   const numbered = await readNumbered(folder);
   const newest = await newestRelease(client);
@@ -44,9 +60,9 @@ async function compare(client: pg.Client, folder: URL): Promise<void> {
   if (numbered.some(({ name }) => !done.has(name))) throw behind(newest);
   const unknown = unknownOf(history, numbered);
   if (unknown.some(({ isCompatible }) => !isCompatible)) await refuseNewer(client);
-  // A newer release has prepared functions and privileges for itself, so they can't be compared with this release's.
-  if (unknown.length > 0 || isNewer(newest, VERSION)) return;
-  if (newest !== VERSION || !isUpToDate(await readPlan(client, folder, true))) throw behind(newest);
+  if (unknown.length > 0 || isNewer(newest, VERSION)) return 'newer';
+  if (newest !== VERSION) throw behind(newest);
+  return 'same';
 }
 
 function behind(version: string | undefined): ConfigError {

@@ -137,7 +137,10 @@ describe('a database from before the baseline', () => {
   });
 
   it('keeps the reason why a withdrawal waits as a list of one, and the deciding rule of the policy', async () => {
-    const release = await withFiles({});
+    // Edges read tables of migrations that are left out.
+    const release = await withFiles({
+      'privileges.sql': (text) => text.split('-- The role of edges')[0] ?? '',
+    });
     // Leaves out migrations 0240 to 0339. Later ones stay, because the current functions use their tables.
     for (const file of await readdir(release))
       if (file >= '0240' && file < '0340' && file.endsWith('.sql')) await rm(new URL(file, release));

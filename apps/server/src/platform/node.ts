@@ -78,6 +78,7 @@ async function openDatabase({ config, databaseUrl, onProgress }: NodeParts): Pro
     return prepareDatabase({
       ownerUrl: databaseUrl,
       appUrl,
+      edgeUrl: config.databaseEdgeUrl,
       isProduction,
       ...(onProgress && { onProgress }),
     });

@@ -1,8 +1,10 @@
 import pg from 'pg';
 import {
-  APP_ROLE,
+  APP_LOGIN,
   appUrlOf,
   canSignIn,
+  EDGE_LOGIN,
+  type LoginKind,
   limitLogin,
   lookAtLogin,
   makeLogin,
@@ -24,7 +26,9 @@ type Options = {
   ownerUrl: string;
   /** URL with the application's own login, if the operator manages the roles. */
   appUrl?: string | undefined;
-  /** True makes the database use the machine's clock. */
+  /** URL of edges' login, if the site has edges. */
+  edgeUrl?: string | undefined;
+  /** In production the database uses the machine's clock. */
   isProduction?: boolean;
   /** Lock timeout of a statement in ms; 0 waits without limit. */
   lockTimeoutMs?: number;
@@ -45,42 +49,66 @@ export async function prepareDatabase(options: Options): Promise<string> {
   const appUrl = appUrlOf(ownerUrl, options.appUrl);
   await asOwner(ownerUrl, (owner) => bringUp(owner, options));
 
-  let standing = await lookAtLogin(appUrl);
-  if (standing === undefined && (await asOwner(ownerUrl, (owner) => mayMakeLogin(owner, options)))) {
-    await asOwner(ownerUrl, (owner) => makeLogin(owner, appUrl));
-    standing = await lookAtLogin(appUrl);
-  }
-  refuseDangerous(standing, options.appUrl !== undefined);
-  const { role, isLimited } = standing;
-  if (!isLimited) await asOwner(ownerUrl, (owner) => limitLogin(owner, role));
+  await prepareLogin(ownerUrl, { url: appUrl, kind: APP_LOGIN, isConfigured: options.appUrl !== undefined });
+  if (options.edgeUrl !== undefined)
+    await prepareLogin(ownerUrl, { url: options.edgeUrl, kind: EDGE_LOGIN, isConfigured: true });
   return appUrl;
 }
 
+type Login = {
+  url: string;
+  kind: LoginKind;
+  /** False if the site chose the login and derives its password from the owner's. */
+  isConfigured: boolean;
+};
+
+/** Makes a login of the site if it can't sign in yet, and sets its limits. @throws ConfigError if it may do too much. */
+async function prepareLogin(ownerUrl: string, login: Login): Promise<void> {
+  const { url, kind, isConfigured } = login;
+  let standing = await lookAtLogin(url, kind);
+  if (standing === undefined && (await asOwner(ownerUrl, (owner) => mayMakeLogin(owner, login)))) {
+    await asOwner(ownerUrl, (owner) => makeLogin(owner, url, kind));
+    standing = await lookAtLogin(url, kind);
+  }
+  refuseDangerous(standing, kind, isConfigured);
+  const { role, isLimited } = standing;
+  if (!isLimited) await asOwner(ownerUrl, (owner) => limitLogin(owner, role, kind));
+}
+
+/** State of a login, as the command `migrate` would find it. */
+type LoginState = 'right' | 'missing' | 'unlimited';
+
 /**
- * Returns what a database lacks compared with this release, including its login. Read-only.
+ * Returns what a database is missing from this release, including its logins; `edge` is undefined for a site without
+ * edges. Read-only.
  * @throws ConfigError if the database belongs to another release.
  */
 export async function comparePrepared(
-  options: Pick<Options, 'ownerUrl' | 'appUrl' | 'isProduction' | 'folder'>,
-): Promise<{ plan: Plan; login: 'right' | 'missing' | 'unlimited' }> {
-  const { ownerUrl, isProduction = false, folder = MIGRATIONS } = options;
+  options: Pick<Options, 'ownerUrl' | 'appUrl' | 'edgeUrl' | 'isProduction' | 'folder'>,
+): Promise<{ plan: Plan; login: LoginState; edge: LoginState | undefined }> {
+  const { ownerUrl, edgeUrl, isProduction = false, folder = MIGRATIONS } = options;
   const plan = await asOwner(ownerUrl, (owner) => readPlan(owner, folder, isProduction));
-  // On a new database the login has no rights yet; they are granted once the tables exist.
-  const standing = plan.isNew ? undefined : await lookAtLogin(appUrlOf(ownerUrl, options.appUrl));
-  return { plan, login: loginState(standing) };
+  // On a new database a login has no rights yet; they come with the tables.
+  const stateOf = async (url: string, kind: LoginKind) =>
+    loginState(plan.isNew ? undefined : await lookAtLogin(url, kind));
+  return {
+    plan,
+    login: await stateOf(appUrlOf(ownerUrl, options.appUrl), APP_LOGIN),
+    edge: edgeUrl === undefined ? undefined : await stateOf(edgeUrl, EDGE_LOGIN),
+  };
 }
 
-function loginState(standing: Standing | undefined): 'right' | 'missing' | 'unlimited' {
+function loginState(standing: Standing | undefined): LoginState {
   if (standing === undefined) return 'missing';
   return standing.isLimited ? 'right' : 'unlimited';
 }
 
 /**
- * True if the site may create or change the application's login. The password of the site's own login is derived, so
- * it may always be set again. A configured login may only be created, if it has the own login's name.
+ * True if the site may create or change a login. Its own login's password is derived from the owner's, so it may
+ * always be set again. A configured one is created once; then the operator manages it.
  */
-async function mayMakeLogin(owner: pg.Client, { appUrl }: Options): Promise<boolean> {
-  return appUrl === undefined || (roleOf(appUrl) === APP_ROLE && !(await canSignIn(owner, APP_ROLE)));
+async function mayMakeLogin(owner: pg.Client, { url, kind, isConfigured }: Login): Promise<boolean> {
+  return !isConfigured || (roleOf(url) === kind.role && !(await canSignIn(owner, kind.role)));
 }
 
 async function bringUp(owner: pg.Client, options: Options): Promise<void> {

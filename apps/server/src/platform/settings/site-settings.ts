@@ -178,6 +178,12 @@ export const database = {
       postgresUrl(undefined, "The application's own login, which a process of the site needs in production."),
     ),
   ),
+  DATABASE_EDGE_URL: secret(
+    postgresUrl(
+      undefined,
+      'Login that only reads what sockets and link previews need: migrate makes it, and its processes get no other.',
+    ),
+  ),
   DATABASE_WAIT_MS: milliseconds(
     10_000,
     0,
