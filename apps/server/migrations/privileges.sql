@@ -21,8 +21,8 @@ begin
 end
 $$;
 
--- A new function may be called by every role of the cluster. What that right was for is the application alone; aureus_edge
--- is told apart below.
+-- A new function may be called by every role of the cluster. Only the application needs that; what aureus_edge may call
+-- is below.
 do $$
 declare
   routine regprocedure;
@@ -151,8 +151,8 @@ begin
       ('rain_rains', 'id, state, closes_at, carried, base, beacon_round, pot, entrants'),
       ('rain_entries', 'rain_id, player_id'),
       ('rain_tips', 'rain_id, amount'),
-      ('shares_shares', 'id, player_id, bet_id, hides_amounts, language'),
-      ('wallet_bets', 'id, player_id, game, stake, payout, is_void, shown_at'),
+      ('shares_shares', 'id, player_id, bet_id, hides_amounts, language, shared_at'),
+      ('wallet_bets', 'id, player_id, seq, game, stake, payout, is_void, shown_at'),
       ('support_visitors', 'id, secret_hash, expires_at'),
       ('support_messages', 'id, player_id, author'),
       ('support_players', 'player_id, read_up_to'),

@@ -1923,7 +1923,7 @@ create table shares_shares (
 CREATE INDEX shares_shares_player ON shares_shares USING btree (player_id, shared_at DESC);
 CREATE TRIGGER shares_refuse BEFORE INSERT ON shares_shares FOR EACH ROW EXECUTE FUNCTION shares_refuse();
 grant delete, insert, select, update (hides_amounts) on shares_shares to aureus_app;
-grant select (id, player_id, bet_id, hides_amounts, language) on shares_shares to aureus_edge;
+grant select (id, player_id, bet_id, hides_amounts, language, shared_at) on shares_shares to aureus_edge;
 
 create table signals_clearings (
   player_id bigint not null,
@@ -2628,7 +2628,7 @@ CREATE UNIQUE INDEX wallet_bets_player ON wallet_bets USING btree (player_id, se
 CREATE INDEX wallet_bets_round ON wallet_bets USING btree (round_id, player_id, choice, seq) WHERE round_id IS NOT NULL;
 CREATE INDEX wallet_bets_settled ON wallet_bets USING brin (settled_at) WITH (pages_per_range='32', autosummarize='on');
 grant select on wallet_bets to aureus_app;
-grant select (id, player_id, game, stake, payout, is_void, shown_at) on wallet_bets to aureus_edge;
+grant select (id, player_id, seq, game, stake, payout, is_void, shown_at) on wallet_bets to aureus_edge;
 
 create table wallet_bonuses (
   ref uuid not null,

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { examine } from './doctor.ts';
+import { prepareDatabase } from './platform/prepare-database.ts';
+import { edgeUrlOf } from './testing/edge-url.ts';
 import { freePort } from './testing/free-port.ts';
 import { PRODUCTION } from './testing/production.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
+import { startTestRedis } from './testing/test-redis.ts';
 
 const KEYS = {
   SEED_KEY: PRODUCTION.SEED_KEY,
@@ -44,9 +47,33 @@ describe('a configuration', () => {
       "ok   the database's clock is",
     ])
       expect(has(lines, start), `${start}\n${lines.join('\n')}`).toBe(true);
-    expect(lines.find((line) => / migrations and /.test(line))).toMatch(/^ok /);
+    for (const what of ['migrations', 'functions'])
+      expect(lines.find((line) => line.includes(` ${what} are this release's`))).toMatch(/^ok /);
     expect(has(lines, `FAIL ${new URL(nothing).host} (STEAM_API_URL) cannot be reached`)).toBe(true);
     expect(isWell).toBe(false);
+  });
+
+  it('of an edge is looked at with its own login, and nothing outside is asked', async () => {
+    const edgeUrl = edgeUrlOf(site.database);
+    await prepareDatabase({ ownerUrl: site.database.url, edgeUrl });
+    const redis = await startTestRedis();
+    const edge = {
+      DATABASE_URL: '',
+      BEACON_URL: '',
+      STEAM_API_URL: '',
+      PUBLIC_URL: PRODUCTION.PUBLIC_URL,
+      ROLE: 'edge',
+      REDIS_URL: redis.url,
+      DATABASE_EDGE_URL: edgeUrl,
+    };
+    const { lines } = await report(edge);
+    await redis.close();
+    expect(has(lines, 'ok   the login aureus_edge may do what the site needs and no more')).toBe(true);
+    expect(lines.filter((line) => /STEAM_API_URL|SEED_KEY|beacon|functions/i.test(line))).toEqual([]);
+    // The test's Redis doesn't name its version.
+    expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([
+      expect.stringMatching(/^FAIL Redis {2}is/),
+    ]);
   });
 
   it('names all that is wrong at once, and what to do', async () => {

@@ -42,21 +42,26 @@ export async function examine(
     report([fails(reasonOf(error).replace(/\.$/, ''), 'Each setting is explained in docs/settings.md.')]);
   }
   if (config !== undefined) {
-    const { databaseUrl, databaseAppUrl, dataDir } = config;
-    const owner =
-      databaseUrl ?? (databaseAppUrl === undefined ? await readEmbeddedPostgresUrl(dataDir) : undefined);
-    const url = databaseAppUrl ?? (owner === undefined ? undefined : appUrlOf(owner));
+    const isEdge = config.role === 'edge';
+    const url = isEdge ? config.databaseEdgeUrl : await appUrlIn(config);
     report(await checkDatabase(url, config, isBeforeMigrate));
     report(await checkRedis(config));
     report(checkProxies(lenient));
     const { database } = config.geo;
     report(checkCountries(() => readGeoDatabase(database).builtAt));
-    report(await checkBeacon(config));
-    report(await checkHosts(lenient));
+    // An edge draws nothing and asks no provider.
+    if (!isEdge) report([...(await checkBeacon(config)), ...(await checkHosts(lenient))]);
   }
   if (counts.warns > 0) say(`${counts.warns} worth a look`);
   say(`${counts.passes + counts.warns} passed, ${counts.fails} failed`);
   return counts.fails === 0;
+}
+
+/** URL with the application's login; undefined for an embedded database that isn't running. */
+async function appUrlIn({ databaseUrl, databaseAppUrl, dataDir }: Config): Promise<string | undefined> {
+  if (databaseAppUrl !== undefined) return databaseAppUrl;
+  const owner = databaseUrl ?? (await readEmbeddedPostgresUrl(dataDir));
+  return owner === undefined ? undefined : appUrlOf(owner);
 }
 
 if (import.meta.main) {

@@ -1,4 +1,5 @@
 import { buildApp } from './app.ts';
+import { buildEdge } from './edge.ts';
 import { archivingInto } from './platform/backup/archiving.ts';
 import { keepBackups } from './platform/backup/keep-backups.ts';
 import { readConfig } from './platform/config.ts';
@@ -20,7 +21,8 @@ async function main(): Promise<void> {
   const say = (line: string) => console.error(line);
   let postgres: EmbeddedPostgres | undefined;
   let databaseUrl = config.databaseUrl;
-  if (databaseUrl === undefined && !config.isDatabasePrepared) {
+  const isEdge = config.role === 'edge';
+  if (databaseUrl === undefined && !config.isDatabasePrepared && !isEdge) {
     const onLost = (sentence: string) => {
       say(`The database cannot be started again: ${sentence}`);
       process.exit(1);
@@ -33,7 +35,9 @@ async function main(): Promise<void> {
     });
     databaseUrl = postgres.url;
   }
-  const app = await buildApp({ config, databaseUrl, log, onProgress: say });
+  const app = isEdge
+    ? await buildEdge({ config, log })
+    : await buildApp({ config, databaseUrl, log, onProgress: say });
   const address = await app.listen();
   say(`Server listening at ${address}`);
   const stopBackups =
@@ -80,8 +84,9 @@ main().catch((error: unknown) => {
 function sentenceFor(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
   const { code, syscall } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;
-  const { PORT: port, HOST: host, NODE_ENV: stage } = readSettings(process.env);
-  const database = stage === 'production' ? 'DATABASE_APP_URL' : 'DATABASE_URL';
+  const { PORT: port, HOST: host, NODE_ENV: stage, ROLE: role } = readSettings(process.env);
+  const nodes = stage === 'production' ? 'DATABASE_APP_URL' : 'DATABASE_URL';
+  const database = role === 'edge' ? 'DATABASE_EDGE_URL' : nodes;
   if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what uses it, or set PORT to another.`;
   if (code === 'EACCES' && syscall === 'listen')
     return `Port ${port} is not for this user: set PORT to one above 1023.`;

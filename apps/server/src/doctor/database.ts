@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { STANDING, type Standing } from '../platform/app-login.ts';
+import { APP_LOGIN, EDGE_LOGIN, type LoginKind, type Standing } from '../platform/app-login.ts';
 import type { Config } from '../platform/config.ts';
 import { MIGRATIONS, readFunctions, readNumbered } from '../platform/migration-files.ts';
 import { sqlState } from '../platform/postgres.ts';
@@ -45,16 +45,21 @@ export async function checkDatabase(
     return [
       fails(
         `the database cannot be reached: ${reasonOf(error)}`,
-        'Check host, port, login and TLS of DATABASE_APP_URL, or of DATABASE_URL.',
+        `Check host, port, login and TLS of ${config.role === 'edge' ? 'DATABASE_EDGE_URL' : 'DATABASE_APP_URL, or of DATABASE_URL'}.`,
       ),
     ];
   }
   try {
     const findings: Finding[] = [];
-    const releaseOf = (connection: pg.Client) => compareRelease(connection, behind);
-    for (const check of [serverOf, poolerOf, standingOf, releaseOf, clockOf])
+    const isEdge = config.role === 'edge';
+    const standing = (connection: pg.Client) => standingOf(connection, isEdge ? EDGE_LOGIN : APP_LOGIN);
+    const migrations = (connection: pg.Client) => compareMigrations(connection, behind);
+    const functions = (connection: pg.Client) => compareFunctions(connection, behind);
+    const keys = (connection: pg.Client) => keysOf(connection, config);
+    // An edge may read neither which functions were applied nor anything sealed.
+    const ofNodes = isEdge ? [] : [functions, keys];
+    for (const check of [serverOf, poolerOf, standing, migrations, clockOf, ...ofNodes])
       findings.push(...(await check(client, connect).catch((error: unknown) => [unanswered(error)])));
-    findings.push(...(await keysOf(client, config).catch((error: unknown) => [unanswered(error)])));
     return findings;
   } finally {
     await client.end().catch(() => {});
@@ -163,11 +168,11 @@ const handedOn = (again: Promise<unknown>): Promise<Finding> =>
       ),
   );
 
-async function standingOf(client: pg.Client): Promise<Finding[]> {
-  const { rows } = await client.query<Standing>(STANDING);
+async function standingOf(client: pg.Client, kind: LoginKind): Promise<Finding[]> {
+  const { rows } = await client.query<Standing>(kind.standing);
   const { role, danger, isLimited } = rows[0] ?? { role: '', danger: 'has no standing', isLimited: false };
   if (danger !== null)
-    return [fails(`the login ${role} ${danger}`, 'Make it a member of aureus_app and of nothing else.')];
+    return [fails(`the login ${role} ${danger}`, `Make it a member of ${kind.role} and of nothing else.`)];
   return [
     passes(`the login ${role} may do what the site needs and no more`),
     ...(isLimited
@@ -182,33 +187,41 @@ async function standingOf(client: pg.Client): Promise<Finding[]> {
 }
 
 /**
- * Compares the migrations and functions in the database with the files of this release.
+ * Compares the migrations in the database with this release's.
  * @param behind creates a finding for a difference, as a warning or a failure.
  */
-async function compareRelease(client: pg.Client, behind: typeof fails): Promise<Finding[]> {
+async function compareMigrations(client: pg.Client, behind: typeof fails): Promise<Finding[]> {
   const files = await readNumbered(MIGRATIONS);
-  const functions = await readFunctions(MIGRATIONS);
   const { rows: ran } = await client.query<{ name: string }>('select name from kysely_migration');
-  const { rows: applied } = await client.query<{ hash: string }>('select hash from platform_functions');
   const done = new Set(ran.map(({ name }) => name));
   const missing = files.filter(({ name }) => !done.has(name));
-  if (missing.length > 0)
-    return [
-      behind(
-        `${missing.length} migrations have not run, the first is ${missing[0]?.name}`,
-        'Run the migration of this release.',
-      ),
-    ];
+  return [
+    missing.length === 0
+      ? passes(`${files.length} migrations are this release's`)
+      : behind(
+          `${missing.length} migrations have not run, the first is ${missing[0]?.name}`,
+          'Run the migration of this release.',
+        ),
+  ];
+}
+
+/**
+ * Compares the functions in the database with this release's.
+ * @param behind creates a finding for a difference, as a warning or a failure.
+ */
+async function compareFunctions(client: pg.Client, behind: typeof fails): Promise<Finding[]> {
+  const functions = await readFunctions(MIGRATIONS);
+  const { rows: applied } = await client.query<{ hash: string }>('select hash from platform_functions');
   const hashes = new Set(applied.map(({ hash }) => hash));
   const others = functions.filter(({ hash }) => !hashes.has(hash));
-  if (others.length > 0)
-    return [
-      behind(
-        `${others.length} functions are another release's, such as ${others[0]?.name}`,
-        'Run the migration of this release.',
-      ),
-    ];
-  return [passes(`${files.length} migrations and ${functions.length} functions are this release's`)];
+  return [
+    others.length === 0
+      ? passes(`${functions.length} functions are this release's`)
+      : behind(
+          `${others.length} functions are another release's, such as ${others[0]?.name}`,
+          'Run the migration of this release.',
+        ),
+  ];
 }
 
 async function clockOf(client: pg.Client): Promise<Finding[]> {

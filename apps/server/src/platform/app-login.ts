@@ -5,9 +5,9 @@ import { ConfigError } from './config-error.ts';
 import { sqlState } from './postgres.ts';
 
 /** Database role with the application's privileges. It owns nothing. */
-export const APP_ROLE = 'aureus_app';
+const APP_ROLE = 'aureus_app';
 /** Database role of edges. It reads the columns that sockets and link previews need, and writes nothing. */
-export const EDGE_ROLE = 'aureus_edge';
+const EDGE_ROLE = 'aureus_edge';
 
 /**
  * Limits that the database server enforces on the application's login. They end runaway statements, and transactions
@@ -148,7 +148,7 @@ export const EDGE_LOGIN: LoginKind = {
   settings: { ...ROLE_SETTINGS, default_transaction_read_only: 'on' },
 };
 
-/** Reads the privileges of a login; undefined if it can't sign in or has no rights yet. */
+/** Reads what a login of the site may do; undefined if it can't sign in or has no rights yet. */
 export async function lookAtLogin(url: string, kind: LoginKind): Promise<Standing | undefined> {
   const client = new pg.Client({
     connectionString: url,
@@ -169,7 +169,7 @@ export async function lookAtLogin(url: string, kind: LoginKind): Promise<Standin
   }
 }
 
-/** @throws ConfigError with one sentence if a process of the site must not run as this login. */
+/** Refuses a login with which a process of the site must not run. @throws ConfigError with one sentence. */
 export function refuseDangerous(
   standing: Standing | undefined,
   { setting, role }: LoginKind,
@@ -195,7 +195,7 @@ export async function makeLogin(owner: pg.Client, loginUrl: string, { role }: Lo
   await changeRole(owner, role, `login ${secret}`);
 }
 
-/** Sets the server-enforced limits on a login of the site. Runs as the owner. */
+/** Sets a kind's settings on a login of the site. Runs as the owner. */
 export async function limitLogin(owner: pg.Client, role: string, { settings }: LoginKind): Promise<void> {
   for (const [setting, value] of Object.entries(settings))
     await changeRole(owner, role, `set ${setting} = ${pg.escapeLiteral(value)}`);

@@ -23,7 +23,7 @@ const NOT_READABLE = ['42P01', '42501', '42703', '42883', '3F000'];
  */
 export const checkDatabase = (appUrl: string, folder: URL = MIGRATIONS): Promise<void> =>
   check(appUrl, APP_LOGIN, async (client) => {
-    // A newer release has replaced functions and privileges, and this release has to work with them.
+    // A newer release has prepared functions and privileges for itself, so they can't be compared with this release's.
     if ((await compare(client, folder)) === 'newer') return;
     if (!isUpToDate(await readPlan(client, folder, true))) throw behind(VERSION);
   });

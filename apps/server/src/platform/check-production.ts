@@ -38,13 +38,15 @@ export function checkProduction(settings: Settings, variables: Variables, purpos
         ? 'DATABASE_URL and EMBEDDED_DATABASE=1 name two databases: unset one of them.'
         : "A process of the site takes no DATABASE_URL in production, which is the database's owner: set DATABASE_APP_URL alone, and give the owner to ./aureus migrate.",
     );
+  const isEdge = purpose === 'site' && settings.ROLE === 'edge';
   const needs = [
     ...(settings.PUBLIC_URL?.startsWith('https:')
       ? []
       : ['PUBLIC_URL, the https:// address that players open']),
-    ...missingDatabase(settings, purpose),
-    ...missingKeys(settings),
-    ...missingProviders(settings),
+    // An edge's own needs are those of its role.
+    ...(isEdge
+      ? []
+      : [...missingDatabase(settings, purpose), ...missingKeys(settings), ...missingProviders(settings)]),
     ...(settings.STAGING && settings.SANDBOX_URL === undefined
       ? ['SANDBOX_URL, the address of the sandbox that STAGING=1 plays against']
       : []),

@@ -244,6 +244,66 @@ describe('the configuration', () => {
   });
 });
 
+describe('the role of a process', () => {
+  const { NODE_ENV, PUBLIC_URL } = PRODUCTION;
+  const edge = {
+    NODE_ENV,
+    PUBLIC_URL,
+    ROLE: 'edge',
+    REDIS_URL: 'redis://cache.invalid',
+    DATABASE_EDGE_URL: 'postgres://aureus_edge@db.invalid/aureus',
+  };
+
+  it('is all by default, and a core needs what all need and Redis', () => {
+    expect(readConfig({}).role).toBe('all');
+    expect(refusal({ ...PRODUCTION, ROLE: 'core' })).toBe(
+      "ROLE=core needs REDIS_URL: Redis brings a core's messages to the sockets of edges.",
+    );
+    expect(readConfig({ ...PRODUCTION, ROLE: 'core', REDIS_URL: edge.REDIS_URL }).role).toBe('core');
+    expect(refusal({ ...edge, ROLE: 'core' })).toMatch(
+      /^Production needs DATABASE_APP_URL, .*; TWO_FACTOR_KEY/,
+    );
+  });
+
+  it('of an edge needs Redis and a login of its own, and no key or secret of a provider', () => {
+    const named = {
+      GOOGLE_CLIENT_ID: 'id',
+      FIREBLOCKS_API_URL: 'https://api.fireblocks.example',
+      SUPPORT_DESK: 'chatwoot',
+    };
+    expect(readConfig({ ...edge, ...named })).toMatchObject({
+      role: 'edge',
+      offersGoogle: true,
+      google: undefined,
+      fireblocks: undefined,
+      seedKeys: [],
+      apiDocs: false,
+    });
+    const { REDIS_URL: _redis, ...alone } = edge;
+    expect(refusal(alone)).toMatch(/^ROLE=edge needs REDIS_URL/);
+    expect(refusal({ ...edge, DATABASE_EDGE_URL: '' })).toBe(
+      'ROLE=edge needs DATABASE_EDGE_URL: a login that is a member of aureus_edge.',
+    );
+    expect(refusal({ ...edge, PUBLIC_URL: '' })).toBe(
+      'Production needs PUBLIC_URL, the https:// address that players open.',
+    );
+    const secrets = {
+      DATABASE_APP_URL: PRODUCTION.DATABASE_APP_URL,
+      SEED_KEY: PRODUCTION.SEED_KEY,
+      STEAM_API_KEY: 'key',
+    };
+    expect(refusal({ ...edge, ...secrets })).toBe(
+      'ROLE=edge takes no DATABASE_APP_URL, SEED_KEY, STEAM_API_KEY: an edge reads the database of its cores and needs no key.',
+    );
+    expect(refusal({ ...edge, EMBEDDED_DATABASE: '1' })).toMatch(/^ROLE=edge takes no EMBEDDED_DATABASE/);
+  });
+
+  it('matters to no command beside the site', () => {
+    const owner = { ...PRODUCTION, DATABASE_URL: 'postgres://postgres@db.invalid/aureus', ROLE: 'edge' };
+    expect(readConfig(owner, 'owner').databaseUrl).toBe(owner.DATABASE_URL);
+  });
+});
+
 describe('production', () => {
   const keys = {
     TWO_FACTOR_KEY: PRODUCTION.TWO_FACTOR_KEY,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { beaconConfig } from './beacon-config.ts';
 import { checkProduction, type Purpose } from './check-production.ts';
+import { checkRole } from './check-role.ts';
 import { ConfigError } from './config-error.ts';
 import {
   checkGeoHeader,
@@ -9,6 +10,7 @@ import {
   together,
   type Variables,
 } from './settings/read-settings.ts';
+import type { SETS } from './settings/table.ts';
 
 /** Guaranteed minimum of a weekly pot, in coins, on demo sites, where bots' stakes don't feed the pot. */
 const DEMO_GUARANTEE = 5_000;
@@ -24,10 +26,15 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(variables: Variables, purpose: Purpose = 'site') {
   const env = readSettings(variables);
   const isProduction = env.NODE_ENV === 'production';
+  if (purpose === 'site') checkRole(env);
   if (isProduction) checkProduction(env, variables, purpose);
   checkGeoHeader(env);
+  const isEdge = purpose === 'site' && env.ROLE === 'edge';
+  // A host's settings may name providers to all its processes, but an edge has none of their secrets.
+  const setOf = <What extends keyof typeof SETS>(what: What) => (isEdge ? undefined : together(env, what));
   return {
     isProduction,
+    role: env.ROLE,
     /** True for a test site with production's rules, which uses the sandbox instead of real providers. */
     isStaging: env.STAGING,
     port: env.PORT,
@@ -52,7 +59,7 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
       hours: env.SUPPORT_HOURS,
       targetMinutes: env.SUPPORT_TARGET_MINUTES,
       visitorsPerHour: env.SUPPORT_VISITORS_PER_HOUR,
-      chatwoot: chatwootOf(env),
+      chatwoot: isEdge ? undefined : chatwootOf(env),
     },
     defaultRegion: env.DEFAULT_REGION,
     communityLinks: env.COMMUNITY_LINKS,
@@ -90,7 +97,7 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
     databaseWaitMs: env.DATABASE_WAIT_MS,
     commitWaitMs: env.COMMIT_WAIT_MS,
     watchMs: env.WATCH_MS,
-    apiDocs: env.API_DOCS ?? !isProduction,
+    apiDocs: !isEdge && (env.API_DOCS ?? !isProduction),
     sessionDays: env.SESSION_DAYS,
     sessionIdleDays: env.SESSION_IDLE_DAYS,
     twoFactorKeys: env.TWO_FACTOR_KEY,
@@ -122,9 +129,11 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
       joinsPerNetwork: env.RAIN_JOINS_PER_NETWORK,
       checkMostNumber: env.RAIN_CHECK_MAX_NUMBER,
     },
-    turnstile: together(env, 'Turnstile'),
+    turnstile: setOf('Turnstile'),
     turnstileUrl: env.TURNSTILE_URL,
-    google: together(env, 'Google sign-in'),
+    google: setOf('Google sign-in'),
+    /** True if players can sign in with Google. Edges know it too, for the page of read-only countries. */
+    offersGoogle: env.GOOGLE_CLIENT_ID !== undefined,
     staff: {
       addresses: env.STAFF_ADDRESSES,
       newMemberDays: env.STAFF_NEW_MEMBER_DAYS,
@@ -137,8 +146,8 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
       apiUrl: env.STEAM_API_URL,
       apiKey: env.STEAM_API_KEY,
     },
-    fireblocks: together(env, 'Crypto custody'),
-    payadmit: together(env, 'Card payments'),
+    fireblocks: setOf('Crypto custody'),
+    payadmit: setOf('Card payments'),
     cashier: {
       autoWithdrawal: env.WITHDRAW_AUTO_MAX,
       autoWithdrawalSite: env.WITHDRAW_AUTO_MAX_SITE,
@@ -161,10 +170,10 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
       guarantee: env.EVENTS_GUARANTEE ?? (env.DEMO === true ? DEMO_GUARANTEE : 0),
     },
     wagerTerms: { playThroughPercent: env.PLAY_THROUGH_PERCENT, bonusWager: env.BONUS_WAGER },
-    skinsback: together(env, 'Skins'),
+    skinsback: setOf('Skins'),
     skinsEarlyCredit: env.SKINS_EARLY_CREDIT,
-    sumsub: together(env, 'Identity checks'),
-    gamstop: together(env, 'GAMSTOP'),
+    sumsub: setOf('Identity checks'),
+    gamstop: setOf('GAMSTOP'),
     sumsubBasicLevel: env.SUMSUB_BASIC_LEVEL,
     sumsubAdvancedLevel: env.SUMSUB_ADVANCED_LEVEL,
     /** Minimum age to play, and other ages for countries whose law requires them. */

@@ -41,7 +41,7 @@ const READABLE = {
   rain_entries: 'rain_id player_id',
   rain_rains: 'id state closes_at carried base beacon_round pot entrants',
   rain_tips: 'rain_id amount',
-  shares_shares: 'id player_id bet_id hides_amounts language',
+  shares_shares: 'id player_id bet_id hides_amounts language shared_at',
   spin_rounds:
     'id layout state opens_at closes_at beacon_round beacon_at pocket beacon_randomness beacon_signature drawn_at lands_at next_at',
   staff_authenticators: 'member_id is_on',
@@ -52,7 +52,7 @@ const READABLE = {
   support_players: 'player_id read_up_to',
   support_visitors: 'id secret_hash expires_at',
   switches_off: 'name message ends_at',
-  wallet_bets: 'id player_id game stake payout is_void shown_at',
+  wallet_bets: 'id player_id seq game stake payout is_void shown_at',
   wallet_exclusions: 'player_id self_ban_until cool_off_until register_until',
   wallet_players: 'player_id balance',
   wallet_vaults: 'player_id balance',
@@ -137,7 +137,7 @@ describe('aureus_edge', () => {
     'create table mine (id int)',
     'set role aureus_app',
   ])('may not %s', async (statement) => {
-    // Whoever takes an edge over can lift what the login only sets by default.
+    // An attacker on an edge can lift what the login only sets by default.
     await edge.query('set default_transaction_read_only = off');
     await expect(edge.query(statement)).rejects.toMatchObject({
       code: expect.stringMatching(/^42(501|883)$/),

@@ -7,7 +7,7 @@ import { securityTxtRoute } from './http/security-txt.ts';
 import { shareCounts } from './http/shared-counts.ts';
 import { type Jobs, type Schedule, startJobs } from './jobs.ts';
 import { listenOn } from './listen.ts';
-import type { Node } from './node.ts';
+import type { EdgeNode } from './node.ts';
 import { createNodeGauges } from './node-gauges.ts';
 import { observabilityRoutes } from './observability.ts';
 import type { PersonalTable } from './personal.ts';
@@ -57,7 +57,7 @@ export type SessionOf = (
 const IDLE_SWEEP_MS = 50;
 
 /** Starts the modules' routes, messages and jobs on a node. The result's `close` ends them cleanly. */
-export async function runModules(node: Node, modules: readonly Module[], sessionOf: SessionOf) {
+export async function runModules(node: EdgeNode, modules: readonly Module[], sessionOf: SessionOf) {
   const { config, log, clock, metrics, tracing, counts, securityEvents, realtime, publicUrl } = node;
   let isStopping = false;
   const stops: Stop[] = [];
@@ -103,7 +103,16 @@ export async function runModules(node: Node, modules: readonly Module[], session
   const previews = Object.assign({}, ...modules.map((module) => module.previews ?? {}));
   const describePage =
     modules.find((module) => module.describePage)?.describePage ?? (() => ({ title: '', text: '' }));
-  await webRoutes(http, { previews, describePage, publicUrl, isStaging: config.isStaging });
+  const { role, isStaging } = config;
+  const folders = node.pages;
+  await webRoutes(http, {
+    previews,
+    describePage,
+    publicUrl,
+    isStaging,
+    servesPages: role !== 'core',
+    folders,
+  });
 
   let stopListening = async () => {};
   let stopSharing: (() => void)[] = [];
@@ -119,9 +128,10 @@ export async function runModules(node: Node, modules: readonly Module[], session
         commits,
         log,
         sawClock: (ms, askedAt) => clockCheck.saw(ms, askedAt),
+        isReadOnly: role === 'edge',
       });
       await realtime.start({
-        server: http.server,
+        server: role === 'core' ? undefined : http.server,
         redisUrl: config.redisUrl,
         isAllowed: (origin) => origin !== undefined && siteOrigins(publicUrl()).has(origin),
         admits: (request) => socketGuards.every((guard) => guard.admits(request)),
@@ -142,19 +152,20 @@ export async function runModules(node: Node, modules: readonly Module[], session
       const listening = await listenOn(http.server, { host, port }, (options) => http.listen(options));
       stopListening = listening.stop;
       if (port === 0) node.setPublicUrl(listening.address);
-      stopJobs = await startJobs({
-        databaseUrl,
-        waitMs: config.databaseWaitMs,
-        commits,
-        log,
-        metrics,
-        jobs: traceJobs(
-          tracing,
-          Object.assign(securityJobs(securityEvents), ...modules.map(({ jobs }) => jobs)),
-        ),
-        // A node that doesn't lead runs no scheduled jobs. In tests they run on demand.
-        schedule: leads ? Object.assign({}, ...modules.map(({ schedule }) => schedule)) : {},
-      });
+      if (role !== 'edge')
+        stopJobs = await startJobs({
+          databaseUrl,
+          waitMs: config.databaseWaitMs,
+          commits,
+          log,
+          metrics,
+          jobs: traceJobs(
+            tracing,
+            Object.assign(securityJobs(securityEvents), ...modules.map(({ jobs }) => jobs)),
+          ),
+          // A node that doesn't lead runs no scheduled jobs. In tests they run on demand.
+          schedule: leads ? Object.assign({}, ...modules.map(({ schedule }) => schedule)) : {},
+        });
       for (const { begin } of modules) keep(leading, begin?.(leads));
       return publicUrl();
     },

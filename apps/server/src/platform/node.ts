@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { type Beacon, createBeacon, type WatchedBeacon, watchBeacon } from './beacon.ts';
 import { type Bus, createBus, type Facts } from './bus.ts';
-import { checkDatabase } from './check-database.ts';
+import { checkDatabase, checkEdgeDatabase } from './check-database.ts';
 import { type Clock, createClock } from './clock.ts';
-import { type ClockCheck, createClockCheck } from './clock-check.ts';
+import { type ClockCheck, createClockCheck, NO_CLOCK_CHECK } from './clock-check.ts';
 import { type Commits, createCommits } from './commits.ts';
 import type { Config } from './config.ts';
 import { createHooks, type Hooks } from './hooks.ts';
@@ -19,46 +19,58 @@ import { createSecurityEvents, type SecurityEvents } from './security-events.ts'
 import { createSocketLimits } from './socket-limits.ts';
 import { startTracing, type Tracing } from './tracing.ts';
 import { createTurns, type Turns } from './turns.ts';
+import type { PageFolders } from './web.ts';
 
-/** Shared parts of one server process, for use by all modules. */
-export type Node = {
+/** Shared parts of one server process of any role, for use by all its modules. */
+export type EdgeNode = {
   config: Config;
   log: Log;
   clock: Clock;
   /** Returns the clock's time in ms since the epoch. */
   now: () => number;
-  beacon: WatchedBeacon;
   clockCheck: ClockCheck;
-  /** URL of the database with the application's own login. */
+  /** URL of the database with the process's own login. */
   databaseUrl: string;
   pool: pg.Pool;
   /** Circuit breaker for the database's connections. */
   commits: Commits;
   db: Db;
   bus: Bus<Facts>;
-  hooks: Hooks;
   realtime: Realtime;
   metrics: Metrics;
   tracing: Tracing;
   securityEvents: SecurityEvents;
   counts: CallCounts;
   turns: Turns;
-  /** Storage of receipts that outlives the process; undefined in tests that don't need it. */
-  receiptsPlace: { redisUrl: string } | { dataDir: string } | undefined;
   /** Returns the site's public address. If the port is chosen automatically, it's known only once the site listens. */
   publicUrl: () => string;
   setPublicUrl: (url: string) => void;
+  /** Folders of the built pages, if not the site's own. */
+  pages: PageFolders | undefined;
 };
 
-export type NodeParts = {
+/** Shared parts of a process that writes: what an edge has, and what draws, hooks and receipts need. */
+export type Node = EdgeNode & {
+  beacon: WatchedBeacon;
+  hooks: Hooks;
+  /** Storage of receipts that outlives the process; undefined in tests that don't need it. */
+  receiptsPlace: { redisUrl: string } | { dataDir: string } | undefined;
+};
+
+export type EdgeParts = {
   config: Config;
+  log: Log;
+  clock?: Clock;
+  /** Folders of the built pages, for tests. */
+  pages?: PageFolders;
+};
+
+export type NodeParts = EdgeParts & {
   /**
    * URL of the database's owner, used only to prepare the database at start. Undefined if the command `migrate`
    * prepares the database, as in production without an embedded one.
    */
   databaseUrl: string | undefined;
-  log: Log;
-  clock?: Clock;
   beacon?: Beacon;
   /** With false, a moved database clock isn't noticed at once. For tests that move one clock after another. */
   checksClock?: boolean;
@@ -87,19 +99,17 @@ async function openDatabase({ config, databaseUrl, onProgress }: NodeParts): Pro
   return appUrl;
 }
 
-/** Prepares or checks the database, then creates the shared parts of a node. */
-export async function createNode(parts: NodeParts): Promise<Node> {
-  const { config, log, clock = createClock(), beacon = createBeacon(config.beacon) } = parts;
-  const databaseUrl = await openDatabase(parts);
+/** Creates what processes of every role share. The database has been checked. */
+async function createParts(
+  { config, log, clock = createClock(), pages }: EdgeParts,
+  databaseUrl: string,
+): Promise<EdgeNode> {
   const metrics = createMetrics();
   const tracing = await startTracing(config.tracing, log);
   const securityEvents = createSecurityEvents({ log, metrics });
   const commits = createCommits(log, config.commitWaitMs);
   const pool = createPool(databaseUrl, log, DATABASE_CONNECTIONS, { waitMs: config.databaseWaitMs, commits });
   tracing.watch(pool);
-  const db = createDb(pool);
-  const watched = watchBeacon(beacon);
-  const clockCheck = createClockCheck({ db, beacon: watched, log });
   const counts = createCallCounts();
   let publicUrl = config.publicUrl;
   return {
@@ -107,15 +117,12 @@ export async function createNode(parts: NodeParts): Promise<Node> {
     log,
     clock,
     now: () => clock.now(),
-    beacon: watched,
-    clockCheck:
-      parts.checksClock === false ? { ...clockCheck, saw() {}, trustedNow: databaseNow } : clockCheck,
+    clockCheck: NO_CLOCK_CHECK,
     databaseUrl,
     pool,
     commits,
-    db: withPrivateTexts(db, await keysFor(db, 'privacy', config.privacyKeys)),
+    db: createDb(pool),
     bus: createBus<Facts>(log, tracing),
-    hooks: createHooks(),
     realtime: createRealtime({
       log,
       metrics,
@@ -126,10 +133,36 @@ export async function createNode(parts: NodeParts): Promise<Node> {
     securityEvents,
     counts,
     turns: createTurns(() => clock.now()),
-    receiptsPlace: parts.storesReceipts === false ? undefined : placeOf(config),
     publicUrl: () => publicUrl,
     setPublicUrl: (url) => {
       publicUrl = url;
     },
+    pages,
   };
+}
+
+/** Prepares or checks the database, then creates the shared parts of a node. */
+export async function createNode(parts: NodeParts): Promise<Node> {
+  const { config, log, beacon = createBeacon(config.beacon) } = parts;
+  const node = await createParts(parts, await openDatabase(parts));
+  const { db } = node;
+  const watched = watchBeacon(beacon);
+  const clockCheck = createClockCheck({ db, beacon: watched, log });
+  return {
+    ...node,
+    beacon: watched,
+    clockCheck:
+      parts.checksClock === false ? { ...clockCheck, saw() {}, trustedNow: databaseNow } : clockCheck,
+    db: withPrivateTexts(db, await keysFor(db, 'privacy', config.privacyKeys)),
+    hooks: createHooks(),
+    receiptsPlace: parts.storesReceipts === false ? undefined : placeOf(config),
+  };
+}
+
+/** Checks the database, then creates the shared parts of an edge. @throws ConfigError. */
+export async function createEdgeNode(parts: EdgeParts): Promise<EdgeNode> {
+  const { databaseEdgeUrl: url } = parts.config;
+  if (url === undefined) throw new Error('an edge has no login');
+  await checkEdgeDatabase(url);
+  return createParts(parts, url);
 }

@@ -28,7 +28,7 @@ type Options = {
   appUrl?: string | undefined;
   /** URL of edges' login, if the site has edges. */
   edgeUrl?: string | undefined;
-  /** In production the database uses the machine's clock. */
+  /** True makes the database use the machine's clock. */
   isProduction?: boolean;
   /** Lock timeout of a statement in ms; 0 waits without limit. */
   lockTimeoutMs?: number;
@@ -79,8 +79,8 @@ async function prepareLogin(ownerUrl: string, login: Login): Promise<void> {
 type LoginState = 'right' | 'missing' | 'unlimited';
 
 /**
- * Returns what a database is missing from this release, including its logins; `edge` is undefined for a site without
- * edges. Read-only.
+ * Returns what a database lacks compared with this release, including its logins; `edge` is undefined for a site
+ * without edges. Read-only.
  * @throws ConfigError if the database belongs to another release.
  */
 export async function comparePrepared(
@@ -88,7 +88,7 @@ export async function comparePrepared(
 ): Promise<{ plan: Plan; login: LoginState; edge: LoginState | undefined }> {
   const { ownerUrl, edgeUrl, isProduction = false, folder = MIGRATIONS } = options;
   const plan = await asOwner(ownerUrl, (owner) => readPlan(owner, folder, isProduction));
-  // On a new database a login has no rights yet; they come with the tables.
+  // On a new database a login has no rights yet; they are granted once the tables exist.
   const stateOf = async (url: string, kind: LoginKind) =>
     loginState(plan.isNew ? undefined : await lookAtLogin(url, kind));
   return {
@@ -104,8 +104,8 @@ function loginState(standing: Standing | undefined): LoginState {
 }
 
 /**
- * True if the site may create or change a login. Its own login's password is derived from the owner's, so it may
- * always be set again. A configured one is created once; then the operator manages it.
+ * True if the site may create or change a login. The password of the site's own login is derived, so it may always be
+ * set again. A configured login may only be created, if it has the name of its kind's role.
  */
 async function mayMakeLogin(owner: pg.Client, { url, kind, isConfigured }: Login): Promise<boolean> {
   return !isConfigured || (roleOf(url) === kind.role && !(await canSignIn(owner, kind.role)));

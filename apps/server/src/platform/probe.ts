@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { STANDING } from './app-login.ts';
+import { EDGE_STANDING, STANDING } from './app-login.ts';
 import type { Commits } from './commits.ts';
 import { cut, UncertainCommitError, watchStatements } from './connections.ts';
 import type { Log } from './log.ts';
@@ -47,6 +47,7 @@ export function startProbe({
   commits,
   log,
   sawClock = () => {},
+  isReadOnly = false,
   everyMs = EVERY_MS,
 }: {
   databaseUrl: string;
@@ -56,6 +57,8 @@ export function startProbe({
    * Receives the database's time in ms since the epoch, and the time when it was asked for, by `performance.now()`.
    */
   sawClock?: ((databaseMs: number, askedAt: number) => void) | undefined;
+  /** True for an edge, whose login can't write: the probe only reads. A standby counts as a fault then, too. */
+  isReadOnly?: boolean;
   everyMs?: number;
 }): Probe {
   const stopping = new AbortController();
@@ -77,6 +80,18 @@ export function startProbe({
     return made;
   }
 
+  async function read(): Promise<ProbeResult> {
+    const connection = await connected();
+    const { rows } = await connection.query<{ now: Date; standby: boolean; danger: string | null }>(
+      `select clock_timestamp() as now, app_now(), s.standby, s.danger from (${EDGE_STANDING}) s`,
+    );
+    const [row] = rows;
+    if (row === undefined) throw new Error('the database is not migrated');
+    return row.standby
+      ? { fault: 'read_only' }
+      : { drift: row.now.getTime() - Date.now(), danger: row.danger };
+  }
+
   async function write(): Promise<ProbeResult> {
     const { fault } = latest as { fault?: DatabaseFault };
     const sawFull = (commits.fullAt() ?? Number.NEGATIVE_INFINITY) > performance.now() - FULL_FOR_MS;
@@ -96,7 +111,7 @@ export function startProbe({
   function probe(): Promise<void> {
     if (underWay !== undefined) return underWay.done;
     const sentAt = performance.now();
-    const done = write()
+    const done = (isReadOnly ? read() : write())
       .then(
         async (result) => {
           latest = result;

@@ -50,6 +50,7 @@ export function createRealtime(parts: {
   let admits: (request: IncomingMessage) => boolean = () => false;
   let authenticate: (request: IncomingMessage) => Promise<SocketSession> = () => Promise.resolve(null);
   const connected: ((socket: PlayerSocket) => void)[] = [];
+  let isAttached = false;
   /** Undefined for a node on its own. */
   let nodes: Nodes | undefined;
   const fanOut = createFanOut();
@@ -88,10 +89,11 @@ export function createRealtime(parts: {
   return {
     io,
     /**
-     * Starts accepting sockets on the HTTP server. With `redisUrl`, messages also reach the sockets of other nodes.
+     * Starts accepting sockets on the HTTP server; without one, the process has none of its own. With `redisUrl`,
+     * messages also reach the sockets of other nodes.
      */
     async start(options: {
-      server: HttpServer;
+      server: HttpServer | undefined;
       redisUrl: string | undefined;
       isAllowed: (origin: string | undefined) => boolean;
       /** Returns true if a connection may open, before its player is known. */
@@ -99,7 +101,7 @@ export function createRealtime(parts: {
       authenticate: (request: IncomingMessage) => Promise<SocketSession>;
     }): Promise<void> {
       ({ isAllowed, admits, authenticate } = options);
-      const { redisUrl } = options;
+      const { redisUrl, server } = options;
       const ofPrefix = (room: string) => counted.filter(({ prefix }) => room.startsWith(prefix));
       if (redisUrl !== undefined)
         nodes = await joinNodes({
@@ -112,7 +114,9 @@ export function createRealtime(parts: {
           },
           missed: () => void io.local.emit('site:missed', {}),
         });
-      io.attach(options.server);
+      isAttached = server !== undefined;
+      if (server === undefined) return;
+      io.attach(server);
       limits.watch(io);
     },
     /** True while Redis connects this node to the others; undefined for a node on its own. */
@@ -157,7 +161,7 @@ export function createRealtime(parts: {
     },
     async close(): Promise<void> {
       nodes?.sayGoodbye();
-      await io.close();
+      if (isAttached) await io.close();
       await nodes?.leave();
     },
   };

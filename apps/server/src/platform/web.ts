@@ -67,7 +67,7 @@ function withPreview(page: string, { title, text, image }: Preview, site: string
 export type DescribePage = (path: string, language: Language) => Preview;
 
 /** Folders of built pages. `pages` has the players' pages, with a subfolder for each language but the default. */
-type Folders = { pages: string; console: string };
+export type PageFolders = { pages: string; console: string };
 
 /** Serves the built pages. For an address without a file, the application's page is sent. */
 export async function webRoutes(
@@ -77,6 +77,7 @@ export async function webRoutes(
     describePage,
     publicUrl,
     isStaging,
+    servesPages = true,
     folders = { pages: dist, console: consoleDist },
   }: {
     previews: Readonly<Record<string, PreviewOf>>;
@@ -84,10 +85,12 @@ export async function webRoutes(
     publicUrl: () => string;
     /** True marks every page as one of a test site. */
     isStaging: boolean;
-    folders?: Folders;
+    /** False answers every page and file with 404. */
+    servesPages?: boolean;
+    folders?: PageFolders | undefined;
   },
 ): Promise<void> {
-  const hasPages = existsSync(`${folders.pages}/index.html`);
+  const hasPages = servesPages && existsSync(`${folders.pages}/index.html`);
   const hasConsole = hasPages && existsSync(`${folders.console}/index.html`);
   if (hasPages) {
     // The plugin's routes aren't used: on each request they read a file's whole folder to find its name. Its ETags and

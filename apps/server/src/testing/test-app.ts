@@ -5,6 +5,7 @@ import type { Beacon } from '../platform/beacon.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Term } from '../platform/leader.ts';
 import { newId } from '../platform/random.ts';
+import type { PageFolders } from '../platform/web.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { createTestBeacon, type TestBeacon } from './test-beacon.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -61,6 +62,8 @@ type Options = {
   beacon?: (clock: TestClock) => Beacon;
   /** True turns the clock check on. It's off by default in tests; a real site has it on. */
   checksClock?: boolean;
+  /** Folders of built pages, if not the site's own. */
+  pages?: PageFolders;
   /** True stores receipts outside the process. It's off by default in tests; a real site has it on. */
   storesReceipts?: boolean;
   /**
@@ -114,6 +117,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     beacon: options.beacon?.(clock) ?? testBeacon,
     checksClock: options.checksClock ?? false,
     storesReceipts: options.storesReceipts ?? false,
+    ...(options.pages && { pages: options.pages }),
   });
   const url = await app.listen({ leads: options.leads ?? false });
   const replies: string[] = [];

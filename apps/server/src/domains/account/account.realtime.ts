@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Realtime } from '../../platform/realtime.ts';
 import { repeat } from '../../platform/repeat.ts';
 import type { AccountFacts } from './account.events.ts';
-import type { Sessions } from './account.sessions.ts';
+import type { LiveSessions } from './account.live-sessions.ts';
 
 /** Closes an ended session's sockets on every node at once, and reports account changes to the player's own pages. */
 export function publishSessions(parts: { bus: Bus<AccountFacts>; realtime: Realtime }): void {
@@ -16,7 +16,7 @@ export function publishSessions(parts: { bus: Bus<AccountFacts>; realtime: Realt
  * while Redis was away. @returns a function that stops the watch.
  */
 export function watchSessions(parts: {
-  sessions: Sessions;
+  sessions: Pick<LiveSessions, 'openAmong'>;
   realtime: Realtime;
   log: Log;
   everyMs: number;

@@ -86,3 +86,9 @@ export const seenAs = (
   hasFigures: !isPrivate,
   inFeeds: isHidden || isPrivate ? null : player,
 });
+
+/** Sign-in providers that the site offers. */
+export const providersOf = ({ offersGoogle }: { offersGoogle: boolean }): ('GOOGLE' | 'STEAM')[] => [
+  ...(offersGoogle ? (['GOOGLE'] as const) : []),
+  'STEAM',
+];

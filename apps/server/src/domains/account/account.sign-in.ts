@@ -7,6 +7,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Db } from '../../platform/postgres.ts';
 import { isProviderAway } from '../../platform/provider-calls.ts';
 import type { Keys } from '../../platform/sealing.ts';
+import { providersOf } from './account.rules.ts';
 import { checkSteamAnswer, readSteamProfile, steamSignInUrl } from './account.steam.ts';
 import * as store from './account.store.ts';
 import type { Account, Person } from './account.ts';
@@ -107,7 +108,7 @@ export function createSignIn(parts: {
   }
 
   return {
-    providers: [...(google ? (['GOOGLE'] as const) : []), 'STEAM' as const],
+    providers: providersOf(config),
 
     async start(provider, redirect, as) {
       const state = signIns.newState();

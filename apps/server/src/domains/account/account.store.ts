@@ -56,6 +56,17 @@ export async function readPlayers(tx: Tx, ids: readonly bigint[]): Promise<Playe
   });
 }
 
+/** Reads a player's name, and if it may be shown with figures beside it. */
+export async function readSeenName(
+  tx: Tx,
+  id: bigint,
+): Promise<{ username: string; isNamed: boolean; hasFigures: boolean } | undefined> {
+  const { rows } = await sql<{ username: string; isNamed: boolean; hasFigures: boolean }>`
+    select username, not is_hidden as "isNamed", not is_private as "hasFigures"
+    from account_players where id = ${id}`.execute(tx);
+  return rows[0];
+}
+
 /**
  * Returns those of the given players who get no prizes in weekly events: restricted players and staff; see decision
  * 015.

@@ -1,44 +1,24 @@
-import { refuse } from '../../platform/http/errors.ts';
 import type { Http } from '../../platform/http/http.ts';
-import type { Module, SessionOf } from '../../platform/module.ts';
+import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
-import { repeat } from '../../platform/repeat.ts';
-import type { SignIn } from '../account/account.sign-in.ts';
-import type { Payments } from '../cashier/payments/payments.ts';
-import type { Markets } from '../markets/markets.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { createMarketGuard } from './country.bets.ts';
-import { createCountryGuard } from './country.guard.ts';
-import { createBlockedPage } from './country.page.ts';
-import { type Country, createCountry } from './country.ts';
+import { createCountryGate, type GateUses } from './country.gate.ts';
+import type { Country } from './country.ts';
 
-type Uses = {
-  markets: Markets;
-  sessions: { ofCookies: SessionOf };
-  wallet: Wallet;
-  payments: Payments;
-  signIn: SignIn;
-  isReminderDue: (playerId: bigint) => Promise<boolean>;
-};
-
-const DAY_MS = 86_400_000;
+type Uses = GateUses & { wallet: Wallet; isReminderDue: (playerId: bigint) => Promise<boolean> };
 
 /** Country of visitors and the access it allows. Its guard runs before all others. */
-export function countryModule(
-  node: Node,
-  { markets, sessions, wallet, payments, signIn, isReminderDue }: Uses,
-): Module<Country> {
-  const { config, log, now, metrics, securityEvents, turns } = node;
-  const country = createCountry({ config, markets, log, now, securityEvents });
-  const { productName, supportEmail } = config;
-  const page = createBlockedPage({ productName, supportEmail, providers: () => signIn.providers });
+export function countryModule(node: Node, uses: Uses): Module<Country> {
+  const { config, turns } = node;
+  const gate = createCountryGate(node, uses);
   const { roundMs } = config.spin;
   const market = createMarketGuard({
-    profileOf: country.profileOf,
+    profileOf: gate.face.profileOf,
     turns,
     roundMs,
-    isReminderDue,
-    isPlaced: async (playerId, betId) => (await wallet.outcomes(playerId, [betId])).has(betId),
+    isReminderDue: uses.isReminderDue,
+    isPlaced: async (playerId, betId) => (await uses.wallet.outcomes(playerId, [betId])).has(betId),
   });
 
   function routes(http: Http): void {
@@ -49,35 +29,7 @@ export function countryModule(
   }
 
   return {
-    face: country,
-    isFirstGuard: true,
-    guard: createCountryGuard({
-      country,
-      page,
-      productName,
-      playerOf: async ({ cookies }) => (await sessions.ofCookies(cookies)).session?.playerId ?? null,
-      hasMoney: async (playerId) =>
-        (await wallet.holders([playerId])).length > 0 || (await payments.hasAny(playerId)),
-    }),
-    socketGuard: {
-      admits: (request) => country.ofRaw(request, null).access !== 'BLOCKED',
-      check(request, session) {
-        const { access } = country.ofRaw(request, session?.country ?? null);
-        if (access === 'READ_ONLY' && session === null) throw refuse('country.error.read_only');
-      },
-    },
+    ...gate,
     routes,
-    listen() {
-      metrics.geoDatabaseAge.set(country.ageDays());
-      country.warnOfAge();
-      return repeat(
-        DAY_MS,
-        async () => {
-          metrics.geoDatabaseAge.set(country.ageDays());
-          country.warnOfAge();
-        },
-        (error) => log.error({ err: error }, 'the age of the database of countries was not read'),
-      );
-    },
   };
 }

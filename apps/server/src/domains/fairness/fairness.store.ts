@@ -138,6 +138,22 @@ export async function readCommitments(tx: Tx, drawIds: readonly string[]): Promi
   }));
 }
 
+/** Seed of a shared draw as everyone may see it: its hash, and from the end of the draw on the seed itself. */
+export type ShownSeed = { serverSeedHash: string; serverSeed: string | null };
+
+/** Reads the public part of commitments, by draw. Reads no sealed seed, so that edges can do it too. */
+export async function readShownSeeds(tx: Tx, drawIds: readonly string[]): Promise<Map<string, ShownSeed>> {
+  if (drawIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('fairness_commitments')
+    .select(['draw_id', 'server_seed', 'server_seed_hash'])
+    .where('draw_id', 'in', [...drawIds])
+    .execute();
+  return new Map(
+    rows.map((row) => [row.draw_id, { serverSeedHash: row.server_seed_hash, serverSeed: row.server_seed }]),
+  );
+}
+
 /** Stores the seed of a finished draw as plain text. */
 export async function revealCommitment(tx: Tx, drawId: string, serverSeed: string): Promise<void> {
   await sql`update fairness_commitments set server_seed = ${serverSeed}, sealed_seed = null

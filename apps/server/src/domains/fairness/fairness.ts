@@ -56,6 +56,8 @@ export type Fairness = Seeds & {
   usedNonces: (tx: Tx, playerId: bigint) => Promise<Map<bigint, number>>;
   /** Commitments by draw, including seeds: for drawing, and for showing finished draws. */
   commitments: (drawIds: readonly string[], tx?: Tx) => Promise<Map<string, Commitment>>;
+  /** Public part of commitments, by draw. */
+  shownSeeds: (drawIds: readonly string[]) => Promise<Map<string, store.ShownSeed>>;
   /** Stores a shared draw's seed as plain text, in the transaction that ends the draw. */
   reveal: (tx: Tx, drawId: string) => Promise<void>;
   /** Re-encrypts all unrevealed seeds under the newest key, so that older keys can be removed. */
@@ -227,6 +229,8 @@ export function createFairness({
         }),
       );
     },
+
+    shownSeeds: (drawIds) => store.readShownSeeds(db, drawIds),
 
     async reveal(tx, drawId) {
       for (const row of await store.readCommitments(tx, [drawId]))

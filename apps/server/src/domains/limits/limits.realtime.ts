@@ -25,7 +25,7 @@ export function publishLimits(parts: { bus: Bus<LimitsFacts>; realtime: Realtime
  */
 export function watchSelfBans(parts: {
   bus: Bus<LimitsFacts>;
-  selfBan: SelfBan;
+  selfBan: Pick<SelfBan, 'among'>;
   realtime: Realtime;
   log: Log;
   everyMs: number;

@@ -1,3 +1,4 @@
+// Self-bans: in effect on every node from commit on, and never shortened.
 import type { SelfBanBody, SelfBan as SelfBanView } from '@aureus/contract/limits.ts';
 import type { Bus } from '../../platform/bus.ts';
 import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
@@ -27,18 +28,15 @@ export type SelfBan = {
   begin: (playerId: bigint, asked: SelfBanBody) => Promise<SelfBanView>;
 };
 
-/** Self-bans: in effect on every node from commit on, and never shortened. */
-export function createSelfBan(parts: {
+/** Creates the reading of several players' self-bans, which edges have too. */
+export function createSelfBansAmong({
+  db,
+  wallet,
+}: {
   db: Db;
-  wallet: Wallet;
-  vault: Vault;
-  /** Returns all accounts of the player's person, locked until the transaction ends so that none is added. */
-  accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
-  bus: Bus<LimitsFacts>;
-}): SelfBan {
-  const { db, wallet, vault, bus } = parts;
-
-  async function among(playerIds: readonly bigint[]): Promise<Map<bigint, SelfBanView>> {
+  wallet: Pick<Wallet, 'exclusionsAmong'>;
+}): SelfBan['among'] {
+  return async (playerIds) => {
     const [exclusions, askedAtOf] = await Promise.all([
       wallet.exclusionsAmong(playerIds),
       store.readSelfBansAsked(db, playerIds),
@@ -50,7 +48,20 @@ export function createSelfBan(parts: {
       bans.set(id, { until, askedAt: askedAtOf.get(id) ?? null });
     }
     return bans;
-  }
+  };
+}
+
+export function createSelfBan(parts: {
+  db: Db;
+  wallet: Wallet;
+  vault: Vault;
+  /** Returns all accounts of the player's person, locked until the transaction ends so that none is added. */
+  accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
+  bus: Bus<LimitsFacts>;
+}): SelfBan {
+  const { db, wallet, vault, bus } = parts;
+
+  const among = createSelfBansAmong(parts);
 
   /**
    * Bans accounts, opens their vaults and forfeits their bonus coins that aren't released yet. @returns the accounts

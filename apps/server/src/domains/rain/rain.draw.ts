@@ -91,6 +91,7 @@ export function createRainDraw(parts: {
       await addDrawJob(tx, rain.id, { runAt: new Date(rain.beaconAt) });
     } else {
       await store.markClosed(tx, rain.id, { state: 'EMPTY', pot, entrants });
+      await fairness.reveal(tx, drawIdOf(rain.id));
     }
     if (isShared) return NOTHING;
     return { carried: pot, requirement: await store.readRequirement(tx, rain.id), misses: misses + 1 };
@@ -136,6 +137,7 @@ export function createRainDraw(parts: {
       const rain = await store.readRain(tx, id, true);
       if (rain?.state !== 'DRAWING') return undefined;
       await store.markEnded(tx, id, 'VOID');
+      await fairness.reveal(tx, drawIdOf(id));
       await store.carryOver(tx, rain.pot ?? 0n, await store.readRequirement(tx, id));
       return chat.addRainNews(tx, { user: null, amount: rain.pot ?? 0n, entrants: null }, `rain-${id}`);
     });

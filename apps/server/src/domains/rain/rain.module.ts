@@ -12,7 +12,7 @@ import type { Pot } from '../pot/pot.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { createAltcha } from './rain.altcha.ts';
 import { rainPersonal } from './rain.personal.ts';
-import { publishRain } from './rain.realtime.ts';
+import { answerRain, publishRain } from './rain.realtime.ts';
 import { rainRoutes } from './rain.routes.ts';
 import { createRainStaff, type RainStaff } from './rain.staff.ts';
 import { createRain, type Rain, rainKey } from './rain.ts';
@@ -83,7 +83,10 @@ export async function rainModule(
     routes: (http) => rainRoutes(http, rain, config.rain),
     jobs: rainJobs(rain),
     schedule: rainSchedule,
-    listen: () => publishRain({ bus, realtime, rain, log }),
+    listen() {
+      answerRain({ realtime, rain, log });
+      return publishRain({ bus, realtime, rain, log });
+    },
     begin(leads) {
       const turn = async () => {
         await clockCheck.verdict().catch(() => {});

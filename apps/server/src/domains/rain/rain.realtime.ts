@@ -10,14 +10,28 @@ const ROOM = 'chat:EN';
 const INTERVAL_MS = 500;
 const MS_PER_ENTRANT = 5;
 
-/**
- * Sends the open rain to every socket soon after a change, and to sockets that ask for it. @returns a function that
- * stops these updates.
- */
+/** Sends the open rain to sockets of this node that ask for it. */
+export function answerRain(parts: {
+  realtime: Pick<Realtime, 'onConnection'>;
+  rain: Pick<Rain, 'currentShared'>;
+  log: Log;
+}): void {
+  const { realtime, rain, log } = parts;
+  realtime.onConnection((socket) => {
+    socket.on('chat:rain:getLastInfo', () => {
+      rain
+        .currentShared()
+        .then((state) => socket.emit('chat:rain:update', state))
+        .catch((error: unknown) => log.warn({ err: error }, 'the rain could not be published'));
+    });
+  });
+}
+
+/** Sends the open rain to every socket soon after a change. @returns a function that stops these updates. */
 export function publishRain(parts: {
   bus: Bus<RainFacts>;
   realtime: Realtime;
-  rain: Rain;
+  rain: Pick<Rain, 'currentShared'>;
   log: Log;
 }): () => void {
   const { bus, realtime, rain, log } = parts;
@@ -42,14 +56,6 @@ export function publishRain(parts: {
     realtime.toUser(playerId, 'user:notify:rainShare', { id: String(rainId), amount }),
   );
   bus.on('rain:paid', (paid) => realtime.toRoom(ROOM, 'chat:rain:paid', paid));
-  realtime.onConnection((socket) => {
-    socket.on('chat:rain:getLastInfo', () => {
-      rain
-        .currentShared()
-        .then((state) => socket.emit('chat:rain:update', state))
-        .catch(failed);
-    });
-  });
   return () => {
     isStopped = true;
     clearTimeout(timer);

@@ -4,7 +4,6 @@ import type {
   RainChallenge,
   RainHistory,
   RainRecord,
-  RainState,
   RainTipped,
 } from '@aureus/contract/rain.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
@@ -31,42 +30,40 @@ import { createRainDraw, type RainDraw } from './rain.draw.ts';
 import type { RainFacts } from './rain.events.ts';
 import { drawIdOf } from './rain.rules.ts';
 import { readShares } from './rain.shares.store.ts';
+import { createRainStates, type RainStates } from './rain.state.ts';
 import * as store from './rain.store.ts';
 
-export type Rain = RainDraw & {
-  /** Returns the open rain. @throws HttpError request.error.unavailable before the first rain. */
-  current: () => Promise<RainState>;
-  /** Like {@link current}, but concurrent callers share one read. */
-  currentShared: () => Promise<RainState>;
-  /**
-   * Number of rains that a player joined in 24 hours, the number allowed, the player's deposits, and the deposits from
-   * which one more rain is allowed; amounts are coins.
-   */
-  allowance: (playerId: bigint) => Promise<RainAllowance>;
-  /**
-   * Returns the challenge that a player must solve to join.
-   * @throws HttpError rain.error.over | kyc_required | network | already_joined | used_up, account.error.self_banned |
-   * restricted | second_account.
-   */
-  challenge: (playerId: bigint, address: string) => Promise<RainChallenge>;
-  /**
-   * Adds a player to the open rain, for a solved challenge. @param address IP address of the player.
-   * @throws HttpError rain.error.over | kyc_required | network | check | check_unavailable | already_joined | used_up,
-   * account.error.self_banned | restricted | second_account.
-   */
-  join: (playerId: bigint, token: string, address: string) => Promise<void>;
-  /**
-   * Adds a player's coins to the open rain's pot. Repeating the key returns the first answer.
-   * @throws HttpError rain.error.amount | over, request.error.idempotency_reused,
-   * wallet.error.wallet_insufficient_balance, account.error.self_banned | restricted, cashier.error.card_hold, or an
-   * error of the second factor.
-   */
-  tip: (playerId: bigint, key: string, coins: number, code?: string) => Promise<RainTipped>;
-  /** Counts the rains voided for lack of a beacon, and lists the newest ones. */
-  voids: () => Promise<VoidDraws>;
-  /** Lists finished rains, newest first, with everything needed to recompute their shares. */
-  history: (page: number, limit: number, before?: bigint) => Promise<RainHistory>;
-};
+export type Rain = RainDraw &
+  RainStates & {
+    /**
+     * Number of rains that a player joined in 24 hours, the number allowed, and the tiers of deposits; amounts are
+     * coins.
+     */
+    allowance: (playerId: bigint) => Promise<RainAllowance>;
+    /**
+     * Returns the challenge that a player must solve to join.
+     * @throws HttpError rain.error.over | kyc_required | network | already_joined | used_up, account.error.self_banned |
+     * restricted | second_account.
+     */
+    challenge: (playerId: bigint, address: string) => Promise<RainChallenge>;
+    /**
+     * Adds a player to the open rain, for a solved challenge. @param address IP address of the player.
+     * @throws HttpError rain.error.over | kyc_required | network | check | check_unavailable | already_joined | used_up,
+     * account.error.self_banned | restricted | second_account.
+     */
+    join: (playerId: bigint, token: string, address: string) => Promise<void>;
+    /**
+     * Adds a player's coins to the open rain's pot. Repeating the key returns the first answer.
+     * @throws HttpError rain.error.amount | over, request.error.idempotency_reused,
+     * wallet.error.wallet_insufficient_balance, account.error.self_banned | restricted, cashier.error.card_hold, or an
+     * error of the second factor.
+     */
+    tip: (playerId: bigint, key: string, coins: number, code?: string) => Promise<RainTipped>;
+    /** Counts the rains voided for lack of a beacon, and lists the newest ones. */
+    voids: () => Promise<VoidDraws>;
+    /** Lists finished rains, newest first, with everything needed to recompute their shares. */
+    history: (page: number, limit: number, before?: bigint) => Promise<RainHistory>;
+  };
 
 /** Key that signs challenges, stored in the database so that all processes share it. */
 export const rainKey = (db: Db): Promise<Buffer> => store.keyOfDatabase(db, randomBytes(32));
@@ -174,51 +171,9 @@ export function createRain(parts: Parts): Rain {
     };
   }
 
-  async function readState(): Promise<RainState> {
-    const rain = await store.readOpen(db);
-    if (rain === undefined) throw refuse('request.error.unavailable');
-    const [{ tips }, entries, { rows }] = await Promise.all([
-      store.countIn(db, rain.id),
-      store.readEntries(db, rain.id),
-      store.readEnded(db, { limit: 1, offset: 0, before: undefined }),
-    ]);
-    const [last] = rows;
-    const drawIds = [rain.id, ...(last === undefined ? [] : [last.id])].map(drawIdOf);
-    const commitments = await fairness.commitments(drawIds);
-    const seedOf = (id: bigint) => commitments.get(drawIdOf(id));
-    return {
-      id: String(rain.id),
-      updatedPrize: coinsFromCents(prizeOf(rain, tips)),
-      updatedTimer: rain.closesAt,
-      serverSeed: seedOf(rain.id)?.serverSeedHash ?? '',
-      beaconRound: rain.beaconRound,
-      entries: entries.map(String),
-      previous:
-        last === undefined
-          ? null
-          : {
-              id: String(last.id),
-              end: last.end,
-              prize: coinsFromCents(last.pot),
-              entrants: last.entrants,
-              serverSeed: seedOf(last.id)?.serverSeed ?? '',
-              serverSeedHash: seedOf(last.id)?.serverSeedHash ?? '',
-            },
-    };
-  }
-  let reading: Promise<RainState> | undefined;
-
   return {
     ...createRainDraw(parts),
-    current: readState,
-
-    currentShared() {
-      reading ??= readState().finally(() => {
-        reading = undefined;
-      });
-      return reading;
-    },
-
+    ...createRainStates(parts),
     allowance: (playerId) => allowances.read(playerId),
 
     async challenge(playerId, address) {

@@ -1,6 +1,6 @@
 import type { Language } from '@aureus/contract/languages.ts';
-import type { SharedWin } from '@aureus/contract/shares.ts';
-import type { Preview } from '../../platform/web.ts';
+import { SHARE_ID, type SharedWin } from '@aureus/contract/shares.ts';
+import type { Preview, PreviewOf } from '../../platform/web.ts';
 import { isWritable } from './shares.rules.ts';
 import { shareWords as portuguese } from './shares.words.pt-BR.ts';
 import { shareWords as russian } from './shares.words.ru.ts';
@@ -21,7 +21,17 @@ export type CardTexts = {
 
 type Shown = { win: SharedWin; language: Language };
 
-function written({ win, language }: Shown) {
+/** What texts say of a shared win. Amounts are coins, null if they're private. */
+export type ShareTexts = Pick<SharedWin, 'game' | 'multiplier' | 'stake' | 'payout'> & {
+  /** Name of its owner; null if it may not be shown. */
+  username: string | null;
+  language: Language;
+};
+
+function written({
+  language,
+  ...win
+}: Pick<ShareTexts, 'game' | 'multiplier' | 'stake' | 'payout' | 'language'>) {
   const hundredths = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const words = wordsOf[language];
   return {
@@ -35,7 +45,7 @@ function written({ win, language }: Shown) {
 
 /** Texts for the card of a shared win. Leaves out names that the card's fonts can't render. */
 export function cardTextsOf(shown: Shown): CardTexts {
-  const { words, game, multiplier, stake, payout } = written(shown);
+  const { words, game, multiplier, stake, payout } = written({ ...shown.win, language: shown.language });
   const { player, item, proof } = shown.win;
   const isAmount = stake !== null && payout !== null;
   return {
@@ -52,14 +62,28 @@ export function cardTextsOf(shown: Shown): CardTexts {
 /**
  * Texts that other sites show for a link to a shared win. @param site name of the site. @param image URL of the card.
  */
-export function previewOf(shown: Shown, site: string, image: string): Preview {
-  const { words, game, multiplier, stake, payout } = written(shown);
-  const player = shown.win.player?.username ?? null;
+function previewOf(texts: ShareTexts, site: string, image: string): Preview {
+  const { words, game, multiplier, stake, payout } = written(texts);
+  const { username } = texts;
   return stake === null || payout === null
     ? {
-        title: words.titleWithoutAmounts(player, multiplier, game),
+        title: words.titleWithoutAmounts(username, multiplier, game),
         text: words.textWithoutAmounts(site),
         image,
       }
-    : { title: words.title(player, payout, game), text: words.text(multiplier, stake, site), image };
+    : { title: words.title(username, payout, game), text: words.text(multiplier, stake, site), image };
 }
+
+const isShareId = new RegExp(SHARE_ID);
+
+/** Previews of links to shared wins. @param site name of the site. */
+export const sharePreviews = (
+  site: string,
+  textsOf: (id: string) => Promise<ShareTexts>,
+): Readonly<Record<string, PreviewOf>> => ({
+  '/share/:id': async ({ params }) => {
+    const id = params['id'] ?? '';
+    if (!isShareId.test(id)) return undefined;
+    return previewOf(await textsOf(id), site, `/api/shares/${id}/card.jpg`);
+  },
+});

@@ -5,7 +5,6 @@ import type { Language } from '@aureus/contract/languages.ts';
 import { MOST_SHARES, type OwnShare, type ShareBody, type SharedWin } from '@aureus/contract/shares.ts';
 import type { BetRecord } from '@aureus/fair/export.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
-import { isWin } from '@aureus/money/win.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Account } from '../account/account.ts';
@@ -13,8 +12,10 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { gameTypes } from '../games/games.ts';
 import type { Proofs } from '../proofs/proofs.ts';
 import type { Wallet, WalletBet } from '../wallet/wallet.ts';
+import { createShareHeads, isSharedWin, type Won } from './shares.heads.ts';
 import { bestItemOf, multiplierOf } from './shares.rules.ts';
 import * as store from './shares.store.ts';
+import type { ShareTexts } from './shares.texts.ts';
 
 export type Shares = {
   /** The player's own shares, newest first. */
@@ -33,11 +34,9 @@ export type Shares = {
    * @throws HttpError shares.error.gone, also while its owner is self-excluded.
    */
   shown: (id: string) => Promise<{ win: SharedWin; language: Language }>;
+  /** Returns what a link to a shared win says. @throws HttpError shares.error.gone. */
+  texts: (id: string) => Promise<ShareTexts>;
 };
-
-type Win = WalletBet & { payout: bigint };
-const isSharedWin = (bet: WalletBet | undefined): bet is Win =>
-  bet !== undefined && !bet.isVoid && bet.payout !== null && isWin({ stake: bet.stake, payout: bet.payout });
 
 /** Creates a share's id: 128 random bits, so that it can't be guessed. */
 const newShareId = (): string => randomBytes(16).toString('base64url');
@@ -57,17 +56,25 @@ export function createShares(parts: {
 }): Shares {
   const { db, wallet, account, proofs, catalogue } = parts;
 
-  async function isExcluded(playerId: bigint): Promise<boolean> {
-    const { selfBannedUntil, register } = await wallet.exclusionOf(playerId);
-    return selfBannedUntil !== null || register === 'EXCLUDED';
-  }
+  const heads = createShareHeads({
+    db,
+    findBet: wallet.findBet,
+    exclusionOf: wallet.exclusionOf,
+    async seen(playerId) {
+      const seen = (await account.seen([playerId])).get(playerId);
+      return seen && { ...seen, username: seen.player.username };
+    },
+  });
 
   function itemOf(proof: BetsRecord): Item | null {
     const best = bestItemOf(proof as unknown as BetRecord);
     return best === undefined ? null : catalogue.show(best);
   }
 
-  const ownShare = ({ id, betId, hidesAmounts, sharedAt }: store.ShareRow, bet: Win): OwnShare => ({
+  const ownShare = (
+    { id, betId, hidesAmounts, sharedAt }: store.ShareRow,
+    bet: Won<WalletBet>,
+  ): OwnShare => ({
     id,
     betId,
     game: gameTypes[bet.game],
@@ -109,18 +116,12 @@ export function createShares(parts: {
 
     withdraw: (playerId, id) => store.deleteShares(db, playerId, id),
 
+    texts: heads.texts,
+
     async shown(id) {
-      const row = await store.findShare(db, id);
-      if (row === undefined) throw refuse('shares.error.gone');
+      const { row, bet, seen, hidesAmounts } = await heads.find(id);
       const { playerId } = row;
-      const [bet, excluded, players] = await Promise.all([
-        wallet.findBet(playerId, row.betId),
-        isExcluded(playerId),
-        account.seen([playerId]),
-      ]);
-      if (!isSharedWin(bet) || excluded) throw refuse('shares.error.gone');
-      const { player = null, isNamed = false, hasFigures = false } = players.get(playerId) ?? {};
-      const hidesAmounts = row.hidesAmounts || !hasFigures;
+      const { player = null, isNamed = false } = seen ?? {};
       const proof = hidesAmounts ? null : await proofs.bet(playerId, bet.id);
       const win: SharedWin = {
         id,

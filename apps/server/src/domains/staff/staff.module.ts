@@ -118,13 +118,16 @@ export async function staffModule(
       cookie,
       now,
     }),
+    // A core has no sockets to tell.
     begin: () =>
-      tellQueues({
-        node,
-        sessions,
-        isAllowed: addressGate(config.staff.addresses),
-        tokenOf: ({ headers }) => cookiesOf(headers.cookie ?? '')[cookie()],
-      }),
+      config.role === 'core'
+        ? undefined
+        : tellQueues({
+            node,
+            sessions,
+            isAllowed: addressGate(config.staff.addresses),
+            tokenOf: ({ headers }) => cookiesOf(headers.cookie ?? '')[cookie()],
+          }),
     routes: (http) => {
       cookiesOf = (header) => http.parseCookie(header);
       http.decorateRequest('staff', undefined);

@@ -6,7 +6,7 @@ import {
   type StaffMessages,
 } from '@aureus/contract/staff-live.ts';
 import type { Namespace } from 'socket.io';
-import type { Node } from '../../platform/node.ts';
+import type { EdgeNode } from '../../platform/node.ts';
 import { hearNotices } from '../../platform/notices.ts';
 import { repeat } from '../../platform/repeat.ts';
 import type { StaffSession, StaffSessions } from './staff.sessions.ts';
@@ -31,7 +31,7 @@ const isQueue = (name: string): name is LiveQueue => Object.hasOwn(LIVE_QUEUES, 
  * keep its session alive. While database notices can't be received, sockets are closed and new ones refused.
  */
 export function tellQueues(parts: {
-  node: Pick<Node, 'realtime' | 'databaseUrl' | 'log' | 'config'>;
+  node: Pick<EdgeNode, 'realtime' | 'databaseUrl' | 'log' | 'config'>;
   sessions: Pick<StaffSessions, 'still'>;
   isAllowed: (address: string) => boolean;
   /** Returns the session token in a request's cookies. */

@@ -9,7 +9,6 @@ export type SessionRow = {
   name: string;
   bundles: Bundle[];
   isConfirmed: boolean;
-  createdAt: Date;
   lastSeenAt: Date;
   expiresAt: Date;
   steppedUpAt: Date | null;
@@ -29,7 +28,7 @@ export async function findSession(
   idleMinutes: number,
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select s.id, s.member_id as "memberId", m.name, m.bundles, s.is_confirmed as "isConfirmed", s.created_at as "createdAt",
+    select s.id, s.member_id as "memberId", m.name, m.bundles, s.is_confirmed as "isConfirmed",
       s.last_seen_at as "lastSeenAt", s.expires_at as "expiresAt", s.stepped_up_at as "steppedUpAt", ${factors} as factors
     from staff_sessions s join staff_members m on m.id = s.member_id
     where s.token_hash = ${tokenHash} and s.ended_at is null and m.ended_at is null and s.expires_at > app_now()

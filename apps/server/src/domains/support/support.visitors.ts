@@ -60,6 +60,14 @@ export function dropVisitor(reply: FastifyReply, publicUrl: string): void {
     .clearCookie(VISITOR_MARK, { ...options(publicUrl), httpOnly: false });
 }
 
+/** Creates {@link Visitors.find}, which edges have too. */
+export const createVisitorLookup =
+  (db: Db): Visitors['find'] =>
+  async (secret) => {
+    if (secret === undefined || !SECRET.test(secret)) return UNKNOWN_VISITOR;
+    return (await visitors.findVisitor(db, tokenHash(secret))) ?? UNKNOWN_VISITOR;
+  };
+
 export function createVisitors(parts: {
   db: Db;
   desk: SupportDesk;
@@ -67,11 +75,7 @@ export function createVisitors(parts: {
 }): Visitors {
   const { db, desk, announce } = parts;
 
-  async function find(secret: string | undefined): Promise<bigint> {
-    if (secret === undefined || !SECRET.test(secret)) return UNKNOWN_VISITOR;
-    return (await visitors.findVisitor(db, tokenHash(secret))) ?? UNKNOWN_VISITOR;
-  }
-
+  const find = createVisitorLookup(db);
   const renew = (visitorId: bigint) => visitors.renewVisitor(db, visitorId, VISITOR_DAYS);
 
   return {

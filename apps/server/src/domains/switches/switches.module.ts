@@ -1,37 +1,13 @@
-import type { Bus } from '../../platform/bus.ts';
-import type { Log } from '../../platform/log.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
-import type { Realtime } from '../../platform/realtime.ts';
-import { repeat } from '../../platform/repeat.ts';
 import type { WalletBooks } from '../wallet/wallet.books.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { createBookWatch } from './switches.books.ts';
-import type { Halted, SwitchesFacts } from './switches.events.ts';
+import type { Halted } from './switches.events.ts';
 import { switchGuard } from './switches.guard.ts';
 import { switchesJobs, switchesSchedule } from './switches.jobs.ts';
+import { watchSwitches } from './switches.realtime.ts';
 import { createSwitches, type Switches } from './switches.ts';
-
-/** Interval in ms at which each node reads the switches, so that all nodes learn of a change within a second. */
-const LOOK_MS = 500;
-
-/**
- * Detects switches that changed on other nodes or at their end time, and notifies pages. @returns a function that
- * stops the watch.
- */
-function watchSwitches(parts: {
-  bus: Bus<SwitchesFacts>;
-  switches: Switches;
-  realtime: Realtime;
-  log: Log;
-}): () => Promise<void> {
-  const { bus, switches, realtime, log } = parts;
-  // Each node detects changes itself, so it only notifies its own sockets.
-  bus.on('switches:changed', ({ off }) => void realtime.io.local.emit('switches:changed', { off }));
-  return repeat(LOOK_MS, switches.refresh, (error) =>
-    log.warn({ err: error }, 'what is switched off could not be read; the last known state holds'),
-  );
-}
 
 /** Switches that apply to all players. Each node reads them before it serves requests. */
 export async function switchesModule(

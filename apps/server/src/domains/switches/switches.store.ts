@@ -12,6 +12,16 @@ export type OffRow = {
   by: string;
 };
 
+/** A switch that is off, as everyone may know it. */
+export type OffState = Pick<OffRow, 'name' | 'message' | 'endsAt'>;
+
+/** Like {@link listOff}, without what only staff may know. */
+export async function readOff(tx: Tx): Promise<OffState[]> {
+  const { rows } = await sql<OffState>`
+    select name, message, ends_at as "endsAt" from switches_off order by name`.execute(tx);
+  return rows;
+}
+
 /** Lists switches that were turned off. A row stays after its end time, until the switch is changed again. */
 export async function listOff(tx: Tx): Promise<OffRow[]> {
   const { rows } = await sql<OffRow>`

@@ -37,12 +37,12 @@ export type Switches = {
  */
 export function createSwitches(parts: { db: Db; now: () => number; bus: Bus<SwitchesFacts> }): Switches {
   const { db, now, bus } = parts;
-  let offRows = new Map<SwitchName, store.OffRow>();
+  let offRows = new Map<SwitchName, store.OffState>();
   let published = '[]';
 
-  const isOn = (row: store.OffRow | undefined): boolean =>
+  const isOn = (row: store.OffState | undefined): boolean =>
     row === undefined || (row.endsAt !== null && row.endsAt.getTime() <= now());
-  const view = ({ name, message, endsAt }: store.OffRow): SwitchedOff => ({
+  const view = ({ name, message, endsAt }: store.OffState): SwitchedOff => ({
     name,
     message,
     endsAt: endsAt?.getTime() ?? null,
@@ -69,7 +69,7 @@ export function createSwitches(parts: { db: Db; now: () => number; bus: Bus<Swit
     turnOn: store.turnOn,
 
     async refresh() {
-      offRows = new Map((await store.listOff(db)).map((row) => [row.name, row]));
+      offRows = new Map((await store.readOff(db)).map((row) => [row.name, row]));
       const now = off();
       const text = JSON.stringify(now);
       if (text === published) return;

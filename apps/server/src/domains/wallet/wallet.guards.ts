@@ -1,3 +1,4 @@
+// Guards of the wallet: self-exclusions, breaks, registers, loss limits and restrictions.
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import type { LimitPeriod } from '@aureus/contract/limits.ts';
 import type { Fact } from '../../platform/facts.ts';
@@ -94,10 +95,15 @@ const UNABLE_TO_PLAY: Record<guards.UnableToPlay, ErrorCode> = {
   restricted: 'account.error.restricted',
 };
 
-/** Guards of the wallet: self-exclusions, breaks, registers, loss limits and restrictions. */
+/** Reads exclusions, also on edges. */
+export const createExclusions = (db: Db): Pick<Guards, 'exclusionOf' | 'exclusionsAmong'> => ({
+  exclusionOf: async (playerId, tx = db) =>
+    (await guards.readExclusions(tx, [playerId])).get(playerId) ?? guards.NOT_EXCLUDED,
+  exclusionsAmong: (playerIds, tx = db) => guards.readExclusions(tx, playerIds),
+});
+
 export function createGuards(db: Db, terms: WagerTerms): Guards {
-  const exclusionOf = async (playerId: bigint, tx: Tx = db): Promise<Exclusion> =>
-    (await guards.readExclusions(tx, [playerId])).get(playerId) ?? guards.NOT_EXCLUDED;
+  const { exclusionOf, exclusionsAmong } = createExclusions(db);
 
   async function refuseExcluded(tx: Tx, playerId: bigint): Promise<void> {
     await store.lockWallets(tx, [playerId]);
@@ -131,7 +137,7 @@ export function createGuards(db: Db, terms: WagerTerms): Guards {
     exclusionOf,
     exclusionFact: guards.exclusionFact,
     isExcluded: guards.isExcluded,
-    exclusionsAmong: (playerIds, tx = db) => guards.readExclusions(tx, playerIds),
+    exclusionsAmong,
     forfeitBonus: (tx, playerId, ref) => guards.forfeitBonus(tx, playerId, edgeOfBonus(1n, terms), ref),
     refuseExcluded,
 

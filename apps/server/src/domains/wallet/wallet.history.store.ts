@@ -80,7 +80,7 @@ function betOf(row: Row): WalletBet {
 }
 
 /** The clock is a subquery, so that it's read once, not for each row. */
-const isShown = sql`(shown_at is null or shown_at <= (select app_now()))`;
+export const isShown = sql`(shown_at is null or shown_at <= (select app_now()))`;
 /** Query for bets with the net change from the ledger, and with results that may be shown. */
 const seen = (bets: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql<Row>`
   select b.id, b.seq, b.game, b.round_id, b.choice, b.stake,

@@ -3,9 +3,10 @@ import type { Node } from '../../platform/node.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import { repeat } from '../../platform/repeat.ts';
 import { createWalletBooks, type WalletBooks } from './wallet.books.ts';
+import { createBalanceReads } from './wallet.edge.store.ts';
 import { walletJobs, walletSchedule } from './wallet.jobs.ts';
 import { walletPersonal } from './wallet.personal.ts';
-import { publishBalances, releaseByPlay } from './wallet.realtime.ts';
+import { publishBalances, releaseByPlay, watchBalances } from './wallet.realtime.ts';
 import { createReceipts, type Receipts } from './wallet.receipts.ts';
 import { createWalletStaff, type WalletStaff } from './wallet.staff.ts';
 import { createWallet, type Wallet } from './wallet.ts';
@@ -16,7 +17,7 @@ const RECEIPTS_MS = 1_000;
 type WalletOfNode = Wallet & { staff: WalletStaff; books: WalletBooks; receipts: Receipts };
 
 export async function walletModule(node: Node): Promise<Module<WalletOfNode>> {
-  const { db, pool, bus, hooks, metrics, tracing, config, log } = node;
+  const { db, pool, bus, hooks, metrics, tracing, config, log, realtime } = node;
   const receipts = await createReceipts({ db, log, place: node.receiptsPlace });
   const onGift = async (tx: Tx, playerId: bigint): Promise<void> =>
     void (await hooks.run('wallet:gift', tx, { playerId }));
@@ -37,7 +38,9 @@ export async function walletModule(node: Node): Promise<Module<WalletOfNode>> {
     schedule: walletSchedule,
     listen() {
       publishBalances(node);
-      return releaseByPlay({ bus, bonuses: wallet, log });
+      const stopReleases = releaseByPlay({ bus, bonuses: wallet, log });
+      const stopWatch = watchBalances({ ...createBalanceReads(db), realtime, log, everyMs: config.watchMs });
+      return async () => void (await Promise.all([stopReleases(), stopWatch()]));
     },
     begin() {
       const lookAndStore = async (): Promise<void> => {

@@ -38,6 +38,11 @@ export const server = {
     false,
     "Runs a test site under production's rules, against the sandbox at SANDBOX_URL. Every page says that it is one.",
   ),
+  ROLE: choice(
+    'all',
+    ['all', 'core', 'edge'],
+    'Part of the site that a process serves, behind a proxy that tells them apart by path: core has the API, webhooks, jobs and rounds; edge has sockets, pages and files.',
+  ),
   PORT: whole(3_000, 0, 65_535, 'Port that the site listens on.'),
   HOST: text('127.0.0.1', 'Address that the site listens on.'),
   PUBLIC_URL: follows(
@@ -181,7 +186,7 @@ export const database = {
   DATABASE_EDGE_URL: secret(
     postgresUrl(
       undefined,
-      'Login that only reads what sockets and link previews need: migrate makes it, and its processes get no other.',
+      "Login of edges, which only reads: migrate makes it, and of the site's processes those with ROLE=edge alone need it.",
     ),
   ),
   DATABASE_WAIT_MS: milliseconds(
@@ -207,7 +212,7 @@ export const database = {
     365,
     'How long backups can be restored. What an erasure removed is in them that long.',
   ),
-  REDIS_URL: secret(redisUrl(undefined, 'Redis that joins several processes.')),
+  REDIS_URL: secret(redisUrl(undefined, 'Redis that joins several processes; core and edge need it.')),
 };
 
 export const keyring = {

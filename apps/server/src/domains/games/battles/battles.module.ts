@@ -5,8 +5,8 @@ import type { Account } from '../../account/account.ts';
 import type { Fairness } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { Cases } from '../cases/cases.ts';
-import { previewOf } from './battles.preview.ts';
-import { publishBattles } from './battles.realtime.ts';
+import { battlePreviews } from './battles.preview.ts';
+import { followBattles, publishBattles } from './battles.realtime.ts';
 import { battlesRoutes } from './battles.routes.ts';
 import { type Battles, createBattles } from './battles.ts';
 
@@ -34,17 +34,12 @@ export function battlesModule(node: Node, uses: Uses): Module<Battles> {
   return {
     face: battles,
     routes: (http) => battlesRoutes(http, battles, config.betsPerSecond),
-    previews: {
-      // With the link's key, a private battle shows its preview; without it, nothing is shown.
-      '/battles/:id': async ({ params, query }) => {
-        const id = /^[1-9][0-9]{0,17}$/.exec(params['id'] ?? '')?.[0];
-        if (id === undefined) return undefined;
-        const { battle, language } = await battles.linked(BigInt(id), query['key']);
-        return previewOf(battle, language);
-      },
-    },
+    previews: battlePreviews(battles),
     jobs: battlesJobs(battles),
     schedule: battlesSchedule,
-    listen: () => publishBattles({ bus, realtime, battles, log, turns }),
+    listen() {
+      publishBattles({ bus, realtime, battles });
+      return followBattles({ realtime, battles, log, turns });
+    },
   };
 }

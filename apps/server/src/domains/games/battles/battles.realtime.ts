@@ -5,6 +5,7 @@ import { newId } from '../../../platform/random.ts';
 import type { Realtime } from '../../../platform/realtime.ts';
 import type { Turns } from '../../../platform/turns.ts';
 import type { BattlesFacts } from './battles.events.ts';
+import type { BattleSight } from './battles.sight.ts';
 import type { Battles } from './battles.ts';
 
 const LOBBY = 'game:battles';
@@ -14,18 +15,31 @@ const roomOf = (id: bigint | string): string => `${ROOMS}${id}`;
 const WATCHERS_MS = 1_000;
 const ID = /^[1-9][0-9]{0,17}$/;
 
-/**
- * Publishes public battles to the lobby, and every battle to its watchers. @returns a function that stops the timers
- * for numbers of watchers.
- */
+/** Publishes public battles to the lobby, and every battle to its watchers. */
 export function publishBattles(parts: {
   bus: Bus<BattlesFacts>;
   realtime: Realtime;
-  battles: Battles;
+  battles: Pick<Battles, 'summaries'>;
+}): void {
+  const { bus, realtime, battles } = parts;
+  bus.on('battles:changed', async ({ id, isPrivate }) => {
+    realtime.toRoom(roomOf(id), 'battle:changed', { id: String(id) });
+    if (isPrivate || !realtime.hasListeners(LOBBY)) return;
+    for (const summary of await battles.summaries([id])) realtime.toRoom(LOBBY, 'battles:changed', summary);
+  });
+}
+
+/**
+ * Lets this node's sockets watch the lobby and battles, counts watchers, and passes on emotes of players with a seat.
+ * @returns a function that stops the timers for numbers of watchers.
+ */
+export function followBattles(parts: {
+  realtime: Realtime;
+  battles: Pick<BattleSight, 'mayWatch' | 'seatOf'>;
   log: Log;
   turns: Pick<Turns, 'take'>;
 }): () => void {
-  const { bus, realtime, battles, log, turns } = parts;
+  const { realtime, battles, log, turns } = parts;
   const watchers = createWatchers(realtime);
 
   realtime.onConnection((socket) => {
@@ -71,11 +85,6 @@ export function publishBattles(parts: {
     if (seat !== undefined) realtime.toRoom(roomOf(id), 'battle:emote', { id, seat, emote });
   }
 
-  bus.on('battles:changed', async ({ id, isPrivate }) => {
-    realtime.toRoom(roomOf(id), 'battle:changed', { id: String(id) });
-    if (isPrivate || !realtime.hasListeners(LOBBY)) return;
-    for (const summary of await battles.summaries([id])) realtime.toRoom(LOBBY, 'battles:changed', summary);
-  });
   return watchers.stop;
 }
 

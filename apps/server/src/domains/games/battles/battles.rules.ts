@@ -61,10 +61,23 @@ export function schedulePlayback(
   return { startsAt, overAt: startsAt + rounds * roundMs + END_MS };
 }
 
+/** A battle as anyone with its link sees it. The price is in cents. */
+export type BattleCard = {
+  id: bigint;
+  mode: BattleMode;
+  format: BattleFormat;
+  state: BattleState;
+  price: bigint;
+  /** Name of the case of each round. */
+  caseNames: readonly string[];
+  /** Language of its creator. */
+  language: Language;
+};
+
 /** True if someone may see a battle. A private battle is visible to its players and to holders of its key. */
 export function isVisible(
-  battle: Battle,
-  seats: readonly Seat[],
+  battle: Pick<Battle, 'key'>,
+  seats: readonly { playerId: bigint | null }[],
   playerId: bigint | null,
   key: string | undefined,
 ): boolean {

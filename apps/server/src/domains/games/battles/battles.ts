@@ -5,7 +5,6 @@ import type {
   BotsResult,
   Battle as PublicBattle,
 } from '@aureus/contract/battles.ts';
-import type { Language } from '@aureus/contract/languages.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -28,13 +27,14 @@ import * as lists from './battles.lists.store.ts';
 import { createQuickJoin } from './battles.quick-join.ts';
 import { type Battle, isVisible, type NewBattle, WAITING_MS, type WantedSeat } from './battles.rules.ts';
 import { createSeating } from './battles.seating.ts';
+import { type BattleSight, createBattleSight } from './battles.sight.ts';
 import * as store from './battles.store.ts';
 import { createBattleViews } from './battles.views.ts';
 
 /** Filter and order of the lobby; `page` starts at 0. */
 type BattleSearch = Omit<lists.ListQuery, 'offset'> & { page: number };
 
-export type Battles = {
+export type Battles = BattleSight & {
   /** Returns a page of the lobby. @throws HttpError account.error.sign_in_required if a visitor asks for `mine`. */
   list: (query: BattleSearch) => Promise<{ battles: BattleSummary[]; total: number }>;
 
@@ -46,14 +46,6 @@ export type Battles = {
    * battles.error.not_found.
    */
   battle: (id: bigint, playerId: bigint | null, key: string | undefined) => Promise<PublicBattle>;
-
-  /**
-   * Returns a battle as anyone with its link sees it, and the language of its creator. @throws HttpError
-   * battles.error.not_found.
-   */
-  linked: (id: bigint, key: string | undefined) => Promise<{ battle: PublicBattle; language: Language }>;
-
-  mayWatch: (id: bigint, playerId: bigint | null, key: string | undefined) => Promise<boolean>;
 
   /** Lists public battles whose playback is over, newest first. */
   history: (page: PageOf, readerId: bigint | null, before?: bigint) => Promise<PublicBattle[]>;
@@ -85,9 +77,6 @@ export type Battles = {
    * @throws HttpError battles.error.none_open, and the wallet's refusals.
    */
   quickJoin: (playerId: bigint, key: string, most: bigint) => Promise<BattlePlaced>;
-
-  /** Returns the seat that a player has in a battle; undefined for watchers. */
-  seatOf: (id: bigint, playerId: bigint) => Promise<number | undefined>;
 
   /**
    * Takes a free seat. Repeating the key returns the battle in its current state.
@@ -181,23 +170,17 @@ export function createBattles(parts: Parts): Battles {
     return { battle: await shown(battle), balance: coinsFromCents(balance) };
   }
 
-  /** Finds a battle; undefined if the caller may not see it. */
-  async function visible(
-    id: bigint,
-    playerId: bigint | null,
-    key: string | undefined,
-  ): Promise<Battle | undefined> {
+  /** Finds a battle that the caller may see. @throws HttpError battles.error.not_found. */
+  async function found(id: bigint, playerId: bigint | null, key: string | undefined): Promise<Battle> {
     const [battle, seats] = await Promise.all([store.readBattle(db, id), store.readSeatsOf(db, id)]);
-    return battle !== undefined && isVisible(battle, seats, playerId, key) ? battle : undefined;
-  }
-
-  async function found(...asked: Parameters<typeof visible>): Promise<Battle> {
-    const battle = await visible(...asked);
-    if (battle === undefined) throw refuse('battles.error.not_found');
+    if (battle === undefined || !isVisible(battle, seats, playerId, key))
+      throw refuse('battles.error.not_found');
     return battle;
   }
 
   return {
+    ...createBattleSight({ db, caseNames: parts.cases.names }),
+
     async list(query) {
       if (query.show === 'mine' && query.playerId === null) throw refuse('account.error.sign_in_required');
       const [battles, total] = await Promise.all([
@@ -212,13 +195,6 @@ export function createBattles(parts: Parts): Battles {
     },
 
     battle: async (id, playerId, key) => shown(await found(id, playerId, key)),
-
-    async linked(id, key) {
-      const battle = await found(id, null, key);
-      return { battle: await shown(battle), language: battle.language };
-    },
-
-    mayWatch: async (id, playerId, key) => (await visible(id, playerId, key)) !== undefined,
 
     async history(page, readerId, before) {
       const offset = skippedBy(page);
@@ -256,11 +232,6 @@ export function createBattles(parts: Parts): Battles {
     },
 
     quickJoin: async (playerId, key, most) => placed(await quickJoin(playerId, key, most), playerId),
-
-    async seatOf(id, playerId) {
-      const seats = await store.readSeatsOf(db, id);
-      return seats.find((seat) => seat.playerId === playerId)?.seat;
-    },
 
     async callBots(playerId, key, id, seat, latest) {
       await seating.callBots(playerId, key, id, seat, latest);

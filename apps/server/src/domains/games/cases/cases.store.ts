@@ -53,6 +53,13 @@ export async function readCases(tx: Tx, ids: readonly string[] | null): Promise<
   return rows;
 }
 
+/** Reads the names of versions, by id. */
+export async function readNames(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, string>> {
+  const { rows } = await sql<{ id: bigint; name: string }>`
+    select id, name from cases_versions where id = any(${[...ids]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export async function readVersions(tx: Tx, ids: readonly bigint[]): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select v.id, v.case_id as "caseId", v.name, v.price, v.items, v.content_hash as "contentHash",

@@ -19,7 +19,12 @@ import { type CaseEdit, createPublishing } from './cases.publishing.ts';
 import { caseTable, dearest, REEL_TIMINGS, reelMs, refuseAltered } from './cases.rules.ts';
 import * as store from './cases.store.ts';
 
+/** Returns the names of case versions, by id. */
+export type CaseNames = (versions: readonly bigint[]) => Promise<Map<bigint, string>>;
+
 export type Cases = {
+  names: CaseNames;
+
   /** Durations of the reel's animations in ms. */
   timings: typeof REEL_TIMINGS;
 
@@ -213,6 +218,8 @@ export function createCases(parts: {
         change: note === '' ? null : { text: note, at: createdAt.getTime() },
       };
     },
+
+    names: (versions) => store.readNames(db, versions),
 
     version,
 

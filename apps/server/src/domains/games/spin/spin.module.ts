@@ -8,7 +8,7 @@ import type { Switches } from '../../switches/switches.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { createSpinClock, type SpinClock } from './spin.clock.ts';
 import { spinJobs } from './spin.jobs.ts';
-import { publishSpin } from './spin.realtime.ts';
+import { followSpin, publishSpin } from './spin.realtime.ts';
 import { spinRoutes } from './spin.routes.ts';
 import { createSpin, type Spin } from './spin.ts';
 
@@ -41,7 +41,14 @@ export function spinModule(node: Node, uses: Uses): Module<{ spin: Spin; spinClo
     face: { spin, spinClock },
     routes: (http) => spinRoutes(http, spin, node.config.betsPerSecond),
     jobs: spinJobs({ spin, announceBigWin: drops.announceBigWin }),
-    listen: () => publishSpin({ bus, realtime, account, spin, clock, log, everyMs: node.config.watchMs }),
+    listen() {
+      const stopPublishing = publishSpin({ bus, realtime, account, clock, log });
+      const stopFollowing = followSpin({ bus, realtime, spin, clock, log, everyMs: node.config.watchMs });
+      return () => {
+        stopPublishing();
+        return stopFollowing();
+      };
+    },
     begin: (leads) =>
       leads
         ? runAsLeader({

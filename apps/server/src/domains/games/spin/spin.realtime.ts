@@ -18,23 +18,15 @@ export function publishSpin(parts: {
   bus: Bus<SpinFacts>;
   realtime: Realtime;
   account: Account;
-  spin: Spin;
   clock: Clock;
   log: Log;
-  everyMs: number;
-}): () => Promise<void> {
-  const { bus, realtime, account, spin, clock, log, everyMs } = parts;
+}): () => void {
+  const { bus, realtime, account, clock, log } = parts;
   let waiting = new Map<string, Waiting>();
-  let published = '';
 
-  realtime.onConnection((socket) => {
-    socket.on('spin:watch', () => void socket.join(ROOM));
-    socket.on('spin:unwatch', () => void socket.leave(ROOM));
-  });
-  bus.on('spin:round', ({ round }) => {
-    published = `${round.id} ${round.state}`;
-    realtime.toRoom(ROOM, 'spin:round', { round, serverTime: clock.now() });
-  });
+  bus.on('spin:round', ({ round }) =>
+    realtime.toRoom(ROOM, 'spin:round', { round, serverTime: clock.now() }),
+  );
   bus.on(
     'spin:stake',
     (stake) => void waiting.set(`${stake.roundId}:${stake.playerId}:${stake.colour}`, stake),
@@ -65,10 +57,35 @@ export function publishSpin(parts: {
     }
   }
 
-  /**
-   * Reads the newest round from the database if this node has watchers. The leader may be another node, and Redis,
-   * which relays its rounds, may be down.
-   */
+  const timer = setInterval(() => {
+    flush().catch((error: unknown) => log.warn({ err: error }, 'stakes could not be published'));
+  }, STAKES_INTERVAL_MS);
+  return () => clearInterval(timer);
+}
+
+/**
+ * Lets this node's sockets watch spin. Reads the newest round from the database if this node has watchers. The leader
+ * may be another node, and Redis, which relays its rounds, may be down. @returns a function that stops the reads.
+ */
+export function followSpin(parts: {
+  bus: Bus<SpinFacts>;
+  realtime: Realtime;
+  spin: Pick<Spin, 'latest'>;
+  clock: Clock;
+  log: Log;
+  everyMs: number;
+}): () => Promise<void> {
+  const { bus, realtime, spin, clock, log, everyMs } = parts;
+  /** Id and state of the last round that this node sent to its own watchers. */
+  let published = '';
+  realtime.onConnection((socket) => {
+    socket.on('spin:watch', () => void socket.join(ROOM));
+    socket.on('spin:unwatch', () => void socket.leave(ROOM));
+  });
+  bus.on('spin:round', ({ round }) => {
+    published = `${round.id} ${round.state}`;
+  });
+
   async function look(): Promise<void> {
     if (!realtime.hasOwnListeners(ROOM)) return;
     const before = published;
@@ -79,14 +96,5 @@ export function publishSpin(parts: {
     realtime.toOwnRoom(ROOM, 'spin:round', { round, serverTime: clock.now() });
   }
 
-  const timer = setInterval(() => {
-    flush().catch((error: unknown) => log.warn({ err: error }, 'stakes could not be published'));
-  }, STAKES_INTERVAL_MS);
-  const stopLooking = repeat(everyMs, look, (error) =>
-    log.warn({ err: error }, 'the round could not be read'),
-  );
-  return () => {
-    clearInterval(timer);
-    return stopLooking();
-  };
+  return repeat(everyMs, look, (error) => log.warn({ err: error }, 'the round could not be read'));
 }

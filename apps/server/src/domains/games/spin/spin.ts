@@ -1,7 +1,7 @@
 import type { BeaconInfo, RouletteRecord } from '@aureus/contract/fairness.ts';
 import { MIN_STAKE } from '@aureus/contract/games.ts';
 import type { Player } from '@aureus/contract/player.ts';
-import type { SpinBet, SpinColour, SpinRound, SpinStake, SpinState } from '@aureus/contract/spin.ts';
+import type { SpinBet, SpinColour, SpinStake, SpinState } from '@aureus/contract/spin.ts';
 import { theoreticalEdge } from '@aureus/fair/edge.ts';
 import { spinColour, spinRtp } from '@aureus/fair/spin.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
@@ -16,19 +16,14 @@ import type { Commitment, Fairness } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { isBigWin } from '../games.ts';
 import type { SpinFacts } from './spin.events.ts';
+import { createSpinRounds, type SpinRounds } from './spin.rounds.ts';
 import { choiceOf, colourOf, drawIdOf, MAX_STAKES, publicRules } from './spin.rules.ts';
 import * as store from './spin.store.ts';
 
 /** A win that is announced to everyone. Amounts are cents. */
 type SpinBigWin = { playerId: bigint; player: Player; stake: bigint; payout: bigint };
 
-export type Spin = {
-  /** Converts a stored round to its public view. The server seed is only included once the round is drawn. */
-  publicRound: (row: store.RoundRow) => Promise<SpinRound>;
-
-  /** Returns the newest round, in any state. */
-  latest: () => Promise<SpinRound | undefined>;
-
+export type Spin = SpinRounds & {
   /**
    * Returns the newest round with its stakes, earlier results and spin's rules. @param readerId player whose own
    * stakes always include their amounts.
@@ -82,6 +77,7 @@ type Parts = {
 /** Spin: rounds shared by all players, bets on four colors, and one draw from the beacon. */
 export function createSpin({ db, wallet, account, fairness, bus, config }: Parts): Spin {
   const rules = publicRules(config.layout, config);
+  const rounds = createSpinRounds({ db, fairness });
   let latest: { id: bigint; until: number } | undefined;
   bus.on('spin:round', ({ round }) => {
     latest = { id: BigInt(round.id), until: performance.now() + LATEST_MS };
@@ -94,14 +90,6 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
     latest = { id: row.id, until: performance.now() + LATEST_MS };
     return row.id;
   }
-
-  async function commitmentOf(row: store.RoundRow): Promise<Commitment> {
-    const commitment = (await fairness.commitments([drawIdOf(row.id)])).get(drawIdOf(row.id));
-    if (commitment === undefined) throw new Error(`round ${row.id} has no commitment`);
-    return commitment;
-  }
-
-  const view = async (row: store.RoundRow): Promise<SpinRound> => publicRound(row, await commitmentOf(row));
 
   async function stakesOf(roundId: bigint, readerId: bigint | null): Promise<SpinStake[]> {
     const rows = await wallet.roundStakes(roundId);
@@ -120,18 +108,13 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
   }
 
   return {
-    publicRound: view,
-
-    async latest() {
-      const row = await store.latestRound(db);
-      return row && view(row);
-    },
+    ...rounds,
 
     async state(readerId) {
       const row = await store.latestRound(db);
       if (row === undefined) throw refuse('request.error.unavailable');
       const [round, stakes, history, serverTime] = await Promise.all([
-        view(row),
+        rounds.publicRound(row),
         stakesOf(row.id, readerId),
         store.pastRounds(db, { limit: HISTORY_LENGTH, offset: 0, drawnOnly: true }),
         databaseNow(db),
@@ -242,32 +225,6 @@ export function stakeOf(
   if (seen === undefined) return [];
   const { player, hasFigures } = seen;
   return [{ player, colour, amount: hasFigures || isOwn ? coinsFromCents(stake) : null }];
-}
-
-function publicRound(row: store.RoundRow, commitment: Commitment): SpinRound {
-  const isDrawn = row.state === 'RESULT';
-  return {
-    id: String(row.id),
-    state: row.state,
-    opensAt: row.opensAt,
-    closesAt: row.closesAt,
-    serverSeedHash: commitment.serverSeedHash,
-    beaconRound: row.beaconRound,
-    beaconAt: row.beaconAt,
-    outcome:
-      isDrawn && row.pocket !== null
-        ? {
-            pocket: row.pocket,
-            colour: spinColour(row.pocket, row.layout),
-            serverSeed: commitment.serverSeed,
-            beaconRandomness: row.beaconRandomness ?? '',
-            beaconSignature: row.beaconSignature ?? '',
-            drawnAt: row.drawnAt ?? 0,
-            landsAt: row.landsAt ?? 0,
-          }
-        : null,
-    nextAt: row.nextAt,
-  };
 }
 
 function recordOf(row: store.RoundRow, commitment: Commitment): RouletteRecord {

@@ -1,0 +1,9 @@
+import type { Module } from '../../../platform/module.ts';
+import type { EdgeNode } from '../../../platform/node.ts';
+import { hasAny } from './payments.list.store.ts';
+import type { Payments } from './payments.ts';
+
+/** What an edge reads of payments: if a player has any to look at. */
+export const paymentsEdgeModule = ({ db }: EdgeNode): Module<Pick<Payments, 'hasAny'>> => ({
+  face: { hasAny: (playerId) => hasAny(db, playerId) },
+});

@@ -1,0 +1,9 @@
+import type { Module } from '../../platform/module.ts';
+import type { EdgeNode } from '../../platform/node.ts';
+import { readShownSeeds } from './fairness.store.ts';
+import type { Fairness } from './fairness.ts';
+
+/** What an edge reads of seeds: commitments' hashes, and the seeds of draws that are over. */
+export const fairnessEdgeModule = ({ db }: EdgeNode): Module<Pick<Fairness, 'shownSeeds'>> => ({
+  face: { shownSeeds: (drawIds) => readShownSeeds(db, drawIds) },
+});

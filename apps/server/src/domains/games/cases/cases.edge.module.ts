@@ -1,0 +1,9 @@
+import type { Module } from '../../../platform/module.ts';
+import type { EdgeNode } from '../../../platform/node.ts';
+import { readNames } from './cases.store.ts';
+import type { CaseNames } from './cases.ts';
+
+/** What an edge reads of cases: the names in previews of battles. */
+export const casesEdgeModule = ({ db }: EdgeNode): Module<{ names: CaseNames }> => ({
+  face: { names: (versions) => readNames(db, versions) },
+});

@@ -1,0 +1,24 @@
+import type { Module } from '../../platform/module.ts';
+import type { EdgeNode } from '../../platform/node.ts';
+import { staffCookie } from './staff.cookies.ts';
+import { tellQueues } from './staff.realtime.ts';
+import { addressGate, createStaffSessions } from './staff.sessions.ts';
+
+/** Sockets of consoles on an edge. It hears of changed queues from the database, as every node does. */
+export function staffEdgeModule(node: EdgeNode): Module {
+  const { db, now, config, publicUrl } = node;
+  let cookiesOf: (header: string) => Record<string, string | undefined> = () => ({});
+  return {
+    face: undefined,
+    routes(http) {
+      cookiesOf = (header) => http.parseCookie(header);
+    },
+    begin: () =>
+      tellQueues({
+        node,
+        sessions: createStaffSessions({ db, now }),
+        isAllowed: addressGate(config.staff.addresses),
+        tokenOf: ({ headers }) => cookiesOf(headers.cookie ?? '')[staffCookie(publicUrl())],
+      }),
+  };
+}

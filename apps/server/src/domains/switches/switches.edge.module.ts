@@ -1,0 +1,11 @@
+import type { Module } from '../../platform/module.ts';
+import type { EdgeNode } from '../../platform/node.ts';
+import { watchSwitches } from './switches.realtime.ts';
+import { createSwitches } from './switches.ts';
+
+/** News of switches for the sockets of an edge. */
+export async function switchesEdgeModule({ db, now, bus, realtime, log }: EdgeNode): Promise<Module> {
+  const switches = createSwitches({ db, now, bus });
+  await switches.refresh();
+  return { face: undefined, listen: () => watchSwitches({ bus, switches, realtime, log }) };
+}
