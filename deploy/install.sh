@@ -84,8 +84,9 @@ units=/etc/systemd/system
 for file in "$deploy"/systemd/aureus*.service "$deploy"/systemd/aureus*.timer "$deploy"/systemd/aureus.target; do
   install -m 0644 "$file" $units
 done
-for folder in aureus@.service.d aureus-.service.d aureus-doctor.service.d aureus-audit.service.d; do install -d -m 0755 $units/$folder; done
+for folder in aureus@.service.d aureus-edge@.service.d aureus-.service.d aureus-doctor.service.d aureus-audit.service.d; do install -d -m 0755 $units/$folder; done
 install -m 0644 "$deploy/systemd/hardening.conf" $units/aureus@.service.d
+install -m 0644 "$deploy/systemd/hardening.conf" $units/aureus-edge@.service.d
 install -m 0644 "$deploy/systemd/hardening.conf" $units/aureus-.service.d
 install -m 0644 "$deploy/systemd/secrets.conf" $units/aureus@.service.d
 install -m 0644 "$deploy/systemd/secrets.conf" $units/aureus-doctor.service.d
@@ -109,6 +110,7 @@ named() { [ -e "/etc/nginx/aureus/$1" ] || sed "$2" "$deploy/nginx/aureus/$1" | 
 install -d -m 0755 /etc/nginx/aureus
 for file in proxy tls; do install -m 0644 "$deploy/nginx/aureus/$file.conf" /etc/nginx/aureus; done
 named nodes.conf ''
+named edges.conf ''
 named site.conf "s/aureus\.example/$site/"
 certificate site "$site"
 install -m 0644 "$deploy/nginx/aureus.conf" /etc/nginx/conf.d
@@ -147,6 +149,7 @@ if [ -n "$sandbox" ] && ! grep -q '^STAGING=1' $etc/aureus.env; then
 fi
 systemctl daemon-reload
 nodes=$(sed -n 's/^ *server 127\.0\.0\.1:\([0-9]*\).*/aureus@\1/p' /etc/nginx/aureus/nodes.conf)
+nodes="$nodes $(sed -n 's/^ *server 127\.0\.0\.1:\([0-9]*\).*/aureus-edge@\1/p' /etc/nginx/aureus/edges.conf)"
 # shellcheck disable=SC2086 # One word per node.
 systemctl enable --quiet aureus.target aureus-audit.timer $nodes nginx
 [ -z "$sandbox" ] || systemctl enable --quiet aureus-sandbox

@@ -7,6 +7,8 @@ set -eu
 
 home=${AUREUS_HOME:-/opt/aureus}
 nodes=${AUREUS_NODES:-/etc/nginx/aureus/nodes.conf}
+# Edges of a site that is split into cores and edges. Elsewhere it only includes the nodes.
+edges=${AUREUS_EDGES:-/etc/nginx/aureus/edges.conf}
 patience=${AUREUS_PATIENCE_S:-60}
 releases=$home/releases
 
@@ -82,12 +84,12 @@ run_unit() {
   return $result
 }
 
-# Puts a node into service in nginx, or takes it out. Requests already passed to the node are still answered.
+# Puts a node of a list into service in nginx, or takes it out. Requests already passed to the node are still answered.
 use() {
-  if [ "$2" = yes ]; then edit='s/ down;/;/'; else edit='/ down;/!s/;/ down;/'; fi
-  sed "/^ *server 127\.0\.0\.1:$1[ ;]/{$edit}" "$nodes" >"$nodes.new"
-  cat "$nodes.new" >"$nodes"
-  rm "$nodes.new"
+  if [ "$3" = yes ]; then edit='s/ down;/;/'; else edit='/ down;/!s/;/ down;/'; fi
+  sed "/^ *server 127\.0\.0\.1:$2[ ;]/{$edit}" "$1" >"$1.new"
+  cat "$1.new" >"$1"
+  rm "$1.new"
   nginx -t -q
   systemctl reload nginx
 }
@@ -127,27 +129,36 @@ start_sandbox() {
   answers http://127.0.0.1:3900/healthz "$patience" >/dev/null || stop 'The sandbox does not answer: journalctl -u aureus-sandbox'
 }
 
-# Restarts every node with the release, one at a time.
+# Ports of the nodes that a list names.
+ports_in() { if [ -e "$1" ]; then sed -n 's/^ *server 127\.0\.0\.1:\([0-9]*\).*/\1/p' "$1"; fi; }
+
+# Restarts the nodes of a list with the release, one at a time. $2: name of their unit.
+roll_list() {
+  for port in $(ports_in "$1"); do
+    unit=$2@$port
+    if [ "$(runs "$unit")" = "$name" ] && is_ready "$port" 0 >/dev/null; then
+      use "$1" "$port" yes
+      echo "$unit runs $name already"
+      continue
+    fi
+    use "$1" "$port" no
+    systemctl restart "$unit"
+    answer=$(is_ready "$port" "$patience") || stop "$unit of $name wasn't ready within $patience s ($answer). Nodes after it weren't touched, and nginx doesn't use this one.
+Look: journalctl -u $unit
+Then repair what it says and call this again, or go to the release before: $0 --back"
+    use "$1" "$port" yes
+    echo "$unit runs $name"
+  done
+}
+
+# Restarts every node with the release. Cores come first: pages of the next release need its API.
 roll() {
   name=$(basename "$release")
   link "$release" "$home/current"
-  ports=$(sed -n 's/^ *server 127\.0\.0\.1:\([0-9]*\).*/\1/p' "$nodes")
-  [ -n "$ports" ] || stop "$nodes names no node."
+  [ -n "$(ports_in "$nodes")" ] || stop "$nodes names no node."
   start_sandbox "$name"
-  for port in $ports; do
-    if [ "$(runs "aureus@$port")" = "$name" ] && is_ready "$port" 0 >/dev/null; then
-      use "$port" yes
-      echo "aureus@$port runs $name already"
-      continue
-    fi
-    use "$port" no
-    systemctl restart "aureus@$port"
-    answer=$(is_ready "$port" "$patience") || stop "aureus@$port of $name wasn't ready within $patience s ($answer). Nodes after it weren't touched, and nginx doesn't use this one.
-Look: journalctl -u aureus@$port
-Then repair what it says and call this again, or go to the release before: $0 --back"
-    use "$port" yes
-    echo "aureus@$port runs $name"
-  done
+  roll_list "$nodes" aureus
+  roll_list "$edges" aureus-edge
 }
 
 # Keeps the three newest releases and the current one.

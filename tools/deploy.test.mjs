@@ -49,6 +49,16 @@ describe('units of systemd', () => {
     expect(owners).toEqual(['aureus-audit.service', 'aureus-migrate.service']);
   });
 
+  it('give an edge its login, Redis and the token of its metrics alone', () => {
+    const text = read('systemd/aureus-edge@.service');
+    expect([...text.matchAll(/^LoadCredential=(\w+):/gm)].map(([, name]) => name)).toEqual([
+      'DATABASE_EDGE_URL',
+      'REDIS_URL',
+      'METRICS_TOKEN',
+    ]);
+    expect(text).toContain('Environment=ROLE=edge');
+  });
+
   it('name in aureus.env the secrets that belong to a provider', () => {
     const words = read('systemd/aureus.env').match(/[A-Z\d]+_[A-Z_\d]+/g) ?? [];
     expect(words.filter((name) => !settings.has(name))).toEqual([]);
@@ -66,6 +76,21 @@ describe('the configuration of nginx', () => {
       const { error } = JSON.parse(body);
       expect(errorCodes[error.code]).toEqual([Number(status), error.message]);
     }
+  });
+
+  it('leads the API to cores, and sockets, pages and files to edges', () => {
+    const to = Object.fromEntries(
+      [...conf.matchAll(/location (\S[^{]*) \{[^}]*proxy_pass http:\/\/aureus_(\w+);/g)].map(
+        ([, place, list]) => [place, list],
+      ),
+    );
+    expect(to).toEqual({
+      '/': 'edges',
+      '/api/': 'nodes',
+      '~ ^/(?:staff/)?assets/': 'edges',
+      '~ ^/api/(?:support|staff/support/threads/[^/]+)/attachments$': 'nodes',
+      '/socket.io/': 'edges',
+    });
   });
 
   it('takes bodies as long as the site does, and pictures where it takes pictures', () => {

@@ -88,6 +88,7 @@ async function roll(...args) {
     TRIAL: folder,
     AUREUS_HOME: folder,
     AUREUS_NODES: path.join(folder, 'nodes.conf'),
+    AUREUS_EDGES: path.join(folder, 'edges.conf'),
     AUREUS_PATIENCE_S: '0',
   };
   const { code, output } = await new Promise((resolve) => {
@@ -131,6 +132,24 @@ describe.skipIf(process.platform !== 'linux')('rollout.sh', () => {
       'reload nginx',
       node(first, ''),
       node(second, ''),
+    ]);
+  });
+
+  it('restarts edges after the cores, by their own units', async () => {
+    const [first, second] = ports;
+    const server = (port) => `server 127.0.0.1:${port} max_fails=3;\n`;
+    write('nodes.conf', server(first));
+    write('edges.conf', server(second));
+    const { code, calls } = await roll(pack('a', []));
+    expect(code).toBe(0);
+    expect(calls.filter((line) => line.startsWith('restart'))).toEqual([
+      `restart aureus@${first}`,
+      `restart aureus-edge@${second}`,
+    ]);
+    expect(readFileSync(path.join(folder, 'edges.conf'), 'utf8')).toBe(server(second));
+    write('edges.conf', 'include aureus/nodes.conf;\n');
+    expect((await roll(pack('b', []))).calls.filter((line) => line.startsWith('restart'))).toEqual([
+      `restart aureus@${first}`,
     ]);
   });
 
