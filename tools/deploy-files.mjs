@@ -56,6 +56,7 @@ export function makeSecrets() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
   const ofProviders = {
     ALERT_WEBHOOK: 'https://alerts.example',
+    DATABASE_DIRECT_URL: 'postgresql://aureus_app:password@postgres/aureus',
     FIREBLOCKS_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }),
   };
   const site = path.join(folder, 'site');

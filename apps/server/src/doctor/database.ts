@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { APP_LOGIN, EDGE_LOGIN, type LoginKind, type Standing } from '../platform/app-login.ts';
 import type { Config } from '../platform/config.ts';
+import { ConfigError } from '../platform/config-error.ts';
 import { MIGRATIONS, readFunctions, readNumbered } from '../platform/migration-files.ts';
+import { checkConnections } from '../platform/pooler-check.ts';
 import { sqlState } from '../platform/postgres.ts';
 import { createSealing, type Key, keyOf } from '../platform/sealing.ts';
 import { type Finding, fails, passes, reasonOf, warns } from './finding.ts';
@@ -29,7 +31,6 @@ export async function checkDatabase(
   isBeforeMigrate: boolean,
 ): Promise<Finding[]> {
   if (url === undefined) return [passes('the embedded database is made and started by the site')];
-  const connect = () => connectTo(url);
   const behind = isBeforeMigrate ? warns : fails;
   const unanswered = (error: unknown): Finding =>
     (BEHIND.has(sqlState(error) ?? '') ? behind : fails)(
@@ -38,7 +39,7 @@ export async function checkDatabase(
     );
   let client: pg.Client;
   try {
-    client = await connect();
+    client = await connectTo(url);
   } catch (error) {
     if (isBeforeMigrate && BEHIND.has(sqlState(error) ?? ''))
       return [warns("the application's login can't sign in yet", 'Run the migration of this release.')];
@@ -52,21 +53,21 @@ export async function checkDatabase(
   try {
     const findings: Finding[] = [];
     const isEdge = config.role === 'edge';
-    const standing = (connection: pg.Client) => standingOf(connection, isEdge ? EDGE_LOGIN : APP_LOGIN);
+    const kind = isEdge ? EDGE_LOGIN : APP_LOGIN;
+    const pooler = () => poolerOf(url, kind, config.databaseDirectUrl);
+    const standing = (connection: pg.Client) => standingOf(connection, kind);
     const migrations = (connection: pg.Client) => compareMigrations(connection, behind);
     const functions = (connection: pg.Client) => compareFunctions(connection, behind);
     const keys = (connection: pg.Client) => keysOf(connection, config);
     // An edge may read neither which functions were applied nor anything sealed.
     const ofNodes = isEdge ? [] : [functions, keys];
-    for (const check of [serverOf, poolerOf, standing, migrations, clockOf, ...ofNodes])
-      findings.push(...(await check(client, connect).catch((error: unknown) => [unanswered(error)])));
+    for (const check of [serverOf, pooler, standing, migrations, clockOf, ...ofNodes])
+      findings.push(...(await check(client).catch((error: unknown) => [unanswered(error)])));
     return findings;
   } finally {
     await client.end().catch(() => {});
   }
 }
-
-type Connect = () => Promise<pg.Client>;
 
 async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({
@@ -119,54 +120,22 @@ async function serverOf(client: pg.Client): Promise<Finding[]> {
   ];
 }
 
-/**
- * Maximum number of other connections that open a transaction, to see if a pooler gives one of them this connection's
- * backend.
- */
-const RIVALS = 4;
-
-/**
- * Detects a pooler in transaction mode: other connections' open transactions then move this connection to another
- * backend. Without a session, only prepared statements that the pooler keeps still exist there.
- */
-async function poolerOf(client: pg.Client, connect: Connect): Promise<Finding[]> {
-  const prepared = { name: 'aureus doctor', text: 'select pg_backend_pid() as pid' };
-  const pidOf = async (by: pg.Client) => (await by.query<{ pid: number }>(prepared.text)).rows[0]?.pid;
-  const rivals: pg.Client[] = [];
+/** Looks at a pooler in front of the database, by the same rules as a start. */
+async function poolerOf(url: string, kind: LoginKind, directUrl: string | undefined): Promise<Finding[]> {
   try {
-    await client.query(prepared);
-    const pids = new Set([await pidOf(client)]);
-    let isShared = false;
-    for (let count = 0; count < RIVALS && !isShared; count += 1) {
-      const rival = await connect();
-      rivals.push(rival);
-      await rival.query('begin');
-      isShared = pids.has(await pidOf(rival)) || pids.add(await pidOf(client)).size > 1;
-    }
-    if (!isShared) return [passes('statements of a connection stay on one backend')];
-    return [await handedOn(client.query(prepared))];
-  } finally {
-    await Promise.all(rivals.map((rival) => rival.end().catch(() => {})));
+    await checkConnections({ url, directUrl, kind });
+    return [
+      passes(
+        directUrl === undefined
+          ? 'statements of a connection stay on one backend'
+          : 'DATABASE_DIRECT_URL leads to the database itself',
+      ),
+    ];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [fails(error.message.replace(/\.$/, ''), 'Where poolers may stand is in docs/operations/run.md.')];
   }
 }
-
-/**
- * Finding for a pooler in transaction mode. @param again run of a prepared statement on another backend; if it fails,
- * the pooler doesn't keep prepared statements.
- */
-const handedOn = (again: Promise<unknown>): Promise<Finding> =>
-  again.then(
-    () =>
-      warns(
-        'statements of one connection run on several backends: a pooler hands it on',
-        'The site works so, but the console asks its queues every few seconds, and another node leads only after nine. In session mode both are at once.',
-      ),
-    () =>
-      fails(
-        'statements of one connection run on several backends, and the pooler keeps no prepared ones',
-        'Use session mode, or PgBouncer 1.21 or newer with max_prepared_statements above 0.',
-      ),
-  );
 
 async function standingOf(client: pg.Client, kind: LoginKind): Promise<Finding[]> {
   const { rows } = await client.query<Standing>(kind.standing);

@@ -157,8 +157,8 @@ describe('the running site', () => {
 });
 
 describe('a start', () => {
-  const start = (url: string) =>
-    startTestApp({ beside: site, env: { DATABASE_APP_URL: url } }).then((node) => node.stop());
+  const start = (url: string, more: Record<string, string> = {}) =>
+    startTestApp({ beside: site, env: { DATABASE_APP_URL: url, ...more } }).then((node) => node.stop());
 
   it.each([
     ['the owner', () => Promise.resolve(site.database.url), /may do more than work with tables/],
@@ -248,6 +248,38 @@ describe('a start', () => {
     } finally {
       await node.close();
     }
+  });
+
+  it('uses the direct URL for what needs a connection of its own, and for nothing else', async () => {
+    const [pooled, direct] = [
+      await makeRole('pooled', 'in role aureus_app'),
+      await makeRole('direct', 'in role aureus_app'),
+    ];
+    const env = { DATABASE_APP_URL: pooled, DATABASE_DIRECT_URL: direct };
+    const node = await startTestApp({ beside: site, env, leads: true });
+    try {
+      const used = await eventually('all connections', async () => {
+        const { rows } = await site.database.owner.query<{ name: string; role: string }>(
+          `select distinct application_name as name, split_part(usename, '_', 1) as role from pg_stat_activity
+           where datname = current_database() and usename in ($1, $2) order by 1`,
+          [`pooled_${mark}`, `direct_${mark}`],
+        );
+        return rows.length >= 4 && Object.fromEntries(rows.map(({ name, role }) => [name, role]));
+      });
+      expect(used).toMatchObject({
+        aureus: 'pooled',
+        'aureus probe': 'pooled',
+        'aureus jobs': 'direct',
+        'aureus notices': 'direct',
+      });
+    } finally {
+      await node.close();
+    }
+    const elsewhere = new URL(direct);
+    elsewhere.pathname = '/postgres';
+    await expect(start(pooled, { DATABASE_DIRECT_URL: elsewhere.href })).rejects.toThrow(
+      'DATABASE_DIRECT_URL and DATABASE_APP_URL lead to two databases.',
+    );
   });
 
   it('gives back what was taken away, and takes away what was given', async () => {

@@ -129,7 +129,7 @@ export const EDGE_STANDING = `
 
 /** Kind of a site's login: the setting that holds it, the role that it has to be a member of, and how it's checked. */
 export type LoginKind = {
-  setting: 'DATABASE_APP_URL' | 'DATABASE_EDGE_URL';
+  setting: 'DATABASE_APP_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_EDGE_URL';
   role: string;
   standing: string;
   /** Settings of the role that the server enforces, by name. */

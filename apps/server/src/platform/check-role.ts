@@ -4,7 +4,12 @@ import type { Settings } from './settings/read-settings.ts';
 import { SETTINGS, type SettingName } from './settings/table.ts';
 
 /** Secrets of an edge. It refuses all others, so that an edge in wrong hands gives away none of them. */
-const EDGE_SECRETS: ReadonlySet<SettingName> = new Set(['DATABASE_EDGE_URL', 'REDIS_URL', 'METRICS_TOKEN']);
+const EDGE_SECRETS: ReadonlySet<SettingName> = new Set([
+  'DATABASE_EDGE_URL',
+  'DATABASE_DIRECT_URL',
+  'REDIS_URL',
+  'METRICS_TOKEN',
+]);
 
 const SECRETS = Object.entries<Setting>(SETTINGS).flatMap(([name, { isSecret }]) =>
   isSecret ? [name as SettingName] : [],

@@ -45,6 +45,7 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
     databaseUrl: env.DATABASE_URL,
     databaseAppUrl: env.DATABASE_APP_URL,
     databaseEdgeUrl: env.DATABASE_EDGE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     /**
      * True if `migrate` prepares the database. In production, processes of the site don't own it, unless it's
      * embedded.

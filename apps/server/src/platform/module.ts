@@ -88,7 +88,7 @@ export async function runModules(node: EdgeNode, modules: readonly Module[], ses
   const socketGuards = modules.flatMap(({ socketGuard }) => socketGuard ?? []);
   for (const { routes } of modules) routes?.(http);
   securityTxtRoute(http, { supportEmail: config.supportEmail, publicUrl, now: node.now });
-  const { databaseUrl, pool, commits, clockCheck } = node;
+  const { databaseUrl, directUrl, pool, commits, clockCheck } = node;
   let probe: Probe | undefined;
   const lookAtDatabase = async (): Promise<ProbeResult> => (await probe?.result()) ?? { fault: 'away' };
   observabilityRoutes(http, {
@@ -154,7 +154,7 @@ export async function runModules(node: EdgeNode, modules: readonly Module[], ses
       if (port === 0) node.setPublicUrl(listening.address);
       if (role !== 'edge')
         stopJobs = await startJobs({
-          databaseUrl,
+          databaseUrl: directUrl,
           waitMs: config.databaseWaitMs,
           commits,
           log,

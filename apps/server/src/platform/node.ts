@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { APP_LOGIN, EDGE_LOGIN } from './app-login.ts';
 import { type Beacon, createBeacon, type WatchedBeacon, watchBeacon } from './beacon.ts';
 import { type Bus, createBus, type Facts } from './bus.ts';
 import { checkDatabase, checkEdgeDatabase } from './check-database.ts';
@@ -11,6 +12,7 @@ import { type CallCounts, createCallCounts } from './http/call-counts.ts';
 import { keysFor } from './keys.ts';
 import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { checkConnections } from './pooler-check.ts';
 import { createDb, createPool, type Db, databaseNow } from './postgres.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { withPrivateTexts } from './private-texts.ts';
@@ -31,6 +33,8 @@ export type EdgeNode = {
   clockCheck: ClockCheck;
   /** URL of the database with the process's own login. */
   databaseUrl: string;
+  /** The same past a pooler, for what needs a backend to itself: leaders, the job queue and notices. */
+  directUrl: string;
   pool: pg.Pool;
   /** Circuit breaker for the database's connections. */
   commits: Commits;
@@ -84,7 +88,16 @@ const DATABASE_CONNECTIONS = 20;
 const placeOf = ({ redisUrl, dataDir }: Config) => (redisUrl === undefined ? { dataDir } : { redisUrl });
 
 /** Prepares the database, or checks that it's prepared. @returns the URL with the application's login. */
-async function openDatabase({ config, databaseUrl, onProgress }: NodeParts): Promise<string> {
+async function openDatabase(parts: NodeParts): Promise<string> {
+  const url = await openOwn(parts);
+  const { databaseAppUrl, databaseDirectUrl: directUrl } = parts.config;
+  // A login that follows from the owner's leads where the owner's URL does.
+  if (databaseAppUrl !== undefined || directUrl !== undefined)
+    await checkConnections({ url, directUrl, kind: APP_LOGIN });
+  return url;
+}
+
+async function openOwn({ config, databaseUrl, onProgress }: NodeParts): Promise<string> {
   const { databaseAppUrl: appUrl, isProduction } = config;
   if (databaseUrl !== undefined)
     return prepareDatabase({
@@ -119,6 +132,7 @@ async function createParts(
     now: () => clock.now(),
     clockCheck: NO_CLOCK_CHECK,
     databaseUrl,
+    directUrl: config.databaseDirectUrl ?? databaseUrl,
     pool,
     commits,
     db: createDb(pool),
@@ -164,5 +178,6 @@ export async function createEdgeNode(parts: EdgeParts): Promise<EdgeNode> {
   const { databaseEdgeUrl: url } = parts.config;
   if (url === undefined) throw new Error('an edge has no login');
   await checkEdgeDatabase(url);
+  await checkConnections({ url, directUrl: parts.config.databaseDirectUrl, kind: EDGE_LOGIN });
   return createParts(parts, url);
 }

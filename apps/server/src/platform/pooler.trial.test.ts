@@ -15,12 +15,12 @@ import { createTestBeacon } from '../testing/test-beacon.ts';
 import { createTestClock } from '../testing/test-clock.ts';
 import { appUrlOf } from './app-login.ts';
 
-const FINDINGS = {
-  session: 'ok   statements of a connection stay on one backend',
-  transaction: 'WARN statements of one connection run on several backends: a pooler hands it on',
-  'transaction before 1.21':
-    'FAIL statements of one connection run on several backends, and the pooler keeps no',
+const LACKS = {
+  statements: 'prepared statements (PgBouncer 1.21 with max_prepared_statements above 0)',
+  direct: "DATABASE_DIRECT_URL, the database's own address",
 };
+const refusalOf = (...lacks: string[]) =>
+  `DATABASE_APP_URL leads to a pooler in transaction mode, which lacks ${lacks.join(' and ')}: add this, or use session mode.`;
 const keeps = await keepsPrepared();
 
 describe.each(['session', 'transaction'] as const)('behind a PgBouncer in %s mode', (mode) => {
@@ -28,12 +28,16 @@ describe.each(['session', 'transaction'] as const)('behind a PgBouncer in %s mod
   let pooler: Pooler;
   let site: TestApp | undefined;
   const works = mode === 'session' || keeps;
+  const start = (env: Record<string, string>) => {
+    const clock = createTestClock(database.owner);
+    const beside = { database, clock, beacon: createTestBeacon(clock) };
+    return startTestApp({ beside, leads: true, env: { DATABASE_APP_URL: pooler.url, ...env } });
+  };
+  const direct = () => ({ DATABASE_DIRECT_URL: appUrlOf(database.url) });
   beforeAll(async () => {
     database = await cloneDatabase();
     pooler = await startPooler(mode, appUrlOf(database.url));
-    const clock = createTestClock(database.owner);
-    const beside = { database, clock, beacon: createTestBeacon(clock) };
-    if (works) site = await startTestApp({ beside, leads: true, env: { DATABASE_APP_URL: pooler.url } });
+    if (works) site = await start(mode === 'session' ? {} : direct());
   });
   afterAll(async () => {
     await site?.close();
@@ -41,18 +45,28 @@ describe.each(['session', 'transaction'] as const)('behind a PgBouncer in %s mod
     await database?.drop();
   });
 
-  it('the doctor says what it finds', async () => {
+  it('the doctor says what it finds, and a start says the same', async () => {
     const nothing = `http://127.0.0.1:${await freePort()}`;
-    const lines: string[] = [];
     const { url } = pooler;
-    await examine({ DATABASE_APP_URL: url, BEACON_URL: nothing, STEAM_API_URL: nothing }, (line) =>
-      lines.push(line),
+    const findings = async (env: Record<string, string>) => {
+      const lines: string[] = [];
+      const variables = { DATABASE_APP_URL: url, BEACON_URL: nothing, STEAM_API_URL: nothing, ...env };
+      await examine(variables, (line) => lines.push(line));
+      return lines;
+    };
+    if (mode === 'session') {
+      expect(await findings({})).toContain('ok   statements of a connection stay on one backend');
+      return;
+    }
+    const without = refusalOf(...(keeps ? [] : [LACKS.statements]), LACKS.direct);
+    expect((await findings({})).join('\n')).toContain(`FAIL ${without.slice(0, -1)}. `);
+    await expect(start({})).rejects.toThrow(without);
+    if (keeps)
+      expect(await findings(direct())).toContain('ok   DATABASE_DIRECT_URL leads to the database itself');
+    else await expect(start(direct())).rejects.toThrow(refusalOf(LACKS.statements));
+    await expect(start({ DATABASE_DIRECT_URL: url })).rejects.toThrow(
+      'DATABASE_DIRECT_URL leads to a pooler in transaction mode, too: name the database itself.',
     );
-    const finding = FINDINGS[works ? mode : 'transaction before 1.21'];
-    expect(
-      lines.filter((line) => line.startsWith(finding)),
-      lines.join('\n'),
-    ).toHaveLength(1);
   });
 
   it.runIf(works)(
@@ -105,7 +119,7 @@ describe.each(['session', 'transaction'] as const)('behind a PgBouncer in %s mod
     },
   );
 
-  it.runIf(works)('all connections of the site go through it', async () => {
+  it.runIf(works)('all other connections of the site go through it', async () => {
     const on = site ?? expect.fail('no site');
     await eventually('a ready site', async () => (await on.visitor('GET', '/readyz')).status === 200);
     await pooler.stop();

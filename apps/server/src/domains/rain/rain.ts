@@ -36,8 +36,8 @@ import * as store from './rain.store.ts';
 export type Rain = RainDraw &
   RainStates & {
     /**
-     * Number of rains that a player joined in 24 hours, the number allowed, and the tiers of deposits; amounts are
-     * coins.
+     * Number of rains that a player joined in 24 hours, the number allowed, the player's deposits, and the deposits from
+     * which one more rain is allowed; amounts are coins.
      */
     allowance: (playerId: bigint) => Promise<RainAllowance>;
     /**

@@ -31,14 +31,14 @@ const isQueue = (name: string): name is LiveQueue => Object.hasOwn(LIVE_QUEUES, 
  * keep its session alive. While database notices can't be received, sockets are closed and new ones refused.
  */
 export function tellQueues(parts: {
-  node: Pick<EdgeNode, 'realtime' | 'databaseUrl' | 'log' | 'config'>;
+  node: Pick<EdgeNode, 'realtime' | 'directUrl' | 'log' | 'config'>;
   sessions: Pick<StaffSessions, 'still'>;
   isAllowed: (address: string) => boolean;
   /** Returns the session token in a request's cookies. */
   tokenOf: (request: IncomingMessage) => string | undefined;
 }): () => Promise<void> {
   const { sessions, isAllowed, tokenOf } = parts;
-  const { realtime, databaseUrl, log, config } = parts.node;
+  const { realtime, directUrl, log, config } = parts.node;
   const space = realtime.io.of(STAFF_SOCKETS) as unknown as Sockets;
   let isHeard = false;
 
@@ -81,7 +81,7 @@ export function tellQueues(parts: {
   }
 
   const stopHearing = hearNotices({
-    databaseUrl,
+    databaseUrl: directUrl,
     log,
     channel: 'staff',
     heard(name) {

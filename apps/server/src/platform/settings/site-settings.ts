@@ -189,6 +189,15 @@ export const database = {
       "Login of edges, which only reads: migrate makes it, and of the site's processes those with ROLE=edge alone need it.",
     ),
   ),
+  DATABASE_DIRECT_URL: follows(
+    'DATABASE_APP_URL, on an edge DATABASE_EDGE_URL',
+    secret(
+      postgresUrl(
+        undefined,
+        "The same login past a pooler in transaction mode, for what needs a connection to itself: rounds, the job queue and the database's notices.",
+      ),
+    ),
+  ),
   DATABASE_WAIT_MS: milliseconds(
     10_000,
     0,

@@ -22,7 +22,7 @@ type Uses = {
 
 export function spinModule(node: Node, uses: Uses): Module<{ spin: Spin; spinClock: SpinClock }> {
   const { wallet, account, fairness, drops, switches } = uses;
-  const { db, bus, realtime, clock, log, metrics, databaseUrl } = node;
+  const { db, bus, realtime, clock, log, metrics, directUrl } = node;
   const config = node.config.spin;
   const spin = createSpin({ db, wallet, account, fairness, bus, config });
   const spinClock = createSpinClock({
@@ -52,7 +52,7 @@ export function spinModule(node: Node, uses: Uses): Module<{ spin: Spin; spinClo
     begin: (leads) =>
       leads
         ? runAsLeader({
-            databaseUrl,
+            databaseUrl: directUrl,
             duty: 'spin',
             log,
             lead: spinClock.lead,
