@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectCleanAudit } from '../testing/books.ts';
+import { edgeUrlOf } from '../testing/edge-url.ts';
 import { eventually } from '../testing/eventually.ts';
 import { longOr } from '../testing/long.ts';
 import { type StandbyPair, startStandbyPair } from '../testing/standby.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../testing/test-app.ts';
 import { createTestBeacon } from '../testing/test-beacon.ts';
 import { createTestClock } from '../testing/test-clock.ts';
+import { createTestLog } from '../testing/test-log.ts';
+import { createCommits } from './commits.ts';
+import { createPool, dropConnections } from './postgres.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { startProbe } from './probe.ts';
 import { newId } from './random.ts';
 
 /** Maximum number of backends: the application's pool, a waiting probe, and the connection that checks the probe. */
@@ -59,6 +65,43 @@ const backends = async () => {
   );
   return rowCount ?? 0;
 };
+
+/** Probe and pool of an edge whose URL leads to the standby. */
+function startEdgeProbe() {
+  const url = edgeUrlOf({ url: pair.standbyUrl });
+  const log = createTestLog();
+  const pool = createPool(url, log, 1);
+  const sawStandby = () => dropConnections(pool);
+  const probe = startProbe({
+    databaseUrl: url,
+    commits: createCommits(log, 0),
+    log,
+    isReadOnly: true,
+    sawStandby,
+    everyMs: 50,
+  });
+  const pidOf = async () =>
+    (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+  return { probe, pidOf, stop: async () => void (await Promise.all([probe.stop(), pool.end()])) };
+}
+
+describe('an edge that comes to the standby', () => {
+  let edge: ReturnType<typeof startEdgeProbe>;
+  beforeAll(async () => {
+    await prepareDatabase({ ownerUrl: pair.primary.url, edgeUrl: edgeUrlOf(pair.primary) });
+    edge = startEdgeProbe();
+  });
+  afterAll(() => edge.stop());
+
+  it('is not ready, and reads nothing twice over one connection', async () => {
+    await eventually('a fault', () => {
+      const latest = edge.probe.latest();
+      return 'fault' in latest && latest.fault === 'read_only';
+    });
+    const first = await edge.pidOf();
+    await eventually('another connection', async () => (await edge.pidOf().catch(() => first)) !== first);
+  });
+});
 
 describe('while the standby says nothing', () => {
   it('refuses calls over no more backends than the pool has, and their keys decide later', async () => {
@@ -128,6 +171,9 @@ describe('a commit whose wait somebody cancels', () => {
 
     const promoted = await pair.promote();
     expect(await betsOf(promoted.owner, player.id)).toEqual(made.slice(0, 3));
+    const edge = startEdgeProbe();
+    await eventually('an edge that is ready', () => 'drift' in edge.probe.latest());
+    await edge.stop();
     await expectCleanAudit(promoted);
   });
 });

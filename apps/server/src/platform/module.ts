@@ -11,6 +11,7 @@ import type { EdgeNode } from './node.ts';
 import { createNodeGauges } from './node-gauges.ts';
 import { observabilityRoutes } from './observability.ts';
 import type { PersonalTable } from './personal.ts';
+import { dropConnections } from './postgres.ts';
 import { type Probe, type ProbeResult, startProbe } from './probe.ts';
 import { securityJobs } from './security-events.ts';
 import type { Session } from './session.ts';
@@ -129,6 +130,7 @@ export async function runModules(node: EdgeNode, modules: readonly Module[], ses
         log,
         sawClock: (ms, askedAt) => clockCheck.saw(ms, askedAt),
         isReadOnly: role === 'edge',
+        sawStandby: () => dropConnections(pool),
       });
       await realtime.start({
         server: role === 'core' ? undefined : http.server,

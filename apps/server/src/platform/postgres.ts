@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Commits } from './commits.ts';
-import { onLostConnection, READ_ONLY, UncertainCommitError } from './connections.ts';
+import { destroy, onLostConnection, READ_ONLY, UncertainCommitError } from './connections.ts';
 import type { DB } from './generated/database.ts';
 import type { Log } from './log.ts';
 
@@ -49,7 +49,19 @@ export function createPool(
   });
   onLostConnection(pool, (error) => log.warn({ err: error }, 'a database connection was lost'), commits);
   commits?.guard(pool);
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => void clients.add(client));
+  pool.on('remove', (client) => void clients.delete(client));
+  clientsOf.set(pool, clients);
   return pool;
+}
+
+/** Open connections of each pool that {@link createPool} made. */
+const clientsOf = new WeakMap<pg.Pool, ReadonlySet<pg.PoolClient>>();
+
+/** Closes a pool's connections, so that the next ones go where its URL leads by then. */
+export function dropConnections(pool: pg.Pool): void {
+  for (const client of clientsOf.get(pool) ?? []) destroy(client);
 }
 
 export function createDb(pool: pg.Pool): Db {

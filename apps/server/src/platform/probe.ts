@@ -48,6 +48,7 @@ export function startProbe({
   log,
   sawClock = () => {},
   isReadOnly = false,
+  sawStandby = () => {},
   everyMs = EVERY_MS,
 }: {
   databaseUrl: string;
@@ -57,8 +58,10 @@ export function startProbe({
    * Receives the database's time in ms since the epoch, and the time when it was asked for, by `performance.now()`.
    */
   sawClock?: ((databaseMs: number, askedAt: number) => void) | undefined;
-  /** True for an edge, whose login can't write: the probe only reads. A standby counts as a fault then, too. */
+  /** True for an edge, whose login can't write: the probe only reads. */
   isReadOnly?: boolean;
+  /** Called each time a probe that only reads has come to a standby, whose data may be old. */
+  sawStandby?: () => void;
   everyMs?: number;
 }): Probe {
   const stopping = new AbortController();
@@ -87,9 +90,11 @@ export function startProbe({
     );
     const [row] = rows;
     if (row === undefined) throw new Error('the database is not migrated');
-    return row.standby
-      ? { fault: 'read_only' }
-      : { drift: row.now.getTime() - Date.now(), danger: row.danger };
+    if (!row.standby) return { drift: row.now.getTime() - Date.now(), danger: row.danger };
+    // The next connection leads to the primary, if the URL does by then.
+    await cut(connection);
+    sawStandby();
+    return { fault: 'read_only' };
   }
 
   async function write(): Promise<ProbeResult> {

@@ -17,6 +17,8 @@ export type StandbyPair = {
   /** Primary server. Writes of its owner don't wait for the standby. */
   primary: TestDatabase;
   link: Network;
+  /** URL of the standby, as the database's owner. */
+  standbyUrl: string;
   /** Promotes the standby. @returns its database, now a primary without a standby. */
   promote(): Promise<TestDatabase>;
   drop(): Promise<void>;
@@ -68,6 +70,7 @@ export async function startStandbyPair({ isSynchronous = true } = {}): Promise<S
   return {
     primary: { url: primary.url, owner, drop: async () => {} },
     link,
+    standbyUrl: standby.url,
     async promote() {
       await standbyOwner.query('select pg_promote()');
       await standbyOwner.query("alter system set synchronous_standby_names = ''");
