@@ -2859,7 +2859,7 @@ CREATE OR REPLACE FUNCTION public.affiliates_may_hold(p_player bigint, p_days in
  RETURNS boolean
  LANGUAGE sql
  STABLE
--- called by public; functions/affiliates_may_hold.sql
+-- called by aureus_app; functions/affiliates_may_hold.sql
 
 CREATE OR REPLACE FUNCTION public.aml_member(p_token_hash bytea, p_player bigint)
  RETURNS bigint
@@ -2897,7 +2897,7 @@ CREATE OR REPLACE FUNCTION public.app_now()
 CREATE OR REPLACE FUNCTION public.battles_create(p_player bigint, p_bets uuid[], p_links text[], p_seeds bytea[], p_hashes text[], p_mode text, p_format text, p_price bigint, p_edge bigint, p_versions bigint[], p_round_ms integer, p_language text, p_input jsonb, p_content_hashes jsonb, p_wager_most bigint, p_edge_most bigint, p_is_refused boolean)
  RETURNS TABLE(id bigint, is_new boolean, created_at timestamp with time zone, wager bigint, edge bigint, balance bigint, placed_at timestamp with time zone, now timestamp with time zone)
  LANGUAGE plpgsql
--- called by public; functions/battles_create.sql
+-- called by aureus_app; functions/battles_create.sql
 
 CREATE OR REPLACE FUNCTION public.cases_adds_up(p_price bigint, p_items jsonb)
  RETURNS boolean
@@ -2933,13 +2933,13 @@ CREATE OR REPLACE FUNCTION public.cashier_keep_terms()
 CREATE OR REPLACE FUNCTION public.cashier_lock_site(p_player bigint)
  RETURNS void
  LANGUAGE plpgsql
--- called by public; functions/cashier_lock_site.sql
+-- called by aureus_app; functions/cashier_lock_site.sql
 
 CREATE OR REPLACE FUNCTION public.cashier_may_hold(p_player bigint, p_days integer)
  RETURNS boolean
  LANGUAGE sql
  STABLE
--- called by public; functions/cashier_may_hold.sql
+-- called by aureus_app; functions/cashier_may_hold.sql
 
 CREATE OR REPLACE FUNCTION public.cashier_note_return()
  RETURNS trigger
@@ -2975,7 +2975,7 @@ CREATE OR REPLACE FUNCTION public.chat_set_rules(p_session bigint, p_version int
 CREATE OR REPLACE FUNCTION public.fairness_commit(p_draw text, p_sealed bytea, p_hash text, p_beacon_round bigint)
  RETURNS void
  LANGUAGE sql
--- called by public; functions/fairness_commit.sql
+-- called by aureus_app; functions/fairness_commit.sql
 
 CREATE OR REPLACE FUNCTION public.gift_cards_cancel(p_request bigint)
  RETURNS integer
@@ -3007,7 +3007,7 @@ CREATE OR REPLACE FUNCTION public.kyc_accounts_of(p_player bigint)
  RETURNS bigint[]
  LANGUAGE sql
  STABLE
--- called by public; functions/kyc_accounts_of.sql
+-- called by aureus_app; functions/kyc_accounts_of.sql
 
 CREATE OR REPLACE FUNCTION public.kyc_note_change()
  RETURNS trigger
@@ -3114,12 +3114,12 @@ CREATE OR REPLACE FUNCTION public.mines_start(p_bets uuid[], p_players bigint[],
 CREATE OR REPLACE FUNCTION public.notifications_add(p_player bigint, p_code text, p_type text, p_data jsonb)
  RETURNS notifications_messages
  LANGUAGE sql
--- called by public; functions/notifications_add.sql
+-- called by aureus_app; functions/notifications_add.sql
 
 CREATE OR REPLACE FUNCTION public.notifications_add_tip(p_player bigint, p_data jsonb)
  RETURNS notifications_messages
  LANGUAGE plpgsql
--- called by public; functions/notifications_add_tip.sql
+-- called by aureus_app; functions/notifications_add_tip.sql
 
 CREATE OR REPLACE FUNCTION public.plans_keeps_end()
  RETURNS trigger
@@ -3164,7 +3164,7 @@ CREATE OR REPLACE FUNCTION public.players_has_blocked(p_by bigint, p_other bigin
  RETURNS boolean
  LANGUAGE sql
  STABLE
--- called by public; functions/players_has_blocked.sql
+-- called by aureus_app; functions/players_has_blocked.sql
 
 CREATE OR REPLACE FUNCTION public.privacy_ask_erasure(p_player bigint)
  RETURNS text[]
@@ -3636,23 +3636,23 @@ CREATE OR REPLACE FUNCTION public.switches_turn_on(p_request bigint)
 CREATE OR REPLACE FUNCTION public.tips_facts(p_key uuid, p_from bigint, p_to bigint, p_hours integer, p_hold_days integer, OUT from_name text, OUT to_name text, OUT to_role text, OUT earlier_from bigint, OUT earlier_to bigint, OUT earlier_amount bigint, OUT earlier_balance bigint, OUT unable text, OUT is_blocked boolean, OUT takes_gifts boolean, OUT balance bigint, OUT tipped bigint, OUT may_hold boolean, OUT has_two_factor boolean)
  RETURNS record
  LANGUAGE plpgsql
--- called by public; functions/tips_facts.sql
+-- called by aureus_app; functions/tips_facts.sql
 
 CREATE OR REPLACE FUNCTION public.tips_keep(p_key uuid, p_from bigint, p_to bigint, p_amount bigint, p_sent jsonb, p_received jsonb, OUT is_new boolean, OUT balance bigint, OUT received bigint, OUT sent_id bigint, OUT sent_at timestamp with time zone, OUT received_id bigint, OUT received_at timestamp with time zone, OUT received_data jsonb)
  RETURNS record
  LANGUAGE plpgsql
--- called by public; functions/tips_keep.sql
+-- called by aureus_app; functions/tips_keep.sql
 
 CREATE OR REPLACE FUNCTION public.two_factor_is_on(p_player bigint)
  RETURNS boolean
  LANGUAGE sql
  STABLE
--- called by public; functions/two_factor_is_on.sql
+-- called by aureus_app; functions/two_factor_is_on.sql
 
 CREATE OR REPLACE FUNCTION public.vault_move(p_key uuid, p_player bigint, p_way text, p_amount bigint, p_is_confirmed boolean, OUT status text, OUT vault_id bigint, OUT lock_until timestamp with time zone, OUT vault_balance bigint, OUT balance bigint)
  RETURNS record
  LANGUAGE plpgsql
--- called by public; functions/vault_move.sql
+-- called by aureus_app; functions/vault_move.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_begin_era()
  RETURNS bigint
@@ -3805,13 +3805,13 @@ CREATE OR REPLACE FUNCTION public.wallet_settle_round(p_round bigint, p_choices 
 CREATE OR REPLACE FUNCTION public.wallet_stake_carries(p_player bigint, p_stake bigint, p_edge bigint, p_wager_most bigint, p_edge_most bigint, OUT wager bigint, OUT edge bigint)
  RETURNS record
  LANGUAGE sql
--- called by public; functions/wallet_stake_carries.sql
+-- called by aureus_app; functions/wallet_stake_carries.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_takes_gifts(p_player bigint)
  RETURNS boolean
  LANGUAGE sql
  STABLE
--- called by public; functions/wallet_takes_gifts.sql
+-- called by aureus_app; functions/wallet_takes_gifts.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_transfer(p_debit bigint, p_credit bigint, p_amount bigint, p_code smallint, p_ref uuid)
  RETURNS void
@@ -3830,7 +3830,7 @@ CREATE OR REPLACE FUNCTION public.wallet_unable_to_play(p_player bigint)
  RETURNS text
  LANGUAGE sql
  STABLE
--- called by public; functions/wallet_unable_to_play.sql
+-- called by aureus_app; functions/wallet_unable_to_play.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_void_bets(p_ids uuid[])
  RETURNS TABLE(bet_id uuid, player_id bigint, payout bigint, balance bigint)
