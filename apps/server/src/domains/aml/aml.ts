@@ -203,10 +203,10 @@ export function createAml(parts: { db: Db; now: () => number; sources: AmlSource
       cents > 0n
         ? mapped(relatedFact(playerId), (related) => async (tx) => {
             const current = await standing(playerId, tx, related, cents);
+            if (triggersOf(current.together, current.rules).length === 0) return hasOpen(related.cases);
+            // Each trigger opens a case of this player, or adds to the open one.
             await openFor(tx, playerId, current);
-            return triggersOf(current.together, current.rules).length > 0
-              ? hasOpen(await readFact(tx, store.personCasesFact(playerId)))
-              : hasOpen(related.cases);
+            return true;
           })
         : mapped(store.personCasesFact(playerId), (cases) => () => Promise.resolve(hasOpen(cases))),
 

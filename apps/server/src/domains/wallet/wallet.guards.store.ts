@@ -33,7 +33,12 @@ export type Exclusion = {
   register: 'EXCLUDED' | 'UNCHECKED' | null;
 };
 
-const exclusions = (playerIds: readonly bigint[]) => sql<{ player_id: bigint } & Exclusion>`
+const exclusions = <Time = number>(playerIds: readonly bigint[]) => sql<
+  { player_id: bigint; selfBannedUntil: Time | null; coolingOffUntil: Time | null } & Pick<
+    Exclusion,
+    'register'
+  >
+>`
     select player_id, case when self_ban_until > at then extract(epoch from self_ban_until)::float8 * 1000 end as "selfBannedUntil",
       case when cool_off_until > at then extract(epoch from cool_off_until)::float8 * 1000 end as "coolingOffUntil",
       case when register_until = '-infinity' then 'EXCLUDED' when register_until <= at then 'UNCHECKED' end as register
@@ -44,8 +49,8 @@ export const NOT_EXCLUDED: Exclusion = { selfBannedUntil: null, coolingOffUntil:
 
 /** Makes a fact of a player's current exclusions. */
 export const exclusionFact = (playerId: bigint): Fact<Exclusion> => {
-  const time = (ms: number | null): number | null => (ms === null ? null : Number(ms));
-  return factOf(exclusions([playerId]), ([row]) =>
+  const time = (ms: number | string | null): number | null => (ms === null ? null : Number(ms));
+  return factOf(exclusions<number | string>([playerId]), ([row]) =>
     row === undefined
       ? NOT_EXCLUDED
       : {

@@ -128,7 +128,7 @@ export function createCryptoWithdrawals(parts: {
   }
 
   return {
-    async fees(key: string): Promise<EstimatedFees> {
+    fees: async (key: string): Promise<EstimatedFees> => {
       const method = methodOf(key);
       return fees.most(method, await prices.fresh(method.fee.priceId));
     },

@@ -44,7 +44,7 @@ export function createCreating({ db, wallet, fairness, cases, bus, config }: Par
       const { status } = wallet.judged({ status: (error as Error).message as BetAnswer['status'] }, playerId);
       // The key was already used for a seat in another battle.
       if (status === 'replay') throw refuse('request.error.idempotency_reused');
-      throw new Error(`a seat was answered ${status}`);
+      throw new Error(`a seat was answered ${status}`, { cause: error });
     }
   }
 

@@ -114,8 +114,7 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
         expiresHours,
       });
       // A rule of the policy may approve the site's request without any vote.
-      const row = await store.findRequest(tx, id);
-      if (row?.state === 'APPROVED') await addJob(tx, 'staff-carry-out', { id: String(id) });
+      if (await store.isApproved(tx, id)) await addJob(tx, 'staff-carry-out', { id: String(id) });
     },
 
     async askRole(member, { memberId, name: given, bundles, reason }) {

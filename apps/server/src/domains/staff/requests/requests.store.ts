@@ -130,6 +130,12 @@ export async function findRequest(tx: Tx, id: bigint): Promise<RequestRow | unde
   return (await read(tx, rows))[0];
 }
 
+/** True if a request was approved. Reads none of its private texts. */
+export async function isApproved(tx: Tx, id: bigint): Promise<boolean> {
+  const { rows } = await sql`select from staff_requests where id = ${id} and state = 'APPROVED'`.execute(tx);
+  return rows.length > 0;
+}
+
 /**
  * Makes a request; the database determines the rules that apply. @returns its id, or that of the open request about
  * the same subject.
