@@ -30,10 +30,10 @@ export async function benchPresence({ say, isShort }: BenchOptions): Promise<voi
   console.log(`\nPresence: ${size.nodes} nodes, bytes a second into and out of Redis (${redis.name})`);
   try {
     const [, few, many] = await measureWay('reports', size.sizes, redis, size, say);
-    const [, asked] = await measureWay('fetchSockets', size.askedSizes, redis, size, say);
-    if (few === undefined || many === undefined || asked === undefined) throw new Error('no figures');
+    const [, fetched] = await measureWay('fetchSockets', size.askedSizes, redis, size, say);
+    if (few === undefined || many === undefined || fetched === undefined) throw new Error('no figures');
     printRatio(`reports: ${size.sizes[2]} ÷ ${size.sizes[1]} sockets a node`, many, few, { atMost: 1.05 });
-    printRatio(`fetchSockets ÷ reports, ${size.sizes[1]} sockets a node`, asked, few, {});
+    printRatio(`fetchSockets ÷ reports, ${size.sizes[1]} sockets a node`, fetched, few, {});
   } finally {
     await redis.close();
   }
@@ -137,8 +137,8 @@ async function startRedis(): Promise<Redis> {
     () => false,
   );
   if (!isStarted) {
-    const own = await startTestRedis();
-    return { name: 'the tests’ own', url: own.url, close: () => own.close() };
+    const testRedis = await startTestRedis();
+    return { name: 'the tests’ own', url: testRedis.url, close: () => testRedis.close() };
   }
   return {
     name: 'redis-server',

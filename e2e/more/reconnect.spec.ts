@@ -14,7 +14,7 @@ test('a connection that falls again and again loses nothing', async ({ page, sta
   await cutConnection({ page, stack, me, speaker: await moderator(stack) }, FALLS);
 });
 
-test('a page that is told of missed messages reads its state again', async ({
+test('a page that hears of missed messages reads its state again', async ({
   page,
   stack,
   player,

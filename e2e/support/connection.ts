@@ -74,7 +74,7 @@ export async function cutConnection(
 
 /**
  * Loses the server's messages to a signed-in page, as where Redis doesn't join the nodes, while its player bets and
- * another player writes in chat. Compares balance and chat with the server's once the page is told that it missed some.
+ * another player writes in chat. Compares balance and chat with the server's once the page hears that it missed some.
  */
 export async function loseMessages({ page, me, speaker }: { page: Page; me: ApiPlayer; speaker: ApiPlayer }) {
   let isLost = false;

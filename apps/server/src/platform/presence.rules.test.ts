@@ -5,7 +5,7 @@ const ROOM = 'chat:EN';
 
 type TestNode = {
   presence: Presence;
-  /** Rooms whose change on another node was told. */
+  /** Rooms for which a change on another node was reported. */
   changes: string[];
   /** False while reports of others are lost on their way. */
   isReached: boolean;
@@ -51,7 +51,7 @@ function join(name: string): TestNode {
 }
 
 describe('counts of sockets', () => {
-  it('add up over nodes, and a change is told once', () => {
+  it('add up over nodes, and a change is reported once', () => {
     const [a, b] = [join('a'), join('b')];
     a.hold(ROOM, 2);
     b.hold(ROOM, 3);

@@ -36,7 +36,8 @@ export type RedisChannels = Awaited<ReturnType<typeof createRedisChannels>>;
  * one that is requested again while its end is on the way.
  */
 export async function createRedisChannels(redisUrl: string, log: Log) {
-  const wanted = new Map<string, Listener>();
+  /** Listeners by wanted channel. */
+  const listeners = new Map<string, Listener>();
   /** Channels that the current connection is subscribed to. */
   const subscribed = new Set<string>();
   const working = new Map<string, Promise<void>>();
@@ -70,22 +71,22 @@ export async function createRedisChannels(redisUrl: string, log: Log) {
     if (!isReady()) return;
     if (isAway) log.warn('redis is back');
     isAway = false;
-    await Promise.all([...wanted.keys()].map(settle));
+    await Promise.all([...listeners.keys()].map(settle));
     if (isReady()) for (const back of backs) back();
   }
 
   const hear: Listener = (message, channel) => {
     try {
-      wanted.get(channel.toString())?.(message, channel);
+      listeners.get(channel.toString())?.(message, channel);
     } catch (error) {
       // An error thrown into the client would make it lose its place in what Redis sends.
       log.warn({ err: error }, 'a message of another node was not understood');
     }
   };
 
-  const isSettled = (channel: string) => wanted.has(channel) === subscribed.has(channel);
+  const isSettled = (channel: string) => listeners.has(channel) === subscribed.has(channel);
 
-  /** Subscribes or unsubscribes a channel until that is what is wanted. One command at a time for each channel. */
+  /** Subscribes or unsubscribes a channel until that is what is listeners. One command at a time for each channel. */
   function settle(channel: string): Promise<void> {
     const current = working.get(channel);
     if (current !== undefined) return current;
@@ -102,7 +103,7 @@ export async function createRedisChannels(redisUrl: string, log: Log) {
   ): Promise<void> {
     try {
       while (client.isReady && !isSettled(channel)) {
-        if (wanted.has(channel)) {
+        if (listeners.has(channel)) {
           await subscribe(client, channel, hear);
           subscribed.add(channel);
         } else {
@@ -127,11 +128,11 @@ export async function createRedisChannels(redisUrl: string, log: Log) {
     },
     /** Subscribes to a channel in the background. Another listener for the same channel takes the place of the first. */
     subscribe(channel: string, listener: Listener): void {
-      wanted.set(channel, listener);
+      listeners.set(channel, listener);
       void settle(channel);
     },
     unsubscribe(channel: string): void {
-      wanted.delete(channel);
+      listeners.delete(channel);
       void settle(channel);
     },
     /**
@@ -146,7 +147,7 @@ export async function createRedisChannels(redisUrl: string, log: Log) {
       isLate = true;
     },
     async leave(): Promise<void> {
-      wanted.clear();
+      listeners.clear();
       disconnect();
       // A client that isn't connected can't close gracefully.
       if (publisher.isReady) await Promise.race([publisher.close().catch(() => {}), pause(LEAVE_MS)]);

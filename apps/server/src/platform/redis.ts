@@ -33,11 +33,12 @@ export async function connectRedis(url: string, onError: (error: unknown) => voi
   });
   client.on('error', onError);
   client.connect().catch(() => {});
-  watchAnswers(client, (error) => {
-    onError(error);
+  const replace = (reason: unknown): void => {
+    onError(reason);
     client.destroy();
     client.connect().catch(() => {});
-  });
+  };
+  watchAnswers(client, replace);
   return client;
 }
 
