@@ -8,7 +8,17 @@ const PONG = Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x33]);
 /** Masked WebSocket frame with Socket.IO's request to join the namespace `/`. */
 const CONNECT = Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]);
 
-export type Listener = { destroy(): void };
+/** Returns a masked WebSocket frame with a text of at most 125 bytes. */
+const frameOf = (text: string): Buffer =>
+  Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
+
+export type Listener = {
+  destroy(): void;
+  /** Stops reading. Messages then wait in the buffers of the system and of the server. */
+  pause(): void;
+  /** Sends a command without arguments. */
+  send(command: string): void;
+};
 type Options = {
   url: string;
   /** True to speak the part of Socket.IO's protocol that a listener needs. False treats every frame as a message. */
@@ -16,6 +26,7 @@ type Options = {
   cookie?: string;
   /** Called with the payload of each message. */
   onMessage(payload: Buffer): void;
+  onClose?: () => void;
 };
 
 /**
@@ -37,13 +48,19 @@ export function listen(options: Options): Promise<Listener> {
     );
     let pending: Buffer | undefined;
     let isUpgraded = false;
+    const listener: Listener = {
+      destroy: () => socket.destroy(),
+      pause: () => socket.pause(),
+      send: (command) => socket.write(frameOf(`42["${command}"]`)),
+    };
+    if (options.onClose !== undefined) socket.once('close', options.onClose);
 
     function hear(payload: Buffer): void {
       if (!options.isSocketIo) return options.onMessage(payload);
       // First characters of a frame: 0 opens the connection, 40 confirms the namespace, 42 is an event.
       if (payload[0] === PING && payload.length === 1) socket.write(PONG);
       else if (payload[0] === 0x30) socket.write(CONNECT);
-      else if (payload[0] === 0x34 && payload[1] === 0x30) resolve({ destroy: () => socket.destroy() });
+      else if (payload[0] === 0x34 && payload[1] === 0x30) resolve(listener);
       else if (payload[0] === 0x34 && payload[1] === 0x32) options.onMessage(payload);
       else reject(new Error(payload.toString('utf8')));
     }
@@ -64,7 +81,7 @@ export function listen(options: Options): Promise<Listener> {
         }
         isUpgraded = true;
         left = left.subarray(end + HEAD_END.length);
-        if (!options.isSocketIo) resolve({ destroy: () => socket.destroy() });
+        if (!options.isSocketIo) resolve(listener);
       }
       while (left.length >= 2) {
         const short = (left[1] ?? 0) & 0x7f;

@@ -100,7 +100,8 @@ async function keptSeats(owner: pg.Pool, folder: string, filling: Filling): Prom
   return (JSON.parse(text) as [string, string][]).map(([id, cookie]) => ({ playerId: BigInt(id), cookie }));
 }
 
-async function seatPlayers(owner: pg.Pool, count: number): Promise<Seat[]> {
+/** Creates players with a session, an approved identity check and a million coins each. */
+export async function seatPlayers(owner: pg.Pool, count: number): Promise<Seat[]> {
   const tokens = Array.from({ length: count }, newToken);
   const { rows } = await owner.query<{ id: string }>(
     `with made as (

@@ -1,0 +1,164 @@
+// Site of the storm: a PostgreSQL with durable commits that stays up, and server processes that are killed. Players
+// use one address, behind which a TCP proxy leads to the process that serves.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { startSandbox } from '@aureus/sandbox/sandbox.ts';
+import { startEmbeddedPostgres } from '@aureus/server/platform/embedded-postgres/embedded-postgres.ts';
+import { prepareDatabase } from '@aureus/server/platform/prepare-database.ts';
+import { freePort } from '@aureus/server/testing/free-port.ts';
+import { startNetwork } from '@aureus/server/testing/network.ts';
+import pg from 'pg';
+import { type Seat, seatPlayers } from '../bench/stage.ts';
+import { bundleServer } from './storm.server.ts';
+
+const READY_MS = 120_000;
+/** Number of processes that start or stand by, so that one is ready when another is killed. */
+const STANDING_BY = 3;
+
+/** Settings under which a process waits as long as the database needs, since it shares its cores with the storm. */
+const PATIENT = { DATABASE_WAIT_MS: '0', COMMIT_WAIT_MS: '0' };
+
+/** A server process, at its own port. */
+export type Server = { child: ChildProcess; url: string; startMs: number };
+export type StormSite = Awaited<ReturnType<typeof openStormSite>>;
+
+/** Line of the report. Without `isPassed`, it's a figure without a bar. */
+export type Line = { name: string; figure: string; bar?: string; isPassed?: boolean };
+
+/** Calls `look` until it's true. @returns the time it took in ms, or undefined after `mostMs`. */
+export async function waitUntil(
+  look: () => Promise<boolean> | boolean,
+  mostMs: number,
+): Promise<number | undefined> {
+  const from = performance.now();
+  for (;;) {
+    const isSo = await Promise.resolve(look()).catch(() => false);
+    const ms = performance.now() - from;
+    if (isSo) return ms;
+    if (ms > mostMs) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Prepares a database with rich players, and everything that a server process needs. */
+export async function openStormSite(options: {
+  folder: string;
+  players: number;
+  say: (line: string) => void;
+}) {
+  const { folder, say } = options;
+  say('bundling the server');
+  const main = await bundleServer();
+  say('starting PostgreSQL (durable commits)');
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  const appUrl = await prepareDatabase({ ownerUrl: postgres.url });
+  const owner = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  owner.on('error', () => {});
+  const seats: Seat[] = await seatPlayers(owner, options.players);
+  const chooser = await startNetwork('http://127.0.0.1:9');
+  const url = new URL(chooser.url).origin;
+  const sandbox = await startSandbox({ productUrl: url });
+  const children = new Set<ChildProcess>();
+
+  /** Starts a server process, and resolves when it's ready. @param env overrides the settings of the storm. */
+  async function start(env: Record<string, string> = {}): Promise<Server> {
+    const from = performance.now();
+    const port = env['PORT'] ?? String(await freePort());
+    const child = spawn(process.execPath, [main], {
+      env: {
+        NODE_COMPILE_CACHE: path.join(path.dirname(main), 'compiled'),
+        ...process.env,
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'error',
+        BETS_PER_SECOND: '1000000',
+        CALLS_PER_MINUTE: '100000000',
+        SESSION_CALLS_PER_MINUTE: '100000000',
+        SOCKETS_PER_ADDRESS: '1000000',
+        SOCKETS_PER_SESSION: '1000000',
+        SOCKETS_PER_PLAYER: '1000000',
+        TIPS_PER_DAY: '1000000',
+        MAX_EVENT_LOOP_DELAY_MS: '0',
+        ...sandbox.productEnv,
+        DATABASE_URL: postgres.url,
+        DATA_DIR: path.join(folder, 'site'),
+        PUBLIC_URL: url,
+        PORT: port,
+        AUREUS_PARENT: '1',
+        ...env,
+      },
+      // The process stops when its standard input ends, so it doesn't outlive this one.
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    children.add(child);
+    child.once('exit', () => children.delete(child));
+    let output = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      output = `${output}${text}`.slice(-5_000);
+    });
+    const isListening = () => /^Server listening at /m.test(output);
+    const ms = await waitUntil(() => child.exitCode !== null || isListening(), READY_MS);
+    if (ms === undefined || !isListening()) throw new Error(`the server did not start:\n${output}`);
+    return { child, url: `http://127.0.0.1:${port}`, startMs: performance.now() - from };
+  }
+
+  async function end({ child }: Pick<Server, 'child'>, signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  return {
+    url,
+    owner,
+    seats,
+    databaseUrl: postgres.url,
+    appUrl,
+    start,
+    end,
+    /** Directs new connections of players to a process. */
+    leadTo: (server: Server) => chooser.leadTo(server.url),
+    async close(): Promise<void> {
+      for (const child of children) await end({ child }, 'SIGKILL');
+      await chooser.close();
+      await sandbox.close();
+      await owner.end();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Keeps several processes ready to serve. @param count number of processes that are needed in all. */
+export function createHeirs(site: StormSite, count: number) {
+  let left = count;
+  const heirs: Promise<Server>[] = [];
+  const starts: number[] = [];
+  const add = () => {
+    if (left === 0) return;
+    left -= 1;
+    const heir = site.start(PATIENT);
+    // Prevents an unhandled rejection. A failed start is handled where the process is awaited.
+    heir.catch(() => {});
+    heirs.push(heir);
+  };
+  for (let started = 0; started < STANDING_BY; started += 1) add();
+  return {
+    /** Resolves with the next process once it's ready, and starts another. */
+    async next(): Promise<Server> {
+      const server = await heirs.shift();
+      if (server === undefined) throw new Error('no server stands by');
+      add();
+      starts.push(server.startMs);
+      return server;
+    },
+    /** Median time of a start in seconds, beside the starts and calls that run meanwhile. */
+    medianStart: () => (starts.toSorted((a, b) => a - b)[Math.floor(starts.length / 2)] ?? 0) / 1_000,
+    /** Ends processes that stand by. */
+    async close(): Promise<void> {
+      left = 0;
+      for (const heir of await Promise.allSettled(heirs))
+        if (heir.status === 'fulfilled') await site.end(heir.value, 'SIGKILL');
+    },
+  };
+}

@@ -1,0 +1,225 @@
+// Parts of the storm about sockets: all of them come back after a restart, and those that never read are cut.
+import { setTimeout as delay } from 'node:timers/promises';
+import { newId } from '@aureus/server/platform/random.ts';
+import { freePort } from '@aureus/server/testing/free-port.ts';
+import { type Listener, listen } from '../bench/sockets.ts';
+import type { Seat } from '../bench/stage.ts';
+import { ask } from './storm.players.ts';
+import { type Line, type Server, type StormSite, waitUntil } from './storm.site.ts';
+
+/** Pauses before a page's retries, as in the page's live connection: random up to the first, doubled until the last. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 5_000;
+const CONNECTS_AT_ONCE = 100;
+const BACK_BAR_S = 30;
+const BACK_PATIENCE_MS = 300_000;
+
+/** Battles of this many rounds make messages of about 12 kB. */
+const ROUNDS = 50;
+const WARM_UP = 40;
+/** Number of battles that overflow every reader's buffers: 1 MB in the server, and some MB in the system. */
+const MOST_BATTLES = 3_000;
+const HOSTS = 4;
+const MEMORY_BAR = 0.2;
+const MEMORY_PATIENCE_MS = 120_000;
+
+type Options = { site: StormSite; isShort: boolean; say: (line: string) => void };
+
+async function atFixedPort(site: StormSite): Promise<() => Promise<Server>> {
+  const port = await freePort();
+  return () => site.start({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
+}
+
+/** Keeps sockets connected like pages do. `open` is the number of those that are joined. */
+function createPages(url: string, seats: readonly Seat[]) {
+  let open = 0;
+  let isOver = false;
+  const listeners = new Set<Listener>();
+
+  async function connect(seat: Seat | undefined): Promise<void> {
+    for (let failures = 0; !isOver; failures += 1) {
+      let listener: Listener | undefined;
+      try {
+        listener = await listen({
+          url,
+          isSocketIo: true,
+          ...(seat && { cookie: seat.cookie }),
+          onMessage() {},
+          onClose() {
+            if (listener === undefined || !listeners.delete(listener)) return;
+            open -= 1;
+            void connect(seat);
+          },
+        });
+        listeners.add(listener);
+        open += 1;
+        return;
+      } catch {
+        await delay(Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
+      }
+    }
+  }
+
+  return {
+    open: () => open,
+    /** Connects pages, the second half of them without a session. */
+    async add(count: number): Promise<void> {
+      for (let from = 0; from < count; from += CONNECTS_AT_ONCE) {
+        const batch = Math.min(CONNECTS_AT_ONCE, count - from);
+        await Promise.all(
+          Array.from({ length: batch }, (_, index) =>
+            connect(index % 2 === 0 ? seats[(from + index) % seats.length] : undefined),
+          ),
+        );
+      }
+    },
+    close(): void {
+      isOver = true;
+      for (const listener of listeners) listener.destroy();
+    },
+  };
+}
+
+/** Kills the process of many sockets and starts another at the same address. @returns lines for the report. */
+export async function socketsPart(options: Options & { count: number; players: number }): Promise<Line[]> {
+  const { site, count, players, isShort, say } = options;
+  const start = await atFixedPort(site);
+  let server = await start();
+  const pages = createPages(server.url, site.seats.slice(0, players));
+  try {
+    await pages.add(count);
+    say(`${pages.open()} sockets are connected, killing their process`);
+    const from = performance.now();
+    await site.end(server, 'SIGKILL');
+    await waitUntil(() => pages.open() === 0, BACK_PATIENCE_MS);
+    server = await start();
+    const startMs = performance.now() - from;
+    const backMs = await waitUntil(() => pages.open() === count, BACK_PATIENCE_MS);
+    const seconds = backMs === undefined ? Number.POSITIVE_INFINITY : (performance.now() - from) / 1_000;
+    return [
+      { name: 'sockets, half of them signed in', figure: String(count) },
+      { name: 'the next process serves after', figure: `${(startMs / 1_000).toFixed(1)} s` },
+      isShort
+        ? {
+            name: 'all sockets are back after the kill',
+            figure: `${seconds.toFixed(1)} s`,
+            bar: 'all',
+            isPassed: backMs !== undefined,
+          }
+        : {
+            name: 'all sockets are back after the kill',
+            figure: `${seconds.toFixed(1)} s`,
+            bar: `at most ${BACK_BAR_S} s`,
+            isPassed: seconds <= BACK_BAR_S,
+          },
+    ];
+  } finally {
+    pages.close();
+    await site.end(server, 'SIGTERM');
+  }
+}
+
+async function readMetric(url: string, name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(new RegExp(`^aureus_${name} (\\S+)`, 'm').exec(text)?.[1]);
+}
+
+/** Returns a function that creates and cancels a long battle, which sends two messages to the whole lobby. */
+async function battleMaker(url: string, seats: readonly Seat[]) {
+  const { data } = (await (await fetch(`${url}/api/games/cases`)).json()) as {
+    data: { id: string; version: string; price: number }[];
+  };
+  const cheap = data.toSorted((a, b) => a.price - b.price).slice(0, ROUNDS / 5);
+  const cases = Array.from({ length: ROUNDS }, (_, index) => {
+    const { id = '', version = '' } = cheap[index % cheap.length] ?? {};
+    return { id, version };
+  });
+  const path = '/api/games/battles';
+  return async (nth: number): Promise<void> => {
+    const seat = seats[nth % HOSTS];
+    if (seat === undefined) throw new Error('there is no player to make battles');
+    const body = { cases, mode: 'NORMAL', format: '1v1', isPrivate: false };
+    const made = await ask(url, { seat, path, body, key: newId() });
+    if (made.status !== 200) throw new Error(`a battle was answered ${made.status} ${made.code}`);
+    const { id } = made.data.battle ?? {};
+    const ended = await ask(url, { seat, path: `${path}/${id}/cancel`, body: {}, key: newId() });
+    if (ended.status !== 200) throw new Error(`a cancel was answered ${ended.status} ${ended.code}`);
+  };
+}
+
+/** Lets readers stop reading, and sends until the server cuts them. @returns lines for the report. */
+export async function readersPart(options: Options & { count: number }): Promise<Line[]> {
+  const { site, count, isShort, say } = options;
+  const start = await atFixedPort(site);
+  const server = await start();
+  const { url } = server;
+  let heard = 0;
+  const join = async (onMessage: () => void): Promise<Listener> => {
+    const listener = await listen({ url, isSocketIo: true, onMessage });
+    listener.send('battles:watch');
+    return listener;
+  };
+  const readers = await Promise.all(Array.from({ length: count }, () => join(() => {})));
+  const healthy = await join(() => {
+    heard += 1;
+  });
+  try {
+    const makeBattle = await battleMaker(url, site.seats);
+    const memory = () => readMetric(url, 'process_resident_memory_bytes');
+    const sockets = () => readMetric(url, 'sockets');
+    let sent = 0;
+    const flood = async () => {
+      await Promise.all(Array.from({ length: HOSTS }, (_, index) => makeBattle(index)));
+      sent += HOSTS;
+    };
+    while (sent < WARM_UP) await flood();
+    const before = await memory();
+    say(`${count} readers stop reading`);
+    for (const reader of readers) reader.pause();
+    let peak = before;
+    const from = performance.now();
+    while (sent < MOST_BATTLES && (await sockets()) > 1) {
+      await flood();
+      peak = Math.max(peak, await memory());
+    }
+    const left = (await sockets()) - 1;
+    const seconds = (performance.now() - from) / 1_000;
+    const most = before * (1 + MEMORY_BAR);
+    let after = peak;
+    // Calls go on, as on a site in use, so that the process collects its garbage.
+    const backMs = await waitUntil(async () => {
+      await flood();
+      after = await memory();
+      return after <= most;
+    }, MEMORY_PATIENCE_MS);
+    const heardBefore = heard;
+    await flood();
+    const isServed = (await waitUntil(() => heard > heardBefore, MEMORY_PATIENCE_MS)) !== undefined;
+    const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+    return [
+      { name: 'readers that stopped reading', figure: String(count) },
+      {
+        name: 'cut by the server',
+        figure: `${count - left} in ${seconds.toFixed(1)} s, after ${sent * 2} messages`,
+        bar: 'all',
+        isPassed: left === 0,
+      },
+      { name: 'memory of the process before', figure: mb(before) },
+      { name: 'memory at the peak', figure: `${mb(peak)} (+${mb(peak - before)})` },
+      {
+        name: 'memory after they were cut',
+        figure: `${mb(after)}${backMs === undefined ? '' : `, after ${(backMs / 1_000).toFixed(1)} s`}`,
+        ...(isShort ? {} : { bar: `at most ${mb(most)}`, isPassed: backMs !== undefined }),
+      },
+      {
+        name: 'a reader that reads still gets messages',
+        figure: isServed ? 'yes' : 'no',
+        bar: 'yes',
+        isPassed: isServed,
+      },
+    ];
+  } finally {
+    for (const reader of [...readers, healthy]) reader.destroy();
+    await site.end(server, 'SIGTERM');
+  }
+}

@@ -1,0 +1,77 @@
+// npm run storm: kills server processes under play, restarts one with thousands of sockets, lets readers stop reading,
+// takes the database away and exhausts its connections. Every figure has its bar.
+//
+// Usage: npm run storm [-- --kills N] [--seed S] [--short] [--only kills,sockets,readers,away,exhausted] [--report]
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { killsPart } from './storm.kills.ts';
+import { awayPart, exhaustedPart } from './storm.outages.ts';
+import { printPart, reportOf, type StormPart } from './storm.report.ts';
+import { openStormSite } from './storm.site.ts';
+import { readersPart, socketsPart } from './storm.sockets.ts';
+
+const REPORT = path.resolve(import.meta.dirname, '../docs/storm.md');
+const FULL = { kills: 20, sockets: 2_000, readers: 100, awaySeconds: 60 };
+const SHORT = { kills: 3, sockets: 200, readers: 10, awaySeconds: 5 };
+const PLAYERS = 8;
+/** Players whose sessions the sockets use in turn. */
+const SOCKET_PLAYERS = 100;
+
+const args = process.argv.slice(2);
+const { values } = parseArgs({
+  args,
+  options: {
+    kills: { type: 'string' },
+    seed: { type: 'string' },
+    only: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    report: { type: 'boolean', default: false },
+  },
+});
+const isShort = values.short;
+const sizes = { ...(isShort ? SHORT : FULL), ...(values.kills && { kills: Number(values.kills) }) };
+const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed);
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+const at = new Date();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'aureus-storm-'));
+const parts: StormPart[] = [];
+try {
+  say(`seed ${seed}`);
+  const site = await openStormSite({ folder, players: Math.max(PLAYERS, SOCKET_PLAYERS), say });
+  const options = { site, isShort, say };
+  const all: Record<string, [title: string, run: () => Promise<StormPart['lines']>]> = {
+    kills: ['Kills', () => killsPart({ ...options, seed, players: PLAYERS, kills: sizes.kills })],
+    sockets: [
+      'Sockets after a restart',
+      () => socketsPart({ ...options, count: sizes.sockets, players: SOCKET_PLAYERS }),
+    ],
+    readers: ['Readers that never read', () => readersPart({ ...options, count: sizes.readers })],
+    away: ['Database away', () => awayPart({ ...options, seconds: sizes.awaySeconds })],
+    exhausted: ['Connections exhausted', () => exhaustedPart(options)],
+  };
+  const names = values.only?.split(',') ?? Object.keys(all);
+  try {
+    for (const name of names) {
+      const part = all[name];
+      if (part === undefined) throw new Error(`there is no part ${name}: ${Object.keys(all).join(', ')}`);
+      const [title, run] = part;
+      say(`\n${title}`);
+      const made = { title, lines: await run() };
+      printPart(made);
+      parts.push(made);
+    }
+  } finally {
+    await site.close();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+const command = ['npm run storm', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
+if (values.report) await writeFile(REPORT, reportOf({ at, command, seed, parts }));
+const judged = parts.flatMap(({ lines }) => lines).filter(({ isPassed }) => isPassed !== undefined);
+const failed = judged.filter(({ isPassed }) => isPassed === false).length;
+console.log(`${judged.length - failed} passed, ${failed} failed`);
+if (failed > 0) process.exitCode = 1;
