@@ -136,12 +136,13 @@ export const readOpen = async (owner: pg.Pool): Promise<Left> =>
 export const readLeft = async (owner: pg.Pool): Promise<Left> =>
   (await owner.query<Left[number]>(LEFT_BEHIND)).rows;
 
-/** Returns the number of jobs that ended processes hold. Graphile Worker frees them after four hours. */
-export async function readHeldJobs(owner: pg.Pool): Promise<number> {
-  const { rows } = await owner.query<{ count: number }>(
-    'select count(*)::int as count from graphile_worker.jobs where locked_at is not null',
+/** Returns the jobs that ended processes hold, by name. Graphile Worker frees them after four hours. */
+export async function readHeldJobs(owner: pg.Pool): Promise<string> {
+  const { rows } = await owner.query<{ name: string; count: number }>(
+    `select task_identifier as name, count(*)::int as count from graphile_worker.jobs
+     where locked_at is not null group by task_identifier order by 1`,
   );
-  return rows[0]?.count ?? 0;
+  return rows.map(({ name, count }) => `${count} ${name}`).join(', ');
 }
 
 export const sumOf = (left: Left): number => left.reduce((sum, { count }) => sum + count, 0);

@@ -1,4 +1,5 @@
 // First part of the storm: server processes are killed at random moments while players play.
+import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { auditOf } from './restore-drill.checks.ts';
@@ -35,6 +36,9 @@ type Options = {
   spoil?: ((owner: pg.Pool) => Promise<void>) | undefined;
 };
 
+const listOf = (counts: ReadonlyMap<string, number>, what: string): string =>
+  [...counts].map(([name, count]) => `${count} ${what} (${name})`).join(', ') || `none ${what}`;
+
 /** Returns the cheapest case of the site. */
 async function readBox(url: string) {
   const reply = (await (await fetch(`${url}/api/games/cases`)).json()) as {
@@ -45,12 +49,20 @@ async function readBox(url: string) {
   return box;
 }
 
+/** Returns the CPU time in seconds of all processes that this one started and that have ended. Linux only. */
+async function readChildCpu(): Promise<number | undefined> {
+  const text = await readFile('/proc/self/stat', 'utf8').catch(() => undefined);
+  // The fields after the name in parentheses. The 14th and 15th of them are user and system time, in 1/100 s.
+  const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
+  return fields === undefined ? undefined : (Number(fields[13]) + Number(fields[14])) / 100;
+}
+
 /** Kills the serving process this many times, lets the games end and compares. @returns lines for the report. */
 export async function killsPart(options: Options): Promise<Line[]> {
   const { site, kills, seed, players, say, spoil } = options;
   const { owner, url } = site;
   // The first start fills the cache of compiled code, which a process writes when it ends cleanly.
-  const first = await site.start();
+  const first = await site.start('money');
   site.leadTo(first);
   const box = await readBox(url);
   await site.end(first, 'SIGTERM');
@@ -60,6 +72,7 @@ export async function killsPart(options: Options): Promise<Line[]> {
   site.leadTo(serving);
   const load = startPlayers({ url, seats: site.seats.slice(0, players), box, seed });
   const roll = createDice(`${seed}:kills`);
+  const cpuBefore = await readChildCpu();
   const from = performance.now();
   let shownAt = from;
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -76,6 +89,7 @@ export async function killsPart(options: Options): Promise<Line[]> {
     );
   }
   const seconds = (performance.now() - from) / 1_000 / kills;
+  const cpuAfter = await readChildCpu();
   await load.stop();
 
   say('waiting for the last battles');
@@ -105,7 +119,6 @@ export async function killsPart(options: Options): Promise<Line[]> {
   for (const { kind, key } of lost.slice(0, MOST_SHOWN)) say(`lost: ${kind} ${key}`);
   for (const sentence of [...different, ...doubled, ...doubledAgain].slice(0, MOST_SHOWN)) say(sentence);
   const { sent, interrupted, busy } = load.counts();
-  const refusals = [...refused].map(([name, count]) => `${count} ${name}`).join(', ') || 'none';
   return [
     { name: 'kills (SIGKILL of the serving process)', figure: `${kills}, seed ${seed}` },
     {
@@ -113,15 +126,25 @@ export async function killsPart(options: Options): Promise<Line[]> {
       figure: `${seconds.toFixed(2)} s`,
       ...(options.isShort ? {} : { bar: `below ${BAR_SECONDS} s`, isPassed: seconds < BAR_SECONDS }),
     },
+    {
+      name: 'CPU time of a killed process, average',
+      figure:
+        cpuBefore === undefined || cpuAfter === undefined
+          ? 'unknown'
+          : `${((cpuAfter - cpuBefore) / kills).toFixed(2)} s`,
+    },
     { name: 'start of a process, median, beside the load', figure: `${heirs.medianStart().toFixed(2)} s` },
-    { name: 'calls acknowledged', figure: `${journal.length} of ${sent} sent, ${busy} answered 503` },
+    {
+      name: 'calls acknowledged',
+      figure: `${journal.length} of ${sent} sent, ${listOf(busy, 'answered 503')}`,
+    },
     {
       name: 'calls that a kill interrupted',
       figure: String(interrupted),
       bar: 'at least 1',
       isPassed: interrupted > 0,
     },
-    { name: 'calls refused', figure: refusals },
+    { name: 'calls refused', figure: listOf(refused, 'refused') },
     {
       name: 'server errors',
       figure: load.lastError() || 'none',
@@ -154,7 +177,7 @@ export async function killsPart(options: Options): Promise<Line[]> {
           : `${(recovered / 1_000).toFixed(1)} s`,
     },
     { name: 'leaked: left behind', figure: textOf(left), bar: 'nothing', isPassed: sumOf(left) === 0 },
-    { name: 'jobs that killed processes still hold', figure: String(heldJobs) },
+    { name: 'jobs that killed processes still hold', figure: heldJobs || 'none' },
     {
       name: 'switches that recovery turned off',
       figure: String(off.length),

@@ -126,7 +126,7 @@ async function outage(parts: {
 /** Cuts the database off for a while. @returns lines for the report. */
 export async function awayPart({ site, isShort, seconds }: Options & { seconds: number }): Promise<Line[]> {
   const network = await startNetwork(site.databaseUrl);
-  const server = await site.start({ DATABASE_URL: network.url });
+  const server = await site.start('site', { DATABASE_URL: network.url });
   site.leadTo(server);
   try {
     const { goDown: begin, comeBack: end } = network;
@@ -169,7 +169,7 @@ async function takeConnections({ owner, appUrl }: StormSite): Promise<pg.Client[
 /** Exhausts the connections of PostgreSQL, then those of the site's login. @returns lines for the report. */
 export async function exhaustedPart({ site, isShort }: Options): Promise<Line[]> {
   const { owner, url, seats } = site;
-  const server = await site.start();
+  const server = await site.start('site');
   site.leadTo(server);
   const role = decodeURIComponent(new URL(site.appUrl).username);
   const limit = (count: number) => owner.query(`alter role "${role}" connection limit ${count}`);

@@ -100,7 +100,7 @@ export function startPlayers(parts: { url: string; seats: readonly Seat[]; box: 
   /** Calls sent so far, those whose process died before it answered, and those that were answered with 503. */
   let sent = 0;
   let interrupted = 0;
-  let busy = 0;
+  const busy = new Map<Kind, number>();
   let lastError = '';
   const moments: { at: number; resolve: () => void }[] = [];
 
@@ -127,7 +127,7 @@ export function startPlayers(parts: { url: string; seats: readonly Seat[]; box: 
         return undefined;
       }
       if (status === 0) interrupted += 1;
-      else busy += 1;
+      else busy.set(kind, (busy.get(kind) ?? 0) + 1);
       await delay(RETRY_MS);
     }
   }

@@ -22,8 +22,12 @@ const addresses: Plugin = {
   },
 };
 
-/** Bundles `apps/server/src/main.ts` with its packages into `.cache/storm`. @returns the path of the file. */
-export async function bundleServer(): Promise<string> {
+/**
+ * Bundles a program with its packages into `.cache/storm`.
+ * @param entry path of the program in the checkout. @returns the path of the file.
+ */
+export async function bundle(entry: string): Promise<string> {
+  const name = `${path.basename(entry, '.ts')}.mjs`;
   const outDir = path.join(root, '.cache/storm');
   const { NODE_ENV } = process.env;
   await build({
@@ -33,16 +37,16 @@ export async function bundleServer(): Promise<string> {
     plugins: [addresses],
     ssr: { noExternal: true, external: AS_PACKAGES },
     build: {
-      ssr: path.join(root, 'apps/server/src/main.ts'),
+      ssr: path.join(root, entry),
       outDir,
-      emptyOutDir: true,
+      emptyOutDir: false,
       target: 'node24',
       minify: false,
-      rolldownOptions: { output: { entryFileNames: 'main.mjs', codeSplitting: false } },
+      rolldownOptions: { output: { entryFileNames: name, codeSplitting: false } },
     },
   });
   // Vite changes it for its builds.
   if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = NODE_ENV;
-  return path.join(outDir, 'main.mjs');
+  return path.join(outDir, name);
 }

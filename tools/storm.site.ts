@@ -10,11 +10,11 @@ import { freePort } from '@aureus/server/testing/free-port.ts';
 import { startNetwork } from '@aureus/server/testing/network.ts';
 import pg from 'pg';
 import { type Seat, seatPlayers } from '../bench/stage.ts';
-import { bundleServer } from './storm.server.ts';
+import { bundle } from './storm.server.ts';
 
 const READY_MS = 120_000;
 /** Number of processes that start or stand by, so that one is ready when another is killed. */
-const STANDING_BY = 3;
+const STANDING_BY = 2;
 
 /** Settings under which a process waits as long as the database needs, since it shares its cores with the storm. */
 const PATIENT = { DATABASE_WAIT_MS: '0', COMMIT_WAIT_MS: '0' };
@@ -49,7 +49,10 @@ export async function openStormSite(options: {
 }) {
   const { folder, say } = options;
   say('bundling the server');
-  const main = await bundleServer();
+  const programs = {
+    site: await bundle('apps/server/src/main.ts'),
+    money: await bundle('tools/storm.money.ts'),
+  };
   say('starting PostgreSQL (durable commits)');
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
   const appUrl = await prepareDatabase({ ownerUrl: postgres.url });
@@ -61,8 +64,12 @@ export async function openStormSite(options: {
   const sandbox = await startSandbox({ productUrl: url });
   const children = new Set<ChildProcess>();
 
-  /** Starts a server process, and resolves when it's ready. @param env overrides the settings of the storm. */
-  async function start(env: Record<string, string> = {}): Promise<Server> {
+  /**
+   * Starts a server process, and resolves when it's ready.
+   * @param program the whole site, or only what moves money. @param env overrides the settings of the storm.
+   */
+  async function start(program: keyof typeof programs, env: Record<string, string> = {}): Promise<Server> {
+    const main = programs[program];
     const from = performance.now();
     const port = env['PORT'] ?? String(await freePort());
     const child = spawn(process.execPath, [main], {
@@ -137,7 +144,7 @@ export function createHeirs(site: StormSite, count: number) {
   const add = () => {
     if (left === 0) return;
     left -= 1;
-    const heir = site.start(PATIENT);
+    const heir = site.start('money', PATIENT);
     // Prevents an unhandled rejection. A failed start is handled where the process is awaited.
     heir.catch(() => {});
     heirs.push(heir);

@@ -27,7 +27,7 @@ type Options = { site: StormSite; isShort: boolean; say: (line: string) => void 
 
 async function atFixedPort(site: StormSite): Promise<() => Promise<Server>> {
   const port = await freePort();
-  return () => site.start({ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
+  return () => site.start('site', { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
 }
 
 /** Keeps sockets connected like pages do. `open` is the number of those that are joined. */
