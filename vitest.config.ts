@@ -44,6 +44,7 @@ const LONG_UNITS = [
   'tools/install.test.mjs',
   'tools/restore-drill.test.mjs',
   'tools/rollout.test.mjs',
+  'tools/storm.test.mjs',
   'packages/verify/src/build.test.ts',
 ];
 const isLong = process.env['LONG_TESTS'] === '1';

@@ -22,13 +22,15 @@ const addresses: Plugin = {
   },
 };
 
+/** Returns a folder for the bundles of this process. It's in the checkout, where Node finds the packages beside them. */
+export const bundleFolder = (): string => path.join(root, '.cache', `storm-${process.pid}`);
+
 /**
- * Bundles a program with its packages into `.cache/storm`.
+ * Bundles a program with its packages into a folder.
  * @param entry path of the program in the checkout. @returns the path of the file.
  */
-export async function bundle(entry: string): Promise<string> {
+export async function bundle(entry: string, outDir: string): Promise<string> {
   const name = `${path.basename(entry, '.ts')}.mjs`;
-  const outDir = path.join(root, '.cache/storm');
   const { NODE_ENV } = process.env;
   await build({
     configFile: false,

@@ -2,6 +2,7 @@
 // use one address, behind which a TCP proxy leads to the process that serves.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startSandbox } from '@aureus/sandbox/sandbox.ts';
 import { startEmbeddedPostgres } from '@aureus/server/platform/embedded-postgres/embedded-postgres.ts';
@@ -10,7 +11,7 @@ import { freePort } from '@aureus/server/testing/free-port.ts';
 import { startNetwork } from '@aureus/server/testing/network.ts';
 import pg from 'pg';
 import { type Seat, seatPlayers } from '../bench/stage.ts';
-import { bundle } from './storm.server.ts';
+import { bundle, bundleFolder } from './storm.server.ts';
 
 const READY_MS = 120_000;
 /** Number of processes that start or stand by, so that one is ready when another is killed. */
@@ -49,9 +50,10 @@ export async function openStormSite(options: {
 }) {
   const { folder, say } = options;
   say('bundling the server');
+  const bundles = bundleFolder();
   const programs = {
-    site: await bundle('apps/server/src/main.ts'),
-    money: await bundle('tools/storm.money.ts'),
+    site: await bundle('apps/server/src/main.ts', bundles),
+    money: await bundle('tools/storm.money.ts', bundles),
   };
   say('starting PostgreSQL (durable commits)');
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
@@ -74,8 +76,8 @@ export async function openStormSite(options: {
     const port = env['PORT'] ?? String(await freePort());
     const child = spawn(process.execPath, [main], {
       env: {
-        NODE_COMPILE_CACHE: path.join(path.dirname(main), 'compiled'),
         ...process.env,
+        NODE_COMPILE_CACHE: path.join(bundles, 'compiled'),
         NODE_ENV: 'test',
         LOG_LEVEL: 'error',
         BETS_PER_SECOND: '1000000',
@@ -132,6 +134,7 @@ export async function openStormSite(options: {
       await sandbox.close();
       await owner.end();
       await postgres.stop();
+      await rm(bundles, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,5 @@
-// Trials are commands that need root, namespaces or Debian's packages. npm run test:all runs those that this machine
-// can run.
+// Trials are commands beside the tests, most of which need root, namespaces or Debian's packages. npm run test:all runs
+// those that this machine can run.
 import { runChild } from './run-child.mjs';
 
 /** Commands of the trials, by their npm script. They exit with code 3 if this machine can't run them. */
@@ -9,6 +9,7 @@ const TRIALS = {
   'pgbackrest-drill': ['bash', 'deploy/pgbackrest/drill.sh'],
   'full-disk': [process.execPath, 'tools/full-disk.mjs'],
   'pooler-trial': [process.execPath, 'tools/pooler-trial.mjs'],
+  storm: [process.execPath, 'tools/storm.ts', '--short'],
 };
 const CANNOT_RUN = 3;
 
