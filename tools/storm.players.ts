@@ -9,6 +9,9 @@ import { createDice } from './storm.dice.ts';
 const THINK_MS = 40;
 const RETRY_MS = 20;
 const PATIENCE_MS = 60_000;
+/** Number of turns on a player's die, and a turn of each kind. */
+const TURNS = 20;
+const FIRST_TURNS = [0, 7, 10, 13, 16, 19];
 const CENTS = 100;
 
 export const KINDS = [
@@ -159,8 +162,8 @@ export function startPlayers(parts: { url: string; seats: readonly Seat[]; box: 
     else if (await insist('join', other, `${battles}/${id}/join`, { seat: 1 })) gain(other.playerId, -price);
   }
 
-  async function playOne(seat: Seat, other: Seat, roll: (below: number) => number): Promise<void> {
-    const turn = roll(20);
+  type Turn = { seat: Seat; other: Seat; roll: (below: number) => number; turn: number };
+  async function playOne({ seat, other, roll, turn }: Turn): Promise<void> {
     if (turn < 7) {
       const body = { amount: 1 + roll(20), rows: 8, risk: 'EASY' };
       const played = await insist('plinko', seat, '/api/games/plinko', body);
@@ -193,9 +196,11 @@ export function startPlayers(parts: { url: string; seats: readonly Seat[]; box: 
   const done = Promise.all(
     seats.map(async (seat, index) => {
       const roll = createDice(`${seed}:player:${index}`);
-      while (!over.signal.aborted) {
+      for (let nth = 0; nth === 0 || !over.signal.aborted; nth += 1) {
         const other = seats[(index + 1 + roll(seats.length - 1)) % seats.length] ?? seat;
-        await playOne(seat, other, roll);
+        // The first calls of six players are of all kinds, so that the shortest storm has each.
+        const turn = nth === 0 ? (FIRST_TURNS[index % FIRST_TURNS.length] ?? 0) : roll(TURNS);
+        await playOne({ seat, other, roll, turn });
         await delay(THINK_MS);
       }
     }),

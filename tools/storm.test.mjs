@@ -7,13 +7,13 @@ import { openStormSite } from './storm.site.ts';
 
 it('a storm finds a call that is lost and one that counts without an answer', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'aureus-storm-'));
-  const site = await openStormSite({ folder, players: 4, say: () => {} });
+  const site = await openStormSite({ folder, players: 8, say: () => {} });
   try {
     const lines = await killsPart({
       site,
       kills: 1,
       seed: 1,
-      players: 4,
+      players: 8,
       isShort: true,
       say: () => {},
       async spoil(owner) {
