@@ -20,24 +20,41 @@ async function run(program, args) {
   if (code !== 0) throw new Error(`${program} ended with ${code}: ${output.trimEnd().slice(-2000)}`);
 }
 
+const INSTALL = 'DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends';
+
 /**
  * Makes a Debian that boots, or finds the one made before. Its apt cache has the files of `packages`, which aren't
  * installed. Resolves with its folder, which must not be changed. @throws CannotRun
  */
-async function debianThatBoots(trial, root, packages) {
+const debianThatBoots = (trial, root, packages) =>
+  debianMadeBy(trial, root, 'boots', `${INSTALL} --download-only ${packages.join(' ')}`);
+
+/**
+ * Makes a Debian that boots and has packages installed, once; later calls find it. None of their services starts by
+ * itself, and PostgreSQL has no cluster. Resolves with its folder, which nothing may change.
+ * @param trial the command's name. @param name of this Debian. @throws CannotRun
+ */
+export function debianWith({ trial, root, name, packages, services }) {
+  const noCluster =
+    'mkdir -p /etc/postgresql-common && echo "create_main_cluster = false" >/etc/postgresql-common/createcluster.conf';
+  const disable = `systemctl disable ${services.join(' ')}`;
+  return debianMadeBy(trial, root, name, `${noCluster} && ${INSTALL} ${packages.join(' ')} && ${disable}`);
+}
+
+/** Makes a Debian that boots and in which a line of shell ran, once. Resolves with its folder. @throws CannotRun */
+async function debianMadeBy(trial, root, name, line) {
   needRootAnd(trial, PROGRAMS);
   const base = await debianBase(trial, root);
-  const folder = `${base}-boots`;
+  const folder = `${base}-${name}`;
   if (existsSync(folder)) return folder;
-  await exclusively(root, 'debian-boots', async () => {
+  await exclusively(root, `debian-${name}`, async () => {
     if (existsSync(folder)) return;
     const partial = `${folder}.partial`;
     await removeTree(partial);
     const progress = showProgress(() => 'Making it boot, and fetching packages');
     try {
       await run('cp', ['-a', '--reflink=auto', base, partial]);
-      const install = 'DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends';
-      const script = `apt-get update && ${install} ${BOOTS.join(' ')} && systemd-machine-id-setup && ${install} --download-only ${packages.join(' ')}`;
+      const script = `apt-get update && ${INSTALL} ${BOOTS.join(' ')} && systemd-machine-id-setup && ${line}`;
       const { code, output } = await runChild(
         'systemd-nspawn',
         [...UNMANAGED, '--directory', partial, '--as-pid2', 'sh', '-c', script],
@@ -72,6 +89,14 @@ export async function bootDebian({ trial, root, packages, shared }) {
   await removeAbandoned(path.dirname(original));
   const folder = path.join(path.dirname(original), `machine-${process.pid}`);
   await run('cp', ['-a', '--reflink=auto', original, folder]);
+  return bootFolder({ trial, folder, options: ['--private-network', `--bind-ro=${shared}:/media`] });
+}
+
+/**
+ * Boots the Debian in a folder. Its systemd is the first process. `stop` removes the folder.
+ * @param trial the command's name. @param options further ones of systemd-nspawn. @throws CannotRun
+ */
+export async function bootFolder({ trial, folder, options }) {
   const log = `${folder}.log`;
   const file = openSync(log, 'w');
   const bootedAt = Date.now();
@@ -84,10 +109,9 @@ export async function bootDebian({ trial, root, packages, shared }) {
       'systemd-nspawn',
       ...UNMANAGED,
       '--boot',
-      '--private-network',
       '--link-journal=no',
       `--directory=${folder}`,
-      `--bind-ro=${shared}:/media`,
+      ...options,
     ],
     { stdio: ['ignore', file, file] },
   );
@@ -142,6 +166,12 @@ export async function bootDebian({ trial, root, packages, shared }) {
         ...args,
       ],
     ],
+    /** Kills its first process and with it all others, as a loss of power does. Its folder stays. */
+    async kill() {
+      const first = leader();
+      if (first !== undefined) process.kill(Number(first), 'SIGKILL');
+      await ended;
+    },
     /** Stops the machine, and removes its folder and its log. */
     async stop() {
       if (nspawn.exitCode === null && nspawn.signalCode === null) {

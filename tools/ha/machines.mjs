@@ -1,0 +1,115 @@
+// Machines of npm run ha: booted Debians that share one installation, each with files and a network of its own.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { CannotRun, removeTree } from '../debian-base.mjs';
+import { bootFolder, debianWith } from '../debian-machine.mjs';
+import {
+  COMMANDS,
+  DATABASES,
+  HOSTS,
+  hostsFile,
+  PACKAGES,
+  PASSWORDS,
+  REDIS,
+  SENTINELS,
+  SERVICES,
+} from './hosts.mjs';
+import { connect, disconnect, namespaceOf, pullCable } from './network.mjs';
+
+/** Removes the machines of trials that were killed. They ended with them. */
+async function removeAbandoned(folder) {
+  for (const name of readdirSync(folder)) {
+    const pid = /^ha-(\d+)$/.exec(name)?.[1];
+    if (pid !== undefined && !existsSync(`/proc/${pid}`)) await removeTree(path.join(folder, name));
+  }
+}
+
+/** Puts a layer of own files over the shared installation. @throws CannotRun */
+function addLayer(trial, original, folder) {
+  const [own, work, merged] = ['own', 'work', 'root'].map((name) => path.join(folder, name));
+  for (const name of [own, work, merged]) mkdirSync(name, { recursive: true });
+  const options = `lowerdir=${original},upperdir=${own},workdir=${work}`;
+  const { status, stderr } = spawnSync('mount', ['-t', 'overlay', '-o', options, 'overlay', merged], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new CannotRun(`${trial} needs root with the right to mount (${stderr.trim()}).`);
+  return merged;
+}
+
+/**
+ * Boots all machines and puts the files of deploy/ha onto them. Resolves with the machines by name, and a function that
+ * removes them. @throws CannotRun
+ */
+export async function bootMachines({ trial, root }) {
+  const original = await debianWith({ trial, root, name: 'ha', packages: PACKAGES, services: SERVICES });
+  await removeAbandoned(path.dirname(original));
+  const folder = path.join(path.dirname(original), `ha-${process.pid}`);
+  const machines = {};
+  const removeAll = async () => {
+    await Promise.all(Object.values(machines).map((machine) => machine.end()));
+    await removeTree(folder);
+  };
+  const samples = path.join(root, 'deploy/ha');
+  const boot = (host, merged) =>
+    bootFolder({
+      trial,
+      folder: merged,
+      options: [
+        `--network-namespace-path=/run/netns/${namespaceOf(host)}`,
+        `--hostname=${host}`,
+        `--bind-ro=${samples}:/media`,
+      ],
+    });
+  try {
+    await Promise.all(
+      HOSTS.map(async (host) => {
+        const merged = addLayer(trial, original, path.join(folder, host));
+        writeFileSync(path.join(merged, 'etc/hosts'), hostsFile());
+        machines[host] = machineOf(host, await boot(host, merged), () => boot(host, merged));
+      }),
+    );
+    await setUp(machines);
+    return { machines, removeAll };
+  } catch (error) {
+    await removeAll();
+    throw error;
+  }
+}
+
+/** A machine that can lose its power. What it's told goes to the Debian that runs now. */
+function machineOf(host, first, boot) {
+  let debian = first;
+  return {
+    host,
+    tell: (script) => debian.tell(script),
+    must: (script) => debian.must(script),
+    /** Ends it for good. Its files are removed with those of the others. */
+    end: () => debian.kill(),
+    /** Pulls the plug: first the cable, since a dead machine closes no connection. */
+    async kill() {
+      pullCable(host);
+      await debian.kill();
+      disconnect(host);
+    },
+    /** Puts the plug back. Its enabled services start. */
+    async bootAgain() {
+      connect(host);
+      debian = await boot();
+    },
+  };
+}
+
+/** Calls the commands of docs/deploy.md on each machine, without starting anything. */
+async function setUp(machines) {
+  const on = (host, commands) => machines[host].must(['set -e', 'cd /media', ...commands].join('\n'));
+  const passwords = Object.entries(PASSWORDS).map(
+    ([name, value]) => `s/PASSWORD_${name.toUpperCase()}/${value}/`,
+  );
+  const fill = `sed -i '${passwords.join(';')}' /etc/patroni_env.conf`;
+  for (const host of DATABASES) await on(host, [...COMMANDS.database(host), fill]);
+  for (const host of REDIS) await on(host, COMMANDS.redis(host));
+  for (const host of REDIS.slice(1)) await on(host, COMMANDS.replica());
+  for (const host of SENTINELS) await on(host, COMMANDS.sentinel(host));
+  await on('app1', COMMANDS.proxy());
+}

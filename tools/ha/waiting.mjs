@@ -1,0 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const LOOK_EVERY_MS = 100;
+/** Long, because the machine may be busy. */
+const PATIENCE_MS = 120_000;
+
+/**
+ * Looks until there is what is waited for, and resolves with it. A look that fails counts as one that found nothing.
+ * @throws Error that names it after `patienceMs`.
+ */
+export async function until(what, look, patienceMs = PATIENCE_MS) {
+  const giveUpAt = Date.now() + patienceMs;
+  for (;;) {
+    let failure;
+    const found = await Promise.resolve()
+      .then(look)
+      .catch((error) => {
+        failure = error;
+      });
+    if (found) return found;
+    if (Date.now() > giveUpAt)
+      throw new Error(
+        `After ${patienceMs / 1000} s there was not: ${what}${failure ? ` (${failure.message})` : ''}`,
+      );
+    await delay(LOOK_EVERY_MS);
+  }
+}
