@@ -48,6 +48,8 @@ async function startRelay(target: string) {
   const open = new Set<Socket>();
   let isAway = false;
   let refused = 0;
+  let holdsFrom: string | undefined;
+  let held = 0;
   const server = createServer((near) => {
     near.on('error', () => {});
     if (isAway) {
@@ -61,7 +63,14 @@ async function startRelay(target: string) {
       open.add(socket);
       socket.on('close', () => cut([near, far]));
     }
-    near.pipe(far).pipe(near);
+    near.on('data', (bytes) => {
+      if (holdsFrom !== undefined && bytes.includes(holdsFrom)) {
+        held += 1;
+        near.pause();
+      } else far.write(bytes);
+    });
+    near.on('end', () => far.end());
+    far.pipe(near);
   });
   const cut = (sockets: Iterable<Socket>) => {
     for (const socket of sockets) {
@@ -76,6 +85,11 @@ async function startRelay(target: string) {
   return {
     url: url.href,
     refused: () => refused,
+    held: () => held,
+    /** Passes nothing on of a connection from the bytes with this text on. */
+    holdFrom(text: string) {
+      holdsFrom = text;
+    },
     away(now: boolean) {
       isAway = now;
       if (now) cut([...open]);
@@ -93,6 +107,25 @@ const waiting = async () =>
       'select * from graphile_worker.jobs',
     )
   ).rows;
+
+it('a queue that stops as it loses the connection it listens on does not end the process', async () => {
+  const lines: string[] = [];
+  const relay = await startRelay(appUrlOf(database.url));
+  relay.holdFrom('LISTEN "jobs:insert"');
+  const end = await startJobs({
+    databaseUrl: relay.url,
+    jobs: { fine: async () => {} },
+    schedule: {},
+    log: createLog('debug', { write: (line) => void lines.push(line) }),
+  });
+  await eventually('a LISTEN that waits', () => relay.held() > 0);
+  const ended = end();
+  await eventually('a queue that stops', () => lines.some((line) => line.includes('graceful shutdown')));
+  relay.away(true);
+  // A second release would be an unhandled rejection here.
+  await ended;
+  await relay.close();
+});
 
 it('a schedule goes on after a clock that was ahead', async () => {
   const MINUTE_MS = 60_000;

@@ -129,6 +129,27 @@ type Queue = {
   ended: Promise<unknown>;
 };
 
+type GotClient = Parameters<Parameters<pg.Pool['connect']>[0]>;
+
+/**
+ * Ignores a second release of a connection. The queue (graphile-worker 0.17) releases the one it listens on twice if it
+ * loses it while it stops listening, and the pool's error about that would end the process.
+ */
+function countReleasesOnce(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool);
+  const withCallback = (callback: (...got: GotClient) => void): void =>
+    connect((error, client, release) => {
+      let isReleased = false;
+      callback(error, client, (reason) => {
+        if (isReleased) return;
+        isReleased = true;
+        release?.(reason);
+      });
+    });
+  pool.connect = ((callback?: (...got: GotClient) => void) =>
+    callback === undefined ? connect() : withCallback(callback)) as typeof pool.connect;
+}
+
 /** Starts the job queue. @param owners receives the name under which the queue locks its jobs. */
 async function runQueue(pool: pg.Pool, parts: Parts, owners: string[]): Promise<Queue> {
   const { jobs, schedule, log, metrics } = parts;
@@ -213,6 +234,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
   const lost = (error: Error) => log.warn({ err: error }, 'the job queue lost a connection');
   onLostConnection(pool, lost, parts.commits);
   parts.commits?.guard(pool);
+  countReleasesOnce(pool);
   const owners: string[] = [];
   const stopping = new AbortController();
   const pause = () => setTimeout(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
