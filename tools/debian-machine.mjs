@@ -93,11 +93,37 @@ export async function bootDebian({ trial, root, packages, shared }) {
 }
 
 /**
+ * Returns folders of control groups for a machine, below those of this process. Without groups of their own, machines
+ * that run beside one another would share the groups of their units, and with them the processes.
+ */
+function groupsOf(name) {
+  const mounts = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
+  const paths = readFileSync('/proc/self/cgroup', 'utf8').split('\n');
+  return [
+    [/ - cgroup .*name=systemd/, /^\d+:name=systemd:(.*)$/],
+    [/ - cgroup2 /, /^0::(.*)$/],
+  ].flatMap(([mount, group]) => {
+    const point = mounts.find((line) => mount.test(line))?.split(' ')[4];
+    const ours = paths.map((line) => group.exec(line)?.[1]).find(Boolean);
+    return point === undefined || ours === undefined ? [] : [path.join(point, ours, name)];
+  });
+}
+
+/** Enters the control groups named before `--`, and becomes the program behind it. */
+const ENTER_GROUPS =
+  'while [ "$1" != -- ]; do mkdir -p "$1" && echo $$ >"$1/cgroup.procs"; shift; done; shift; exec "$@"';
+
+/** Removes empty control groups, the innermost first. */
+const removeGroups = (groups) =>
+  runChild('find', [...groups, '-depth', '-type', 'd', '-exec', 'rmdir', '{}', ';'], { capture: true });
+
+/**
  * Boots the Debian in a folder. Its systemd is the first process. `stop` removes the folder.
  * @param trial the command's name. @param options further ones of systemd-nspawn. @throws CannotRun
  */
 export async function bootFolder({ trial, folder, options }) {
   const log = `${folder}.log`;
+  const groups = groupsOf(path.relative(path.dirname(path.dirname(folder)), folder).replaceAll('/', '-'));
   const file = openSync(log, 'w');
   const bootedAt = Date.now();
   // The machine ends with this process, even if this process is killed.
@@ -106,6 +132,12 @@ export async function bootFolder({ trial, folder, options }) {
     [
       '--pdeathsig',
       'KILL',
+      'sh',
+      '-c',
+      ENTER_GROUPS,
+      'sh',
+      ...groups,
+      '--',
       'systemd-nspawn',
       ...UNMANAGED,
       '--boot',
@@ -171,6 +203,7 @@ export async function bootFolder({ trial, folder, options }) {
       const first = leader();
       if (first !== undefined) process.kill(Number(first), 'SIGKILL');
       await ended;
+      await removeGroups(groups);
     },
     /** Stops the machine, and removes its folder and its log. */
     async stop() {
@@ -181,6 +214,7 @@ export async function bootFolder({ trial, folder, options }) {
         if (!isOff) nspawn.kill('SIGKILL');
         await ended;
       }
+      await removeGroups(groups);
       await removeTree(folder);
       await removeTree(log);
     },

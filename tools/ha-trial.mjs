@@ -33,10 +33,12 @@ await runTrial(async () => {
       root,
       machines,
       startedAt,
-      count: Number(values.faults ?? FAULTS),
-      seed: Number(values.seed ?? Math.floor(Math.random() * 1e9)),
-      only: values.only?.split(','),
-      report: values.report,
+      plan: {
+        count: Number(values.faults ?? FAULTS),
+        seed: Number(values.seed ?? Math.floor(Math.random() * 1e9)),
+        only: values.only?.split(','),
+        report: values.report,
+      },
     });
   } finally {
     await removeAll();

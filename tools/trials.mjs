@@ -7,6 +7,7 @@ const TRIALS = {
   'deploy-image': [process.execPath, 'tools/deploy-image.mjs'],
   'deploy-trial': [process.execPath, 'tools/deploy-trial.mjs'],
   'pgbackrest-drill': ['bash', 'deploy/pgbackrest/drill.sh'],
+  ha: [process.execPath, 'tools/ha-trial.mjs', '--faults', '3'],
   'full-disk': [process.execPath, 'tools/full-disk.mjs'],
   'pooler-trial': [process.execPath, 'tools/pooler-trial.mjs'],
   storm: [process.execPath, 'tools/storm.ts', '--short'],

@@ -19,6 +19,19 @@ export async function patroni(host, address, options = {}) {
   }
 }
 
+/** Tells Patroni's leader what to do, as an operator. @throws Error if it refuses. */
+export async function operate(method, address, body) {
+  const host = await until('primary', primary);
+  const login = Buffer.from(`patroni:${PASSWORDS.restapi}`).toString('base64');
+  const { status, text } = await patroni(host, address, {
+    method,
+    headers: { authorization: `Basic ${login}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(60_000),
+  });
+  if (status >= 300) throw new Error(`${method} ${address} at ${host}: ${status} ${text}`);
+}
+
 /** Name of the machine that serves as primary; undefined while there's none. */
 export async function primary() {
   const looks = await Promise.all(DATABASES.map(async (host) => [host, await patroni(host, '/primary')]));

@@ -1,6 +1,6 @@
 // The faults of npm run ha. Each strikes, and resolves with how it's undone once the site serves again.
 import { setTimeout as delay } from 'node:timers/promises';
-import { primary, queryAt, redisMaster, redisRole, syncStandby } from './cluster.mjs';
+import { operate, primary, queryAt, redisMaster, redisRole, syncStandby } from './cluster.mjs';
 import { ADDRESSES, APP, DATABASES, REDIS } from './hosts.mjs';
 import { pick } from './random.mjs';
 import { until } from './waiting.mjs';
@@ -10,14 +10,14 @@ const STILL_MS = 40_000;
 const ETCD_PORTS = '{ 2379, 2380 }';
 const POSTGRES_PORT = '5432';
 
-const killPostgres = `kill -KILL $(head -n 1 ${DATA}/postmaster.pid)`;
+export const killPostgres = `kill -KILL $(head -n 1 ${DATA}/postmaster.pid)`;
 
 /** Signals all processes of a unit. Again if one of them ended just then, which systemctl reports as a failure. */
 const signalAll = (signal, units) =>
   `for tries in 1 2 3 4 5; do systemctl kill --signal=${signal} ${units} && exit 0; done; exit 1`;
 
 /** Resolves with the name of the machine that serves in place of another. */
-const successorOf = (former) =>
+export const successorOf = (former) =>
   until(`primary other than ${former}`, async () => {
     const now = await primary();
     return now !== undefined && now !== former && now;
@@ -38,6 +38,13 @@ async function cut(machine, rules) {
   await machine.must(`nft -f - <<'RULES'\n${table}\nRULES`);
   return () => machine.must('nft delete table inet cut');
 }
+
+/** Cuts replication alone between a primary and both standbys. Returns how it's healed. */
+export const cutReplication = (machines, host) =>
+  cut(machines[host], {
+    in: [`tcp dport ${POSTGRES_PORT} ip saddr ${othersOf(host)} drop`],
+    out: [`tcp sport ${POSTGRES_PORT} ip daddr ${othersOf(host)} drop`],
+  });
 
 const othersOf = (host) =>
   `{ ${DATABASES.filter((other) => other !== host)
@@ -131,10 +138,7 @@ export const FAULTS = {
     async strike({ machines }) {
       const former = await primary();
       const waiting = `from pg_stat_activity where wait_event = 'SyncRep'`;
-      const heal = await cut(machines[former], {
-        in: [`tcp dport ${POSTGRES_PORT} ip saddr ${othersOf(former)} drop`],
-        out: [`tcp sport ${POSTGRES_PORT} ip daddr ${othersOf(former)} drop`],
-      });
+      const heal = await cutReplication(machines, former);
       await until('commit that waits', async () => (await queryAt(former, `select 1 ${waiting}`)).length > 1);
       const [{ count }] = await queryAt(
         former,
@@ -172,10 +176,10 @@ export const FAULTS = {
 export const SWITCHOVER = {
   title: 'switchover',
   bar: 'switchover',
-  async strike({ switchover }) {
+  async strike() {
     const former = await primary();
     const candidate = await until('synchronous standby', syncStandby);
-    await switchover(former, candidate);
+    await operate('POST', '/switchover', { leader: former, candidate });
     return { former, successor: await successorOf(former) };
   },
 };

@@ -160,7 +160,10 @@ export function createJournal(folder, site) {
       const answer = await send(site, entry.player, entry);
       if (isDone(answer)) return compare(entry, answer);
       if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
-        if (entry.at === undefined) return void journal.refuse(entry, answer) ?? [];
+        if (entry.at === undefined) {
+          journal.refuse(entry, answer);
+          return [];
+        }
         return [
           `${entry.kind} ${entry.key} was acknowledged and is refused now: ${answer.status} ${answer.text}`,
         ];
@@ -171,7 +174,10 @@ export function createJournal(folder, site) {
   }
 
   function compare(entry, answer) {
-    if (entry.at === undefined) return void journal.acknowledge(entry, answer) ?? [];
+    if (entry.at === undefined) {
+      journal.acknowledge(entry, answer);
+      return [];
+    }
     const lasting = LASTING[entry.kind];
     const [before, now] = [entry.data, dataOf(answer.text)].map((data) => JSON.stringify(lasting(data)));
     return before === now ? [] : [`${entry.kind} ${entry.key} was ${before} and is ${now}`];

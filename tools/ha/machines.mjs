@@ -27,9 +27,9 @@ async function removeAbandoned(folder) {
 
 /** Puts a layer of own files over the shared installation. @throws CannotRun */
 function addLayer(trial, original, folder) {
-  const [own, work, merged] = ['own', 'work', 'root'].map((name) => path.join(folder, name));
-  for (const name of [own, work, merged]) mkdirSync(name, { recursive: true });
-  const options = `lowerdir=${original},upperdir=${own},workdir=${work}`;
+  const [upper, work, merged] = ['upper', 'work', 'root'].map((name) => path.join(folder, name));
+  for (const name of [upper, work, merged]) mkdirSync(name, { recursive: true });
+  const options = `lowerdir=${original},upperdir=${upper},workdir=${work}`;
   const { status, stderr } = spawnSync('mount', ['-t', 'overlay', '-o', options, 'overlay', merged], {
     encoding: 'utf8',
   });
@@ -77,7 +77,7 @@ export async function bootMachines({ trial, root }) {
   }
 }
 
-/** A machine that can lose its power. What it's told goes to the Debian that runs now. */
+/** Returns a machine that can lose its power. Its commands go to the Debian that runs at the time. */
 function machineOf(host, first, boot) {
   let debian = first;
   return {

@@ -25,7 +25,7 @@ function mustIp(...args) {
 
 /**
  * Makes bridge and namespaces, without what an earlier run left. They are removed when this process exits.
- * @throws CannotRun if the kernel lets nobody make them. @throws StopWithSentence while another trial runs.
+ * @throws CannotRun if the kernel refuses to make them. @throws StopWithSentence while another trial runs.
  */
 export function createNetwork(trial) {
   const holder = existsSync(HOLDER) ? Number(readFileSync(HOLDER, 'utf8')) : 0;

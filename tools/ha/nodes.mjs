@@ -51,6 +51,7 @@ const inApp = (args) => ['ip', ['netns', 'exec', namespaceOf(APP), process.execP
 export async function startNodes({ root, sandboxEnv, logs }) {
   mkdirSync(logs, { recursive: true });
   const fileOf = (port) => path.join(logs, `node-${port}.log`);
+  const nodesLines = () => NODES.flatMap((port) => linesOf(port, fileOf(port)));
   const nodes = [];
   for (const port of NODES) {
     rmSync(fileOf(port), { force: true });
@@ -74,13 +75,9 @@ export async function startNodes({ root, sandboxEnv, logs }) {
     live: () => nodes.every(({ child }) => child.exitCode === null && child.signalCode === null),
     ready: async () => (await Promise.all(NODES.map(isReady))).every(Boolean),
     /** Lines of all logs that are JSON, each with the port of its node. */
-    lines: () =>
-      NODES.flatMap((port) =>
-        readFileSync(fileOf(port), 'utf8')
-          .split('\n')
-          .filter((line) => line.startsWith('{'))
-          .map((line) => ({ port, ...JSON.parse(line) })),
-      ),
+    lines: nodesLines,
+    /** Reports of acknowledged transfers that are gone. */
+    losses: () => nodesLines().filter(({ msg }) => msg === 'acknowledged transfers are lost'),
     async stop() {
       for (const { child } of nodes) child.kill('SIGTERM');
       const late = setTimeout(() => nodes.forEach(({ child }) => child.kill('SIGKILL')), STOP_MS);
@@ -89,6 +86,13 @@ export async function startNodes({ root, sandboxEnv, logs }) {
     },
   };
 }
+
+/** Lines of a log that are whole JSON. The last one may still be written. */
+const linesOf = (port, file) =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line) => ({ port, ...JSON.parse(line) }));
 
 async function isReady(port) {
   const answer = await fetch(`http://${ADDRESSES[APP]}:${port}/readyz`, {

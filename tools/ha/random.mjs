@@ -9,7 +9,6 @@ export function randomOf(seed) {
   };
 }
 
-/** Returns one of a list. */
 export const pick = (random, list) => list[Math.floor(random() * list.length)];
 
 /** Returns a list in another order. */

@@ -44,7 +44,7 @@ const isRefused = ({ status }) => status >= 400 && status < 500 && status !== 42
 
 /**
  * Creates the storm. `start` lets the players play until `stop`.
- * @param crew players, of whom every fourth plays battles. @param journal receives every call.
+ * @param crew players; every fourth plays battles. @param journal receives every call.
  */
 export function createStorm({ site, world, crew, journal, seed }) {
   const openBattles = [];
@@ -79,12 +79,12 @@ export function createStorm({ site, world, crew, journal, seed }) {
         body: { count: 1, version: '1' },
       }),
     async mines(player, random) {
-      const begun = await decide(player, random, {
+      const opening = await decide(player, random, {
         kind: 'mines',
         path: '/api/games/mines',
         body: { amount: 0.5, mines: 3 },
       });
-      const game = begun?.game ?? (await player.call('GET', '/api/games/mines')).data?.game;
+      const game = opening?.game ?? (await player.call('GET', '/api/games/mines')).data?.game;
       if (game === undefined || game === null) return;
       const opened = await decide(player, random, {
         kind: 'reveal',

@@ -1,87 +1,124 @@
 // The course of npm run ha: the site on the cluster, one fault after the other under a storm of calls, and the checks.
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startSandbox } from '@aureus/sandbox/sandbox.ts';
 import { createWorld, until as untilSeen } from '../../redteam/world.ts';
-import { runChild } from '../run-child.mjs';
 import { StopWithSentence } from '../terminal.mjs';
-import { isRedisWhole, isWhole, patroni, primary, query, startServices } from './cluster.mjs';
+import { checkBars } from './bars.mjs';
+import { checkEverything } from './checks.mjs';
+import { isRedisWhole, isWhole, primary, startServices } from './cluster.mjs';
 import { FAULTS, SWITCHOVER } from './faults.mjs';
-import { OUTSIDE, PASSWORDS } from './hosts.mjs';
+import { OUTSIDE } from './hosts.mjs';
 import { createJournal } from './journal.mjs';
-import { programOf, SITE, startNodes } from './nodes.mjs';
+import { playOverSlowLinks } from './latency.mjs';
+import { SITE, startNodes } from './nodes.mjs';
+import { plantLoss } from './planted.mjs';
 import { randomOf, shuffled } from './random.mjs';
+import { reportOf } from './report.mjs';
 import { readBack } from './settings.mjs';
 import { createStorm } from './storm.mjs';
 import { until } from './waiting.mjs';
 
 const PLAYERS = 12;
-const COINS = 3_000;
+const COINS = 5_000;
+/** From this many faults on, links are slowed down as well. */
+const WHOLE_FORM = 10;
+/** One switchover for so many faults. */
+const SWITCHOVER_EVERY = 10;
 
 const say = (line) => console.error(line);
 const secondsOf = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-export async function runTheTrial({ root, machines, startedAt, count, seed, only, report }) {
+/**
+ * Runs the trial on booted machines. @throws StopWithSentence if a check failed.
+ * @param plan `count` of faults, `seed` of their order, `only` those names, `report` the file to write.
+ */
+export async function runTheTrial({ root, machines, startedAt, plan }) {
   const checks = [];
   const check = (name, isSo, detail = '') => {
     checks.push({ name, isSo, detail });
-    console.log(`${isSo ? 'passed' : 'FAILED'}: ${name}${isSo && detail === '' ? '' : ` (${detail})`}`);
+    console.log(`${isSo ? 'passed' : 'FAILED'}: ${name}${detail === '' ? '' : ` (${detail})`}`);
   };
-  const elapsed = () => secondsOf(Date.now() - startedAt);
-  say(`Seed ${seed}. Starting etcd, Patroni, Redis and HAProxy (${elapsed()})`);
+  const progress = (line) => say(`${line} (${secondsOf(Date.now() - startedAt)})`);
+  progress(`Seed ${plan.seed}. Starting etcd, Patroni, Redis and HAProxy`);
   await startServices(machines);
   const { wrong, facts } = await readBack(root, machines);
   check('what is in force is what deploy/ha says', wrong.length === 0, wrong.join('; '));
-  if (wrong.length > 0) throw new StopWithSentence('Settings were raised or ignored: no fault is tried.');
-  say(`Starting the site (${elapsed()})`);
+  if (wrong.length > 0) throw new StopWithSentence('Settings were raised or ignored, so no fault is tried.');
+  progress('Starting the site');
   const folder = path.join(root, '.cache/ha');
   const sandbox = await startSandbox({ host: OUTSIDE, productUrl: SITE });
   const nodes = await startNodes({ root, sandboxEnv: sandbox.productEnv, logs: folder });
   const journal = createJournal(folder, SITE);
+  const trial = { root, machines, nodes, journal, check, progress, plan, sandbox };
   try {
-    const world = createWorld(SITE, sandbox.url);
-    const crew = await players(world);
-    const before = new Map(await balancesOf(crew));
-    say(`Players are in (${elapsed()})`);
-    const storm = createStorm({ site: SITE, world, crew, journal, seed });
-    storm.start();
-    const context = {
-      machines,
-      random: randomOf(seed),
-      served: (since) => until('served calls', () => journal.servedSince(since)),
-      switchover: (leader, candidate) =>
-        patroni(leader, '/switchover', {
-          method: 'POST',
-          headers: {
-            authorization: `Basic ${Buffer.from(`patroni:${PASSWORDS.restapi}`).toString('base64')}`,
-            'content-type': 'application/json',
-          },
-          body: JSON.stringify({ leader, candidate }),
-          signal: AbortSignal.timeout(60_000),
-        }),
-    };
-    const results = [];
-    await context.served(Date.now());
-    for (const [number, name] of orderOf(count, seed, only).entries())
-      results.push(await tryFault({ name, number, count, context, journal, nodes, elapsed, check }));
-    await storm.stop();
-    await finish({ journal, storm, before, crew, root, nodes, check });
-    for (const [answer, times] of Object.entries(journal.answers)) say(`${times} x ${answer}`);
+    const outcome = await play(trial);
+    const passed = checks.filter(({ isSo }) => isSo).length;
+    const last = `${passed} passed, ${checks.length - passed} failed`;
+    if (plan.report !== undefined)
+      writeFileSync(plan.report, reportOf({ ...outcome, plan, facts, checks, last, journal }));
+    console.log(last);
+    if (passed < checks.length)
+      throw new StopWithSentence('The cluster does not keep what docs/deploy.md promises.');
   } finally {
     await journal.close();
     await nodes.stop();
     await sandbox.close();
   }
-  const failed = checks.filter(({ isSo }) => !isSo).length;
-  console.log(`${checks.length - failed} passed, ${failed} failed`);
-  if (failed > 0) throw new StopWithSentence('The cluster does not keep what docs/deploy.md promises.');
 }
 
-/** Names of faults in an order that follows from the seed: each kind as often as the others. */
-function orderOf(count, seed, only = Object.keys(FAULTS)) {
+/** The storm, the faults, the slow links and the planted loss. Resolves with figures for the report. */
+async function play(trial) {
+  const { root, machines, nodes, journal, check, progress, plan, sandbox } = trial;
+  const world = createWorld(SITE, sandbox.url);
+  const crew = await players(world);
+  const before = new Map(await balancesOf(crew));
+  progress('Players play');
+  const storm = createStorm({ site: SITE, world, crew, journal, seed: plan.seed });
+  storm.start();
+  const random = randomOf(plan.seed);
+  const served = (since) => until('served calls', () => journal.servedSince(since));
+  await served(Date.now());
+  const results = [];
+  const order = orderOf(plan);
+  for (const [number, name] of order.entries()) {
+    progress(`${number + 1}/${order.length} ${faultOf(name).title}`);
+    results.push(await tryFault(name, trial, { machines, random, served }));
+  }
+  await storm.stop();
+  const isWholeForm = plan.count >= WHOLE_FORM;
+  const slow = isWholeForm
+    ? await playOverSlowLinks({ root, machines, storm, journal, nodes, progress })
+    : [];
+  for (const { delayMs, calls, p50, p99, wrong } of slow)
+    check(
+      `over links of ${delayMs} ms no answer is wrong: ${calls} calls, p50 ${p50} ms, p99 ${p99} ms`,
+      wrong.length === 0,
+      wrong.slice(0, 5).join('; '),
+    );
+  await checkEverything({ root, nodes, journal, check, storm, before, balancesOf: () => balancesOf(crew) });
+  checkBars(results, check);
+  progress('Planting a loss');
+  const { lost, reported, off } = await plantLoss({ machines, nodes, site: SITE, player: crew[0] });
+  check(
+    `a planted loss of ${lost.length} bets is reported, and withdrawals are off`,
+    lost.length > 0 && lost.every((key) => reported.includes(key)),
+    off,
+  );
+  for (const [answer, times] of Object.entries(journal.answers)) say(`${times} x ${answer}`);
+  return { results, slow };
+}
+
+const faultOf = (name) => FAULTS[name] ?? SWITCHOVER;
+
+/** Names of faults in an order that follows from the seed, each kind as often as the others, and switchovers between. */
+function orderOf({ count, seed, only = Object.keys(FAULTS) }) {
   const random = randomOf(seed);
   const rounds = Math.ceil(count / only.length);
   const list = Array.from({ length: rounds }, () => shuffled(random, only)).flat();
-  return list.slice(0, count);
+  return list
+    .slice(0, count)
+    .flatMap((name, number) => (number % SWITCHOVER_EVERY === 0 ? [name, 'switchover'] : [name]));
 }
 
 async function players(world) {
@@ -98,71 +135,34 @@ async function players(world) {
   );
 }
 
+/** Balances of players by their ids, in cents. */
 const balancesOf = (crew) =>
   Promise.all(crew.map(async (player) => [player.id, Math.round((await player.balance()) * 100)]));
 
-/** One fault from a whole cluster to a whole cluster, and what was acknowledged by then. */
-async function tryFault({ name, number, count, context, journal, nodes, elapsed, check }) {
-  const fault = FAULTS[name] ?? SWITCHOVER;
-  say(`${number + 1}/${count} ${fault.title} (${elapsed()})`);
+/** Takes one fault from a whole cluster to a whole cluster, and compares what was acknowledged by then. */
+async function tryFault(name, { journal, nodes, check }, context) {
+  const fault = faultOf(name);
   const at = Date.now();
   const { former, successor, undo, detail = '' } = await fault.strike(context);
-  const movedAt = Date.now();
-  await context.served(movedAt);
+  await context.served(Date.now());
   const gap = journal.gapAfter(at);
   await undo?.();
   await until('whole cluster', isWhole);
   await until('whole Redis', isRedisWhole);
   await until('ready nodes', nodes.ready);
-  const wholeAt = Date.now();
-  const stayed = successor === undefined || (await primary()) === successor;
-  const asked = await journal.askAgain();
-  const lost = await journal.lookUp();
-  const wrong = [...asked.wrong, ...lost];
-  const way = former === undefined ? '' : `, ${former} to ${successor}`;
-  check(
-    `${fault.title}${detail === '' ? '' : ` (${detail})`}${way}: ${secondsOf(gap)} without service, whole after ${secondsOf(wholeAt - at)}, ${asked.count} asked again, ${journal.acknowledged().length} in the journal`,
-    wrong.length === 0 && stayed && nodes.live(),
-    [...wrong.slice(0, 10), stayed ? '' : `primary is not ${successor}`, nodes.live() ? '' : 'a node ended']
-      .filter(Boolean)
-      .join('; '),
-  );
-  return { name, gap, wrong };
-}
-
-async function finish({ journal, storm, before, crew, root, nodes, check }) {
-  const asked = await journal.askAgain();
-  check(
-    `all calls are decided, ${journal.acknowledged().length} acknowledged`,
-    asked.wrong.length === 0,
-    asked.wrong.join('; '),
-  );
-  const ids = journal.deposits.map(({ id }) => id);
-  const credited = await until('credited deposits', async () => {
-    const rows = await query(
-      `select provider_id as id, sum(t.amount)::int as cents, count(*)::int as times from cashier_payments p
-       join wallet_transfers t on t.ref = p.ref where provider_id = any ($1::text[]) group by provider_id`,
-      [ids],
-    );
-    return rows.length === ids.length && rows;
-  });
-  check(
-    `each of ${ids.length} deposits is credited once`,
-    credited.every(({ times }) => times === 1),
-    JSON.stringify(credited.find(({ times }) => times !== 1)),
-  );
-  const changes = journal.changes(new Map(credited.map(({ id, cents }) => [id, cents])));
-  const after = new Map(await balancesOf(crew));
-  const off = storm.booked
-    .map(({ id, name }) => ({ name, is: after.get(id), should: before.get(id) + (changes.get(id) ?? 0) }))
-    .filter(({ is, should }) => is !== should);
-  check('balances are what the answers add up to', off.length === 0, JSON.stringify(off));
-  const lines = nodes.lines();
-  const terms = lines.filter(({ msg }) => msg === 'leading').map(({ duty, epoch }) => `${duty} ${epoch}`);
-  check(`one leader an epoch, ${terms.length} terms`, new Set(terms).size === terms.length, terms.join(', '));
-  const lost = lines.filter(({ msg }) => msg === 'acknowledged transfers are lost');
-  check('nothing is reported as lost', lost.length === 0, JSON.stringify(lost[0]));
-  const [program, args, options] = programOf(root, 'apps/server/src/audit.ts');
-  const audit = await runChild(program, args, { capture: true, ...options });
-  check('the audit passes', audit.code === 0, audit.output.trimEnd().split('\n').at(-1));
+  const wholeMs = Date.now() - at;
+  const stays = successor === undefined || (await primary()) === successor;
+  const { count, wrong: different } = await journal.askAgain();
+  const wrong = [...different, ...(await journal.lookUp())].slice(0, 10);
+  if (!stays) wrong.push(`the primary is not ${successor}`);
+  if (!nodes.live()) wrong.push('a node ended');
+  const words = [
+    detail,
+    former === undefined ? '' : `${former} to ${successor}`,
+    `${secondsOf(gap)} without service`,
+    `whole after ${secondsOf(wholeMs)}`,
+    `${count} of ${journal.acknowledged().length} asked again`,
+  ].filter((word) => word !== '');
+  check(`${fault.title}: ${words.join(', ')}`, wrong.length === 0, wrong.join('; '));
+  return { name, title: fault.title, bar: fault.bar, gap, wholeMs };
 }

@@ -12,12 +12,12 @@ export async function until(what, look, patienceMs = PATIENCE_MS) {
   const giveUpAt = Date.now() + patienceMs;
   for (;;) {
     let failure;
-    const found = await Promise.resolve()
+    const result = await Promise.resolve()
       .then(look)
       .catch((error) => {
         failure = error;
       });
-    if (found) return found;
+    if (result) return result;
     if (Date.now() > giveUpAt)
       throw new Error(
         `After ${patienceMs / 1000} s there was not: ${what}${failure ? ` (${failure.message})` : ''}`,

@@ -1,0 +1,112 @@
+// Slow links instead of dead ones: whatever HAProxy and standbys send to a database or to Redis passes a relay.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { isRedisWhole, isWhole, query } from './cluster.mjs';
+import { ADDRESSES, APP, DATABASES, REDIS } from './hosts.mjs';
+import { namespaceOf } from './network.mjs';
+import { until } from './waiting.mjs';
+
+/** One way, in ms. A call to the database and back takes twice as long. */
+export const DELAYS_MS = [0.5, 2, 50];
+const CALLS = 300;
+const FIRST_PORT = 16_000;
+const CALL_PATIENCE_MS = 300_000;
+
+const routesTo = (hosts, port) =>
+  hosts.map((host, number) => ({ host, port, relay: FIRST_PORT + port + number }));
+/** What is delayed where, and the user whose connections are. The relay itself is root's. */
+const SLOW = [
+  { at: APP, user: 'haproxy', routes: [...routesTo(DATABASES, 5432), ...routesTo(REDIS, 6379)] },
+  ...DATABASES.map((host) => ({
+    at: host,
+    user: 'postgres',
+    routes: routesTo(
+      DATABASES.filter((other) => other !== host),
+      5432,
+    ),
+  })),
+];
+
+/** Starts a relay in a machine's network and leads connections through it. Returns how it's ended. */
+async function slowDown(root, machines, { at, user, routes }, delayMs) {
+  const args = routes.map(({ host, port, relay }) => `${relay}=${ADDRESSES[host]}:${port}`);
+  const child = spawn(
+    'ip',
+    [
+      'netns',
+      'exec',
+      namespaceOf(at),
+      process.execPath,
+      path.join(root, 'tools/ha/relay.mjs'),
+      String(delayMs),
+      ...args,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  let open = 0;
+  createInterface({ input: child.stdout }).on('line', () => {
+    open += 1;
+  });
+  await until(`relay at ${at}`, () => open === routes.length);
+  const rules = routes.map(
+    ({ host, port, relay }) =>
+      `meta skuid ${user} ip daddr ${ADDRESSES[host]} tcp dport ${port} redirect to :${relay}`,
+  );
+  const table = ['table ip slow {', 'chain out { type nat hook output priority -100;', ...rules, '}', '}'];
+  await machines[at].must(`nft -f - <<'RULES'\n${table.join('\n')}\nRULES`);
+  return async () => {
+    await machines[at].must('nft delete table ip slow');
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  };
+}
+
+/** Ends the connections that are there, so that new ones are made. */
+async function reconnect(machines) {
+  await machines[APP].must('systemctl restart haproxy');
+  await query('select pg_terminate_backend(pid) from pg_stat_replication');
+  await until('whole cluster', isWhole);
+  await until('whole Redis', isRedisWhole);
+}
+
+/**
+ * Lets players play over slow links. Resolves with figures for each delay, and sentences of wrong answers.
+ * @param storm is stopped before and afterwards.
+ */
+export async function playOverSlowLinks({ root, machines, storm, journal, nodes, progress }) {
+  const rows = [];
+  for (const delayMs of DELAYS_MS) {
+    progress(`Links that take ${delayMs} ms each way`);
+    const undo = [];
+    try {
+      for (const slow of SLOW) undo.push(await slowDown(root, machines, slow, delayMs));
+      await reconnect(machines);
+      await until('ready nodes', nodes.ready);
+      const since = Date.now();
+      storm.start();
+      await until(`${CALLS} calls`, () => journal.servedSince(since, CALLS), CALL_PATIENCE_MS);
+      await storm.stop();
+      const { wrong } = await journal.askAgain();
+      rows.push({ delayMs, ...timesSince(journal, since), wrong });
+    } finally {
+      for (const end of undo) await end();
+    }
+  }
+  await reconnect(machines);
+  await until('ready nodes', nodes.ready);
+  return rows;
+}
+
+/** How long players waited for an answer, repeats included, in ms. */
+function timesSince(journal, since) {
+  const times = journal
+    .acknowledged()
+    .filter(({ sentAt }) => sentAt >= since)
+    .map(({ at, sentAt }) => at - sentAt)
+    .toSorted((a, b) => a - b);
+  const quantile = (share) => times[Math.min(times.length - 1, Math.floor(share * times.length))];
+  return { calls: times.length, p50: quantile(0.5), p99: quantile(0.99) };
+}

@@ -1,0 +1,42 @@
+// A TCP relay that delays: each piece by some milliseconds in each direction, and one of a hundred by a second, with all
+// that follows it, as a lost packet does.
+// Usage: relay.mjs <delay in ms> <port>=<host>:<port> …
+import { connect, createServer } from 'node:net';
+
+const HELD_MS = 1_000;
+const HELD_SHARE = 0.01;
+/** Timers of Node have whole milliseconds; for less it looks at the clock. */
+const TIMER_MS = 2;
+
+const [delayMs = '0', ...routes] = process.argv.slice(2);
+
+function at(moment, work) {
+  const left = moment - performance.now();
+  if (left <= 0) work();
+  else if (left > TIMER_MS) setTimeout(() => at(moment, work), left - 1);
+  else setImmediate(() => at(moment, work));
+}
+
+/** Passes pieces on in their order. The end of a connection is delayed as a piece is. */
+function pass(from, to) {
+  let last = 0;
+  const later = (work) => {
+    const held = Math.random() < HELD_SHARE ? HELD_MS : 0;
+    last = Math.max(last, performance.now() + Number(delayMs) + held);
+    at(last, work);
+  };
+  from.on('data', (piece) => later(() => to.write(piece)));
+  from.on('end', () => later(() => to.end()));
+  from.on('error', () => to.destroy());
+  from.on('close', (hasError) => hasError && to.destroy());
+}
+
+for (const route of routes) {
+  const [port, host, remote] = route.split(/[=:]/);
+  createServer({ allowHalfOpen: true }, (near) => {
+    const far = connect({ host, port: Number(remote), allowHalfOpen: true });
+    for (const socket of [near, far]) socket.setNoDelay(true);
+    pass(near, far);
+    pass(far, near);
+  }).listen(Number(port), '127.0.0.1', () => console.log(`relays ${route}`));
+}
