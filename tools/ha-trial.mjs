@@ -27,7 +27,7 @@ await runTrial(async () => {
   createNetwork(TRIAL);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
   const startedAt = Date.now();
-  const { machines, removeAll } = await bootMachines({ trial: TRIAL, root });
+  const { machines, removeAll, saveLogs } = await bootMachines({ trial: TRIAL, root });
   try {
     await runTheTrial({
       root,
@@ -40,6 +40,11 @@ await runTrial(async () => {
         report: values.report,
       },
     });
+  } catch (error) {
+    const folder = path.join(root, '.cache/ha');
+    await saveLogs(folder);
+    console.error(`The machines' logs are in ${folder}.`);
+    throw error;
   } finally {
     await removeAll();
   }

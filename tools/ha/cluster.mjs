@@ -39,7 +39,7 @@ export async function primary() {
 }
 
 /** Members as one of them sees all. */
-export async function members() {
+async function members() {
   const answers = await Promise.all(DATABASES.map((host) => patroni(host, '/cluster')));
   const answer = answers.find(({ status }) => status === 200);
   return answer === undefined ? [] : JSON.parse(answer.text).members;
@@ -64,7 +64,7 @@ export async function isWhole() {
 
 const userAt = (host, name, password, database) => `postgresql://${name}:${password}@${host}/${database}`;
 /** Address of a database machine for the trial itself, as superuser. */
-export const superuserUrl = (host, database = 'aureus') =>
+const superuserUrl = (host, database = 'aureus') =>
   userAt(`${ADDRESSES[host]}:5432`, 'postgres', PASSWORDS.postgres, database);
 /** Addresses for the site, through the proxy beside it. */
 export const ownerUrl = userAt('127.0.0.1:5000', 'aureus_owner', 'trial-owner', 'aureus');

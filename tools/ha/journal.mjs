@@ -36,7 +36,7 @@ const EFFECTS = {
   tip: (_, { amount }) => -cents(amount),
 };
 
-export const dataOf = (text) => JSON.parse(text).data;
+const dataOf = (text) => JSON.parse(text).data;
 
 /** Creates a journal in a folder. @param site address of the site. */
 export function createJournal(folder, site) {

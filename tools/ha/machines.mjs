@@ -70,7 +70,7 @@ export async function bootMachines({ trial, root }) {
       }),
     );
     await setUp(machines);
-    return { machines, removeAll };
+    return { machines, removeAll, saveLogs: (to) => saveLogs(machines, to) };
   } catch (error) {
     await removeAll();
     throw error;
@@ -98,6 +98,15 @@ function machineOf(host, first, boot) {
       debian = await boot();
     },
   };
+}
+
+/** Writes what the services of each machine logged to a folder. */
+async function saveLogs(machines, folder) {
+  mkdirSync(folder, { recursive: true });
+  for (const [host, machine] of Object.entries(machines)) {
+    const { output } = await machine.tell('journalctl --no-pager -o short-precise');
+    writeFileSync(path.join(folder, `${host}.log`), output);
+  }
 }
 
 /** Calls the commands of docs/deploy.md on each machine, without starting anything. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 100;
 /** Long, because the machine may be busy. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 
 /**
  * Looks until there is what is waited for, and resolves with it. A look that fails counts as one that found nothing.
