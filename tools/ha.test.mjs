@@ -1,10 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { errorCodes } from '../packages/contract/src/error-codes.ts';
 import { checkBars } from './ha/bars.mjs';
 import { COMMANDS, DATABASES, NODES, PASSWORDS, REDIS, SENTINELS } from './ha/hosts.mjs';
@@ -119,6 +123,36 @@ describe('the trial of the cluster', () => {
     } finally {
       await journal.close();
       await rm(folder, { recursive: true });
+    }
+  });
+
+  it('delays what a relay passes on, and changes neither bytes nor their order', async () => {
+    const echo = createServer({ allowHalfOpen: true }, (socket) => socket.pipe(socket)).listen(
+      0,
+      '127.0.0.1',
+    );
+    await once(echo, 'listening');
+    const port = await freePort();
+    const route = `${port}=127.0.0.1:${echo.address().port}`;
+    const relay = spawn(process.execPath, [path.join(root, 'tools/ha/relay.mjs'), '20', route], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      await once(relay.stdout, 'data');
+      const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+      const sentAt = performance.now();
+      let text = '';
+      socket.on('data', (part) => {
+        text += part;
+      });
+      for (const part of ['one ', 'after ', 'the ']) socket.write(part);
+      socket.end('other');
+      await once(socket, 'close');
+      expect(text).toBe('one after the other');
+      expect(performance.now() - sentAt).toBeGreaterThanOrEqual(40);
+    } finally {
+      relay.kill();
+      echo.close();
     }
   });
 

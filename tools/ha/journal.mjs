@@ -7,7 +7,7 @@ import { query } from './cluster.mjs';
 import { isDone, send } from './storm.mjs';
 
 /** Calls that are asked again at the same time. */
-const ASKERS = 6;
+const ASKERS = 12;
 const ASK_TRIES = 100;
 const KEYS_AT_ONCE = 20_000;
 

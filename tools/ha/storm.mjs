@@ -50,6 +50,7 @@ export function createStorm({ site, world, crew, journal, seed }) {
   const openBattles = [];
   const over = { isSo: true };
   let playing;
+  let rest = Promise.resolve();
   const booked = crew.filter((_, number) => number % 4 !== 3);
 
   /** Sends a call until it's decided. @returns the answer's data; undefined for a refusal or if it was given up. */
@@ -141,6 +142,7 @@ export function createStorm({ site, world, crew, journal, seed }) {
       const [kind] = weights.find(([, weight]) => (left -= weight) < 0) ?? weights[0];
       await plays[kind](player, random).catch((error) => journal.stumble(kind, error));
       await delay(PAUSE_MS * (0.5 + random()));
+      await rest;
     }
   }
 
@@ -149,6 +151,16 @@ export function createStorm({ site, world, crew, journal, seed }) {
     start() {
       over.isSo = false;
       playing = Promise.all(crew.map(play));
+    },
+    /** Lets players rest after the call that each is making, until some work is done. */
+    async whileResting(work) {
+      const { promise, resolve } = Promise.withResolvers();
+      rest = promise;
+      try {
+        return await work();
+      } finally {
+        resolve();
+      }
     },
     async stop() {
       over.isSo = true;

@@ -83,7 +83,7 @@ async function play(trial) {
   const order = orderOf(plan);
   for (const [number, name] of order.entries()) {
     progress(`${number + 1}/${order.length} ${faultOf(name).title}`);
-    results.push(await tryFault(name, trial, { machines, random, served }));
+    results.push(await tryFault(name, { ...trial, storm }, { machines, random, served }));
   }
   await storm.stop();
   const isWholeForm = plan.count >= WHOLE_FORM;
@@ -140,7 +140,7 @@ const balancesOf = (crew) =>
   Promise.all(crew.map(async (player) => [player.id, Math.round((await player.balance()) * 100)]));
 
 /** Takes one fault from a whole cluster to a whole cluster, and compares what was acknowledged by then. */
-async function tryFault(name, { journal, nodes, check }, context) {
+async function tryFault(name, { journal, nodes, check, storm }, context) {
   const fault = faultOf(name);
   const at = Date.now();
   const { former, successor, undo, detail = '' } = await fault.strike(context);
@@ -152,7 +152,7 @@ async function tryFault(name, { journal, nodes, check }, context) {
   await until('ready nodes', nodes.ready);
   const wholeMs = Date.now() - at;
   const stays = successor === undefined || (await primary()) === successor;
-  const { count, wrong: different } = await journal.askAgain();
+  const { count, wrong: different } = await storm.whileResting(journal.askAgain);
   const wrong = [...different, ...(await journal.lookUp())].slice(0, 10);
   if (!stays) wrong.push(`the primary is not ${successor}`);
   if (!nodes.live()) wrong.push('a node ended');
