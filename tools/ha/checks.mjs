@@ -48,7 +48,7 @@ export async function checkEverything({ root, nodes, journal, check, storm, befo
     losses.length === 0,
     losses.length === 0 ? '' : JSON.stringify(losses[0]),
   );
-  const [program, args, options] = programOf(root, 'apps/server/src/audit.ts');
+  const { program, args, options } = programOf(root, 'apps/server/src/audit.ts');
   const { code, output } = await runChild(program, args, { capture: true, ...options });
   check('the audit passes', code === 0, output.trimEnd().split('\n').at(-1));
 }

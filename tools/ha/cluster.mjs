@@ -21,7 +21,7 @@ export async function patroni(host, address, options = {}) {
 
 /** Tells Patroni's leader what to do, as an operator. @throws Error if it refuses. */
 export async function operate(method, address, body) {
-  const host = await until('primary', primary);
+  const host = String(await until('primary', primary));
   const login = Buffer.from(`patroni:${PASSWORDS.restapi}`).toString('base64');
   const { status, text } = await patroni(host, address, {
     method,

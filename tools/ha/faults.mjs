@@ -12,9 +12,9 @@ const POSTGRES_PORT = '5432';
 
 export const killPostgres = `kill -KILL $(head -n 1 ${DATA}/postmaster.pid)`;
 
-/** Signals all processes of a unit. Again if one of them ended just then, which systemctl reports as a failure. */
-const signalAll = (signal, units) =>
-  `for tries in 1 2 3 4 5; do systemctl kill --signal=${signal} ${units} && exit 0; done; exit 1`;
+/** Signals all processes of these names on a machine, twice for those that one of them started meanwhile. */
+const signalAll = (signal, ...names) =>
+  `for round in 1 2; do for process in /proc/[0-9]*; do case "$(cat $process/comm 2>/dev/null)" in ${names.join('|')}) kill -${signal} \${process#/proc/} 2>/dev/null;; esac; done; done; true`;
 
 /** Resolves with the name of the machine that serves in place of another. */
 export const successorOf = (former) =>
@@ -79,11 +79,11 @@ export const FAULTS = {
     bar: 'vanished',
     async strike({ machines }) {
       const former = await primary();
-      await machines[former].must(signalAll('STOP', 'patroni'));
+      await machines[former].must(signalAll('STOP', 'patroni', 'postgres'));
       return {
         former,
         successor: await successorOf(former),
-        undo: () => machines[former].must(signalAll('CONT', 'patroni')),
+        undo: () => machines[former].must(signalAll('CONT', 'patroni', 'postgres')),
       };
     },
   },
@@ -154,7 +154,7 @@ export const FAULTS = {
     async strike({ machines, random }) {
       const former = await until('master of Redis', redisMaster);
       if (random() < 0.5) {
-        await machines[former].must(signalAll('KILL', 'redis-server redis-sentinel'));
+        await machines[former].must(signalAll('KILL', 'redis-server', 'redis-sentinel'));
         return { detail: 'kill -9' };
       }
       await machines[former].kill();

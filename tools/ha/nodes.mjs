@@ -102,15 +102,9 @@ async function isReady(port) {
   return answer.status === 200;
 }
 
-/** Runs a program of the server in the network of app1, with the owner's address of the database. */
-export function programOf(root, file, args = []) {
-  const [program, all] = inApp([file, ...args]);
-  return [
-    program,
-    all,
-    {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl },
-    },
-  ];
+/** Returns how a program of the server is run in the network of app1, with the owner's address of the database. */
+export function programOf(root, file) {
+  const [program, args] = inApp([file]);
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
+  return { program, args, options: { cwd: root, env } };
 }
