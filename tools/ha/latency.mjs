@@ -10,7 +10,7 @@ import { until } from './waiting.mjs';
 
 /** One way, in ms. A call to the database and back takes twice as long. */
 const DELAYS_MS = [0.5, 2, 50];
-const CALLS = 300;
+const CALLS = 200;
 const FIRST_PORT = 16_000;
 const CALL_PATIENCE_MS = 300_000;
 
