@@ -8,7 +8,8 @@ import { isDone, send } from './storm.mjs';
 
 /** Calls that are asked again at the same time. */
 const ASKERS = 12;
-const ASK_TRIES = 100;
+/** Links may be slow, and the site away for a while. */
+const ASK_MS = 180_000;
 const KEYS_AT_ONCE = 20_000;
 
 const cents = (coins) => Math.round(coins * 100);
@@ -154,7 +155,8 @@ export function createJournal(folder, site) {
   };
 
   async function askOne(entry) {
-    for (let tries = 0; tries < ASK_TRIES; tries += 1) {
+    const giveUpAt = Date.now() + ASK_MS;
+    while (Date.now() < giveUpAt) {
       // A tile has no key: it's opened, or the game is over.
       if (entry.kind === 'reveal') return [];
       const answer = await send(site, entry.player, entry);

@@ -26,7 +26,9 @@ export async function readBack(root, machines) {
     const { text } = await patroni(host, '/config');
     expect(`settings of the cluster at ${host}`, isDeepStrictEqual(JSON.parse(text), sample), text);
     const state = JSON.parse((await patroni(host, '/patroni')).text);
-    versions.add(`Patroni ${state.patroni.version}, PostgreSQL ${state.server_version / 10_000}`);
+    versions.add(
+      `Patroni ${state.patroni.version}, PostgreSQL ${Math.floor(state.server_version / 10_000)}.${state.server_version % 10_000}`,
+    );
     expect(`${host} waits for a restart`, state.pending_restart === undefined, true);
     for (const [name, value] of Object.entries(sample.postgresql.parameters)) {
       const [row] = await queryAt(host, 'select current_setting($1) as value', [name], 'postgres');
