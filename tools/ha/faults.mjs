@@ -2,7 +2,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { operate, primary, queryAt, redisMaster, redisRole, syncStandby } from './cluster.mjs';
 import { ADDRESSES, APP, DATABASES, REDIS } from './hosts.mjs';
-import { pick } from './random.mjs';
 import { until } from './waiting.mjs';
 
 const DATA = '/var/lib/postgresql/15/aureus';
@@ -52,8 +51,7 @@ const othersOf = (host) =>
     .join(', ')} }`;
 
 /**
- * Faults by name. `isMove` is true if another machine has to become the primary. `bar` names the bar of the time without
- * service.
+ * Faults by name. `bar` names the bar of the time without service. Some have two forms, which take turns.
  */
 export const FAULTS = {
   'postgres-killed': {
@@ -114,10 +112,11 @@ export const FAULTS = {
   },
   'one-way': {
     title: 'a cut in one direction between the primary and both standbys',
-    async strike({ machines, random }) {
+    async strike({ machines, turn }) {
       const former = await primary();
       const others = othersOf(former);
-      const rules = pick(random, [{ in: [`ip saddr ${others} drop`] }, { out: [`ip daddr ${others} drop`] }]);
+      const rules =
+        turn % 2 === 0 ? { in: [`ip saddr ${others} drop`] } : { out: [`ip daddr ${others} drop`] };
       const undo = await cut(machines[former], rules);
       return { former, successor: await successorOf(former), undo, detail: Object.keys(rules)[0] };
     },
@@ -151,9 +150,9 @@ export const FAULTS = {
   },
   redis: {
     title: "Redis' master with its Sentinel, by kill -9 or with its machine",
-    async strike({ machines, random }) {
+    async strike({ machines, turn }) {
       const former = await until('master of Redis', redisMaster);
-      if (random() < 0.5) {
+      if (turn % 2 === 0) {
         await machines[former].must(signalAll('KILL', 'redis-server', 'redis-sentinel'));
         return { detail: 'kill -9' };
       }

@@ -76,14 +76,14 @@ async function play(trial) {
   progress('Players play');
   const storm = createStorm({ site: SITE, world, crew, journal, seed: plan.seed });
   storm.start();
-  const random = randomOf(plan.seed);
   const served = (since) => until('served calls', () => journal.servedSince(since));
   await served(Date.now());
   const results = [];
   const order = orderOf(plan);
   for (const [number, name] of order.entries()) {
     progress(`${number + 1}/${order.length} ${faultOf(name).title}`);
-    results.push(await tryFault(name, { ...trial, storm }, { machines, random, served }));
+    const turn = plan.seed + results.filter((result) => result.name === name).length;
+    results.push(await tryFault(name, { ...trial, storm }, { machines, served, turn }));
   }
   await storm.stop();
   const isWholeForm = plan.count >= WHOLE_FORM;
