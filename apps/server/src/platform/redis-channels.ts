@@ -86,7 +86,7 @@ export async function createRedisChannels(redisUrl: string, log: Log) {
 
   const isSettled = (channel: string) => listeners.has(channel) === subscribed.has(channel);
 
-  /** Subscribes or unsubscribes a channel until that is what is listeners. One command at a time for each channel. */
+  /** Subscribes or unsubscribes a channel until it is as wanted. One command at a time for each channel. */
   function settle(channel: string): Promise<void> {
     const current = working.get(channel);
     if (current !== undefined) return current;
