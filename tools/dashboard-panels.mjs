@@ -210,7 +210,6 @@ export const DASHBOARDS = {
 const COLUMNS = 2;
 const SIZE = { w: 12, h: 8 };
 
-/** Returns the queries of a dashboard. */
 export const queriesOf = ({ panels }) =>
   panels.flatMap(([, , ...queries]) => queries.map(([query]) => query));
 

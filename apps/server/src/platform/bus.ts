@@ -21,9 +21,11 @@ export function createBus<Known>(log: Log, tracing: Pick<Tracing, 'part'> = noTr
   return {
     publish(fact, data) {
       const span = tracing.part('fact', fact);
-      if (span === undefined) return void emitter.emit(fact, data);
-      span.run(() => emitter.emit(fact, data));
-      span.end();
+      if (span === undefined) emitter.emit(fact, data);
+      else {
+        span.run(() => emitter.emit(fact, data));
+        span.end();
+      }
     },
     on(fact, listener) {
       const failed = (error: unknown) => log.error({ err: error, fact }, 'a listener failed');

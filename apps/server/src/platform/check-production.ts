@@ -17,7 +17,7 @@ const PAYMENTS = ['Crypto custody', 'Card payments', 'Skins'] as const;
 
 /** First words of setting names that variables of other programs use too. */
 const SHARED = new Set(
-  'API CHROMIUM DATA DEFAULT GOOGLE HOST LOG LONG MAX NODE PAGE PORT REDIS SESSION TEST'.split(' '),
+  'API CHROMIUM DATA DEFAULT GOOGLE HOST LOG LONG MAX NODE OTEL PAGE PORT REDIS SESSION TEST'.split(' '),
 );
 /** Variables that Kubernetes sets in every container, named after each service in the namespace. */
 const OF_A_SERVICE =

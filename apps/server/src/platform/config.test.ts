@@ -436,6 +436,7 @@ describe('production', () => {
       NODE_OPTIONS: '--no-warnings',
       GOOGLE_APPLICATION_CREDENTIALS: '/key.json',
       REDIS_SERVICE_HOST: '10.0.0.1',
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-token=abc',
       SUPPORT_PORT: 'tcp://10.0.0.2:80',
       AUREUS_SERVICE_PORT_HTTP: '80',
       AUREUS_PORT_80_TCP_ADDR: '10.0.0.2',

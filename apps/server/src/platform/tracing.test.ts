@@ -32,11 +32,12 @@ type Sent = { resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[] };
 async function startCollector({ answers = true } = {}) {
   const bodies: string[] = [];
   const held: ServerResponse[] = [];
-  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     bodies.push(`${request.method} ${request.url} ${await text(request)}`);
     if (answers) response.setHeader('content-type', 'application/json').end('{}');
     else held.push(response);
-  }).listen(0, '127.0.0.1');
+  };
+  const server = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const stop = async () => {
     server.closeAllConnections();

@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
  */
 export type SpanKind = 'request' | 'batch' | 'statement' | 'job' | 'fact';
 /** Details of a span: names from the code, codes and counts. They never describe a player. */
-export type SpanDetails = Readonly<Record<string, string | number>>;
+type SpanDetails = Readonly<Record<string, string | number>>;
 
 /** Part of a trace, from its beginning to its end. */
 export type Span = {
@@ -85,7 +85,5 @@ export function traceJobs(tracing: Tracing, jobs: Partial<Jobs>): Partial<Jobs> 
         throw error;
       }
     };
-  return Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [name, traced(name, job as AnyJob)]),
-  ) as Partial<Jobs>;
+  return Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, traced(name, job as AnyJob)]));
 }
