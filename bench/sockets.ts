@@ -16,6 +16,8 @@ export type Listener = {
   destroy(): void;
   /** Stops reading. Messages then wait in the buffers of the system and of the server. */
   pause(): void;
+  /** Answers a ping, which a listener that doesn't read can't see. */
+  pong(): void;
   /** Sends a command without arguments. */
   send(command: string): void;
 };
@@ -51,6 +53,7 @@ export function listen(options: Options): Promise<Listener> {
     const listener: Listener = {
       destroy: () => socket.destroy(),
       pause: () => socket.pause(),
+      pong: () => socket.write(PONG),
       send: (command) => socket.write(frameOf(`42["${command}"]`)),
     };
     if (options.onClose !== undefined) socket.once('close', options.onClose);

@@ -6,7 +6,7 @@ import { ask, type Entry, type Kind, markOf } from './storm.players.ts';
 const ASKED_AT_ONCE = 16;
 const RETRIES = 50;
 /** Coins in cents that each player has at the start. */
-export const START_CENTS = 100_000_000n;
+const START_CENTS = 100_000_000n;
 
 /** Column that holds the key of a call, by its kind. Repeating `bots` returns the same battle. */
 const KEYS: Partial<Record<Kind, string>> = {
@@ -72,7 +72,7 @@ export async function findDoubled(
     );
     for (const { key } of rows) if (!sent.has(key)) doubled.push(`${key} counted without an answer`);
   }
-  const { rows } = await owner.query<{ id: bigint; balance: bigint; vault: bigint; prizes: bigint }>(
+  const { rows } = await owner.query<{ id: string; balance: string; vault: string; prizes: string }>(
     `select w.player_id as id, w.balance, (
        select coalesce(sum(case way when 'DEPOSIT' then amount else -amount end), 0)
        from vault_moves m where m.player_id = w.player_id)::bigint as vault, (

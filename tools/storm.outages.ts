@@ -129,9 +129,10 @@ export async function awayPart({ site, isShort, seconds }: Options & { seconds: 
   const server = await site.start('site', { DATABASE_URL: network.url });
   site.leadTo(server);
   try {
-    const { goDown: begin, comeBack: end } = network;
     const { url, seats } = site;
-    return await outage({ name: 'database away', url, seats, seconds, isShort, begin, end });
+    const parts = { url, seats, seconds, isShort };
+    const [begin, end] = [() => network.goDown(), () => network.comeBack()];
+    return await outage({ ...parts, name: 'database away', begin, end });
   } finally {
     await site.end(server, 'SIGTERM');
     await network.close();
@@ -140,7 +141,7 @@ export async function awayPart({ site, isShort, seconds }: Options & { seconds: 
 
 /** Takes all connections of PostgreSQL, and cuts those of the site. */
 async function takeConnections({ owner, appUrl }: StormSite): Promise<pg.Client[]> {
-  const taken: pg.Client[] = [];
+  const clients: pg.Client[] = [];
   const isSiteConnected = async () => {
     const { rows } = await owner.query<{ count: number }>(
       `select count(pg_terminate_backend(pid))::int as count from pg_stat_activity
@@ -156,14 +157,14 @@ async function takeConnections({ owner, appUrl }: StormSite): Promise<pg.Client[
       client.on('error', () => {});
       try {
         await client.connect();
-        taken.push(client);
+        clients.push(client);
       } catch (error) {
         if ((error as { code?: string }).code !== TOO_MANY) throw error;
         isFree = false;
       }
     }
   }
-  return taken;
+  return clients;
 }
 
 /** Exhausts the connections of PostgreSQL, then those of the site's login. @returns lines for the report. */
@@ -175,9 +176,9 @@ export async function exhaustedPart({ site, isShort }: Options): Promise<Line[]>
   const limit = (count: number) => owner.query(`alter role "${role}" connection limit ${count}`);
   const seconds = isShort ? EXHAUSTED.short : EXHAUSTED.full;
   const parts = { url, seats, seconds, isShort };
-  let taken: pg.Client[] = [];
+  let clients: pg.Client[] = [];
   const giveBack = async () => {
-    await Promise.all(taken.splice(0).map((client) => client.end()));
+    await Promise.all(clients.splice(0).map((client) => client.end()));
   };
   try {
     return [
@@ -185,7 +186,7 @@ export async function exhaustedPart({ site, isShort }: Options): Promise<Line[]>
         ...parts,
         name: 'all connections of PostgreSQL taken',
         async begin() {
-          taken = await takeConnections(site);
+          clients = await takeConnections(site);
         },
         end: giveBack,
       })),

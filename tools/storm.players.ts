@@ -14,20 +14,18 @@ const TURNS = 20;
 const FIRST_TURNS = [0, 7, 10, 13, 16, 19];
 const CENTS = 100;
 
-export const KINDS = [
-  'plinko',
-  'cases',
-  'mines',
-  'reveal',
-  'cash-out',
-  'vault-in',
-  'vault-out',
-  'tip',
-  'battle',
-  'join',
-  'bots',
-] as const;
-export type Kind = (typeof KINDS)[number];
+export type Kind =
+  | 'plinko'
+  | 'cases'
+  | 'mines'
+  | 'reveal'
+  | 'cash-out'
+  | 'vault-in'
+  | 'vault-out'
+  | 'tip'
+  | 'battle'
+  | 'join'
+  | 'bots';
 
 /** A call that was answered with 200. */
 export type Entry = {

@@ -2,7 +2,7 @@
 // use one address, behind which a TCP proxy leads to the process that serves.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { startSandbox } from '@aureus/sandbox/sandbox.ts';
 import { startEmbeddedPostgres } from '@aureus/server/platform/embedded-postgres/embedded-postgres.ts';
@@ -51,6 +51,7 @@ export async function openStormSite(options: {
   const { folder, say } = options;
   say('bundling the server');
   const bundles = bundleFolder();
+  process.once('exit', () => rmSync(bundles, { recursive: true, force: true }));
   const programs = {
     site: await bundle('apps/server/src/main.ts', bundles),
     money: await bundle('tools/storm.money.ts', bundles),
@@ -134,7 +135,6 @@ export async function openStormSite(options: {
       await sandbox.close();
       await owner.end();
       await postgres.stop();
-      await rm(bundles, { recursive: true, force: true });
     },
   };
 }

@@ -23,6 +23,7 @@ const LOOK_MS = 250;
 /** Number of battles that overflow every reader's buffers: 1 MB in the server, and some MB in the system. */
 const MOST_BATTLES = 3_000;
 const HOSTS = 4;
+const PONG_MS = 5_000;
 const MEMORY_BAR = 0.2;
 const MEMORY_PATIENCE_MS = 120_000;
 
@@ -36,11 +37,11 @@ async function atFixedPort(site: StormSite): Promise<() => Promise<Server>> {
 /** Keeps sockets connected like pages do. `open` is the number of those that are joined. */
 function createPages(url: string, seats: readonly Seat[]) {
   let open = 0;
-  let isOver = false;
+  const over = new AbortController();
   const listeners = new Set<Listener>();
 
   async function connect(seat: Seat | undefined): Promise<void> {
-    for (let failures = 0; !isOver; failures += 1) {
+    for (let failures = 0; !over.signal.aborted; failures += 1) {
       let listener: Listener | undefined;
       try {
         listener = await listen({
@@ -77,7 +78,7 @@ function createPages(url: string, seats: readonly Seat[]) {
       }
     },
     close(): void {
-      isOver = true;
+      over.abort();
       for (const listener of listeners) listener.destroy();
     },
   };
@@ -164,38 +165,44 @@ export async function readersPart(options: Options & { count: number }): Promise
   const server = await start();
   const { url } = server;
   let heard = 0;
-  const join = async (onMessage: () => void): Promise<Listener> => {
+  let bytes = 0;
+  const join = async (onMessage: (payload: Buffer) => void): Promise<Listener> => {
     const listener = await listen({ url, isSocketIo: true, onMessage });
     listener.send('battles:watch');
     return listener;
   };
   const readers = await Promise.all(Array.from({ length: count }, () => join(() => {})));
-  const healthy = await join(() => {
+  const healthy = await join((payload) => {
     heard += 1;
+    bytes += payload.length;
   });
   try {
     const makeBattle = await battleMaker(url, site.seats);
     const memory = () => readMetric(url, 'process_resident_memory_bytes');
     const sockets = () => readMetric(url, 'sockets');
-    let sent = 0;
     const flood = async () => {
       await Promise.all(Array.from({ length: HOSTS }, (_, index) => makeBattle(index)));
-      sent += HOSTS;
     };
     const warmUp = isShort ? WARM_UP.short : WARM_UP.full;
-    while (sent < warmUp) await flood();
+    for (let battles = 0; battles < warmUp; battles += HOSTS) await flood();
     const before = await memory();
     say(`${count} readers stop reading`);
     for (const reader of readers) reader.pause();
+    // They answer pings unseen, so that the server notices them by what waits for them alone.
+    const pongs = setInterval(() => {
+      for (const reader of readers) reader.pong();
+    }, PONG_MS).unref();
     let peak = before;
     const from = performance.now();
-    while (sent < warmUp + MOST_BATTLES && (await sockets()) > 1) {
+    let battles = 0;
+    while (battles < MOST_BATTLES && (await sockets()) > 1) {
       await flood();
+      battles += HOSTS;
       peak = Math.max(peak, await memory());
     }
+    clearInterval(pongs);
     const left = (await sockets()) - 1;
     const seconds = (performance.now() - from) / 1_000;
-    const messages = (sent - warmUp) * 2;
     const most = before * (1 + MEMORY_BAR);
     let after = peak;
     // Calls go on, as on a site in use, so that the process collects its garbage.
@@ -216,7 +223,7 @@ export async function readersPart(options: Options & { count: number }): Promise
       { name: 'readers that stopped reading', figure: String(count) },
       {
         name: 'cut by the server',
-        figure: `${count - left} in ${seconds.toFixed(1)} s, after ${messages} messages`,
+        figure: `${count - left} in ${seconds.toFixed(1)} s, after ${battles * 2} messages of ${(bytes / heard / 1_000).toFixed(1)} kB`,
         bar: 'all',
         isPassed: left === 0,
       },

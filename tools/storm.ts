@@ -35,6 +35,9 @@ const sizes = { ...(isShort ? SHORT : FULL), ...(values.kills && { kills: Number
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed);
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
+// Ends the storm's PostgreSQL too, which stops when this process exits.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
 const at = new Date();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'aureus-storm-'));
 const parts: StormPart[] = [];
