@@ -15,7 +15,6 @@ import { personsModule } from '@aureus/server/domains/kyc/kyc.persons.module.ts'
 import { levelsModule } from '@aureus/server/domains/levels/levels.module.ts';
 import { playLimitsModule } from '@aureus/server/domains/limits/limits.module.ts';
 import { notificationsModule } from '@aureus/server/domains/notifications/notifications.module.ts';
-import { playersModule } from '@aureus/server/domains/players/players.module.ts';
 import { switchesModule } from '@aureus/server/domains/switches/switches.module.ts';
 import { tipsModule } from '@aureus/server/domains/tips/tips.module.ts';
 import { vaultModule } from '@aureus/server/domains/vault/vault.module.ts';
@@ -61,9 +60,8 @@ const payments = add(paymentsModule(node, { wallet, notifications, persons, prov
 const catalogue = createCatalogue();
 const instant = add(instantModule(node, { wallet, fairness }));
 const cases = add(await casesModule(node, { instant, catalogue, wallet }));
-const battles = add(battlesModule(node, { wallet, fairness, account, cases }));
-const players = add(playersModule(node, { account, wallet, cases, battles }));
-add(tipsModule(node, { wallet, account, players, notifications, payments, twoFactor }));
+add(battlesModule(node, { wallet, fairness, account, cases }));
+add(tipsModule(node, { wallet, account, notifications, payments, twoFactor }));
 add(minesModule(node, { wallet, fairness }));
 add(plinkoModule(node, { instant }));
 
