@@ -134,21 +134,26 @@ describe('the trial of the cluster', () => {
     await once(echo, 'listening');
     const port = await freePort();
     const route = `${port}=127.0.0.1:${echo.address().port}`;
-    const relay = spawn(process.execPath, [path.join(root, 'tools/ha/relay.mjs'), '20', route], {
+    const relay = spawn(process.execPath, [path.join(root, 'tools/ha/relay.mjs'), '20', '30', route], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     try {
       await once(relay.stdout, 'data');
-      const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+      const socket = connect(port, '127.0.0.1').setEncoding('utf8').setNoDelay(true);
       const sentAt = performance.now();
       let text = '';
       socket.on('data', (part) => {
         text += part;
       });
-      for (const part of ['one ', 'after ', 'the ']) socket.write(part);
-      socket.end('other');
+      // Enough pieces that some are held, and others come meanwhile.
+      const parts = Array.from({ length: 400 }, (_, number) => `${number} `);
+      for (const part of parts) {
+        socket.write(part);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      socket.end();
       await once(socket, 'close');
-      expect(text).toBe('one after the other');
+      expect(text).toBe(parts.join(''));
       expect(performance.now() - sentAt).toBeGreaterThanOrEqual(40);
     } finally {
       relay.kill();

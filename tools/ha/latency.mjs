@@ -10,6 +10,7 @@ import { until } from './waiting.mjs';
 
 /** One way, in ms. A call to the database and back takes twice as long. */
 const DELAYS_MS = [0.5, 2, 50];
+const HELD_MS = 1_000;
 const CALLS = 200;
 const FIRST_PORT = 16_000;
 const CALL_PATIENCE_MS = 300_000;
@@ -41,6 +42,7 @@ async function slowDown(root, machines, { at, user, routes }, delayMs) {
       process.execPath,
       path.join(root, 'tools/ha/relay.mjs'),
       String(delayMs),
+      String(HELD_MS),
       ...args,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },

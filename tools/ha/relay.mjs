@@ -1,14 +1,13 @@
-// A TCP relay that delays: each piece by some milliseconds in each direction, and one of a hundred by a second, with all
-// that follows it, as a lost packet does.
-// Usage: relay.mjs <delay in ms> <port>=<host>:<port> …
+// A TCP relay that delays: each piece by some milliseconds in each direction, and holds one of a hundred for longer, with
+// all that follows it, as a lost packet does.
+// Usage: relay.mjs <delay in ms> <hold in ms> <port>=<host>:<port> …
 import { connect, createServer } from 'node:net';
 
-const HELD_MS = 1_000;
 const HELD_SHARE = 0.01;
 /** Timers of Node have whole milliseconds; for less it looks at the clock. */
 const TIMER_MS = 2;
 
-const [delayMs = '0', ...routes] = process.argv.slice(2);
+const [delayMs = '0', heldMs = '0', ...routes] = process.argv.slice(2);
 
 function at(moment, work) {
   const left = moment - performance.now();
@@ -17,13 +16,24 @@ function at(moment, work) {
   else setImmediate(() => at(moment, work));
 }
 
-/** Passes pieces on in their order. The end of a connection is delayed as a piece is. */
+/** Passes pieces on in their order, one after the other. The end of a connection is delayed as a piece is. */
 function pass(from, to) {
+  const queue = [];
   let last = 0;
+  const next = () => {
+    const [first] = queue;
+    if (first === undefined) return;
+    at(first.moment, () => {
+      queue.shift();
+      first.work();
+      next();
+    });
+  };
   const later = (work) => {
-    const held = Math.random() < HELD_SHARE ? HELD_MS : 0;
+    const held = Math.random() < HELD_SHARE ? Number(heldMs) : 0;
     last = Math.max(last, performance.now() + Number(delayMs) + held);
-    at(last, work);
+    queue.push({ moment: last, work });
+    if (queue.length === 1) next();
   };
   from.on('data', (piece) => later(() => to.write(piece)));
   from.on('end', () => later(() => to.end()));
