@@ -134,7 +134,7 @@ describe('the trial of the cluster', () => {
     await once(echo, 'listening');
     const port = await freePort();
     const route = `${port}=127.0.0.1:${echo.address().port}`;
-    const relay = spawn(process.execPath, [path.join(root, 'tools/ha/relay.mjs'), '20', '30', route], {
+    const relay = spawn(process.execPath, [path.join(root, 'tools/ha/relay.mjs'), '20', '30', '5', route], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     try {

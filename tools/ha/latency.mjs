@@ -10,6 +10,8 @@ import { until } from './waiting.mjs';
 
 /** One way, in ms. A call to the database and back takes twice as long. */
 const DELAYS_MS = [0.5, 2, 50];
+/** One of so many pieces is held for so long. */
+const ONE_OF = 100;
 const HELD_MS = 1_000;
 const CALLS = 200;
 const FIRST_PORT = 16_000;
@@ -43,6 +45,7 @@ async function slowDown(root, machines, { at, user, routes }, delayMs) {
       path.join(root, 'tools/ha/relay.mjs'),
       String(delayMs),
       String(HELD_MS),
+      String(ONE_OF),
       ...args,
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },

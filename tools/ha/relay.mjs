@@ -1,13 +1,12 @@
-// A TCP relay that delays: each piece by some milliseconds in each direction, and holds one of a hundred for longer, with
-// all that follows it, as a lost packet does.
-// Usage: relay.mjs <delay in ms> <hold in ms> <port>=<host>:<port> …
+// A TCP relay that delays: each piece by some milliseconds in each direction, and holds one of so many for longer, with all
+// that follows it, as a lost packet does.
+// Usage: relay.mjs <delay in ms> <hold in ms> <one of so many> <port>=<host>:<port> …
 import { connect, createServer } from 'node:net';
 
-const HELD_SHARE = 0.01;
 /** Timers of Node have whole milliseconds; for less it looks at the clock. */
 const TIMER_MS = 2;
 
-const [delayMs = '0', heldMs = '0', ...routes] = process.argv.slice(2);
+const [delayMs = '0', heldMs = '0', oneOf = '100', ...routes] = process.argv.slice(2);
 
 function at(moment, work) {
   const left = moment - performance.now();
@@ -30,7 +29,7 @@ function pass(from, to) {
     });
   };
   const later = (work) => {
-    const held = Math.random() < HELD_SHARE ? Number(heldMs) : 0;
+    const held = Math.random() * Number(oneOf) < 1 ? Number(heldMs) : 0;
     last = Math.max(last, performance.now() + Number(delayMs) + held);
     queue.push({ moment: last, work });
     if (queue.length === 1) next();
