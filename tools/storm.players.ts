@@ -93,7 +93,7 @@ export async function ask(
 export function startPlayers(parts: { url: string; seats: readonly Seat[]; box: Box; seed: number }) {
   const { url, seats, box, seed } = parts;
   const journal: Entry[] = [];
-  /** What players should have more than at the start, in cents, by player. */
+  /** Cents that players should have more than at the start, by player. */
   const gained = new Map<bigint, number>(seats.map(({ playerId }) => [playerId, 0]));
   const vaults = new Map<bigint, number>(seats.map(({ playerId }) => [playerId, 0]));
   const refused = new Map<string, number>();

@@ -1,4 +1,4 @@
-// What must hold at the end of npm run ha, before the planted loss.
+// Checks at the end of npm run ha, before the planted loss.
 import { runChild } from '../run-child.mjs';
 import { query } from './cluster.mjs';
 import { programOf } from './nodes.mjs';

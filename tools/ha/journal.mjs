@@ -14,7 +14,7 @@ const KEYS_AT_ONCE = 20_000;
 
 const cents = (coins) => Math.round(coins * 100);
 
-/** Which part of an answer may not change when the call is sent again, by kind. */
+/** Part of an answer that may not change when the call is sent again, by kind. */
 const LASTING = {
   plinko: ({ bet }) => bet,
   cases: ({ bet }) => bet,
@@ -26,7 +26,7 @@ const LASTING = {
   battle: ({ battle }) => battle.id,
   join: ({ battle }) => battle.id,
 };
-/** What an answer did to its player's balance, in cents. */
+/** Change of the player's balance by an answer, in cents. */
 const EFFECTS = {
   plinko: ({ bet }) => cents(bet.payout) - cents(bet.stake),
   cases: ({ bet }) => cents(bet.payout) - cents(bet.stake),
@@ -51,7 +51,7 @@ export function createJournal(folder, site) {
   const journal = {
     entries,
     deposits,
-    /** How often each answer came that is neither a success nor a refusal. */
+    /** Number of each answer that is neither a success nor a refusal. */
     answers,
     begin(call) {
       const entry = { ...call, misses: 0, sentAt: Date.now() };
@@ -140,7 +140,7 @@ export function createJournal(folder, site) {
       return wrong;
     },
 
-    /** What each player's balance changed by, by the answers alone, in cents. @param credited worth of each deposit. */
+    /** Change of each player's balance by the answers alone, in cents. @param credited worth of each deposit. */
     changes(credited) {
       const sums = new Map();
       const add = (id, change) => sums.set(id, (sums.get(id) ?? 0) + change);
@@ -188,7 +188,7 @@ export function createJournal(folder, site) {
   return journal;
 }
 
-/** How often each key has an effect. */
+/** Number of effects of each key. */
 async function storedOf(keys) {
   const rows = await query(
     `select key, count(*)::int as count from (

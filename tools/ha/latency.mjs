@@ -19,7 +19,7 @@ const CALL_PATIENCE_MS = 300_000;
 
 const routesTo = (hosts, port) =>
   hosts.map((host, number) => ({ host, port, relay: FIRST_PORT + port + number }));
-/** What is delayed where, and the user whose connections are. The relay itself is root's. */
+/** Delayed links, and the user whose connections are delayed. The relay itself is root's. */
 const SLOW = [
   { at: APP, user: 'haproxy', routes: [...routesTo(DATABASES, 5432), ...routesTo(REDIS, 6379)] },
   ...DATABASES.map((host) => ({
@@ -105,7 +105,7 @@ export async function playOverSlowLinks({ root, machines, storm, journal, nodes,
   return rows;
 }
 
-/** How long players waited for an answer, repeats included, in ms. */
+/** Times that players waited for an answer, repeats included, in ms. */
 function timesSince(journal, since) {
   const times = journal
     .acknowledged()

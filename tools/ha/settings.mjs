@@ -1,4 +1,4 @@
-// What is in force in the cluster of npm run ha, read back from the cluster itself.
+// Settings in force in the cluster of npm run ha, read back from the cluster itself.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';

@@ -112,7 +112,7 @@ exception
 end
 $$;
 
--- What an edge may read: of sessions, bans, balances, rounds and rains what it sends to sockets, and of battles and shared
+-- Columns that an edge may read: of sessions, bans, balances, rounds and rains what it sends to sockets, and of battles and shared
 -- wins what previews of links say. It writes nothing, and calls no function but the clock. The columns are those of the
 -- queries behind <d>.edge.module.ts.
 do $$

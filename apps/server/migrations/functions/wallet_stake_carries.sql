@@ -1,4 +1,4 @@
--- What a stake takes along of the requirements that are open, after its own bet has counted for them. Asked for before
+-- Part of the open requirements that a stake takes along, after its own bet has counted for them. Asked for before
 -- the bet, under the wallet's lock.
 create or replace function wallet_stake_carries(
   p_player bigint, p_stake bigint, p_edge bigint, p_wager_most bigint, p_edge_most bigint,

@@ -1,5 +1,5 @@
--- Why a player may do nothing that is only for those who may play, or null: self_banned, cooling_off, register_excluded,
--- register_unchecked or restricted, the first that applies. Asked under the wallet's lock.
+-- Reason why a player may do nothing that is only for those who may play, or null: self_banned, cooling_off,
+-- register_excluded, register_unchecked or restricted, the first that applies. Asked under the wallet's lock.
 create or replace function wallet_unable_to_play(p_player bigint) returns text
   language sql stable
   as $$

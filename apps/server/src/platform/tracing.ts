@@ -3,7 +3,7 @@ import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 
 /**
- * What a span describes: an answered request, a batch of bets, a database statement, a run of a job, or the publishing
+ * Subject of a span: an answered request, a batch of bets, a database statement, a run of a job, or the publishing
  * of a fact.
  */
 export type SpanKind = 'request' | 'batch' | 'statement' | 'job' | 'fact';

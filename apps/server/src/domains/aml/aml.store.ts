@@ -65,7 +65,7 @@ export async function ofPlayers(tx: Tx, playerIds: readonly bigint[]): Promise<C
   return rows;
 }
 
-/** What a case means for its player's next payments: if it's open, and until when payments were assessed. */
+/** State of a case for its player's next payments: if it's open, and until when payments were assessed. */
 export type CaseStanding = { state: AmlState; closedAt: number | null };
 
 /** Makes a fact of the cases of all accounts of a player's person. */

@@ -3,7 +3,7 @@ import type { EdgeNode } from '../../platform/node.ts';
 import { readShownSeeds } from './fairness.store.ts';
 import type { Fairness } from './fairness.ts';
 
-/** What an edge reads of seeds: commitments' hashes, and the seeds of draws that are over. */
+/** Reads of seeds on an edge: commitments' hashes, and the seeds of draws that are over. */
 export const fairnessEdgeModule = ({ db }: EdgeNode): Module<Pick<Fairness, 'shownSeeds'>> => ({
   face: { shownSeeds: (drawIds) => readShownSeeds(db, drawIds) },
 });

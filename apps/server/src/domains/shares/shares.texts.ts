@@ -21,7 +21,7 @@ export type CardTexts = {
 
 type Shown = { win: SharedWin; language: Language };
 
-/** What texts say of a shared win. Amounts are coins, null if they're private. */
+/** Facts of a shared win for its texts. Amounts are coins, null if they're private. */
 export type ShareTexts = Pick<SharedWin, 'game' | 'multiplier' | 'stake' | 'payout'> & {
   /** Name of its owner; null if it may not be shown. */
   username: string | null;

@@ -11,7 +11,7 @@ export type EdgeWallet = Pick<Wallet, 'exclusionOf' | 'exclusionsAmong' | 'holde
   findResult: (playerId: bigint, id: string) => Promise<BetResult | undefined>;
 };
 
-/** What an edge reads of wallets: exclusions, who has coins, results of shared bets, and balances without Redis. */
+/** Reads of wallets on an edge: exclusions, who has coins, results of shared bets, and balances without Redis. */
 export function walletEdgeModule({ db, realtime, log, config }: EdgeNode): Module<EdgeWallet> {
   return {
     face: {

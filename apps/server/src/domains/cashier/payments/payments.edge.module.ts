@@ -3,7 +3,7 @@ import type { EdgeNode } from '../../../platform/node.ts';
 import { hasAny } from './payments.list.store.ts';
 import type { Payments } from './payments.ts';
 
-/** What an edge reads of payments: if a player has any to look at. */
+/** Read of payments on an edge: if a player has any to look at. */
 export const paymentsEdgeModule = ({ db }: EdgeNode): Module<Pick<Payments, 'hasAny'>> => ({
   face: { hasAny: (playerId) => hasAny(db, playerId) },
 });

@@ -1,4 +1,4 @@
-// Who may watch a battle, who sits in it, and what a link to it says, on edges too.
+// Reads of a battle, on edges too: who may watch it, who sits in it, and what a link to it says.
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import { type BattleCard, isVisible } from './battles.rules.ts';
