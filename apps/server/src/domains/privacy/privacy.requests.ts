@@ -51,8 +51,8 @@ export function exportRequests({ db, account }: { db: Db; account: { staff: Acco
 }
 
 /**
- * Thrown if something stands against the erasure when it's carried out, such as a new balance or an open AML case
- * (which isn't checked when the request is made).
+ * Thrown if an erasure can't be carried out any more, for example because of a new balance. An open AML case is found
+ * only here, since the request doesn't check it.
  */
 class StandsAgainst extends Error {
   readonly found: readonly Against[];

@@ -37,7 +37,7 @@ export function createTips(parts: {
   refuseHeld: (tx: Tx, playerId: bigint, cents: bigint) => Promise<void>;
   /** Asks for a second-factor code if the coins that leave the player exceed an allowance. */
   stepUp: StepUpDoor;
-  /** `perDay`: maximum that a player can tip in 24 hours, in coins. `holdDays`: days for which coins of a card are on hold. */
+  /** `perDay`: coins that a player can tip in 24 hours. `holdDays`: days for which coins of a card are on hold. */
   config: { isOn: boolean; perDay: number; holdDays: number };
 }): Tips {
   const { db, wallet, account, notifications, stepUp, config } = parts;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * What the variance of a bet's outcome depends on, besides its stake. For a battle, only the battle's id: its rules
- * are stored with the battle.
+ * Facts of a bet that decide the variance of its outcome, besides its stake. For a battle, only the battle's id: its
+ * rules are stored with the battle.
  */
 export const kindOfBet = sql`case game
   when 1 then jsonb_build_object('round', round_id, 'choice', choice)
