@@ -36,6 +36,8 @@ export type DrillOptions = {
 };
 
 const KEY = 'ab'.repeat(32);
+/** Number of calls after the moment, which the restored site must miss. */
+const LEAST_LOST = 5;
 const BACKUP = 'apps/server/src/backup.ts';
 const RESTORE = 'apps/server/src/restore.ts';
 
@@ -101,6 +103,8 @@ export async function physicalPart(options: DrillOptions): Promise<Part> {
     await delay(seconds * 1000);
     const moment = await momentOf(url);
     await delay(seconds * 1000);
+    const isAfter = ({ sentAt }: Entry) => sentAt > moment.getTime();
+    await until('calls after the moment', async () => journal.filter(isAfter).length >= LEAST_LOST);
     await stopLoad();
     facts.push(['calls acknowledged', String(journal.length)]);
     await query(url, 'select pg_switch_wal()');
@@ -113,6 +117,8 @@ export async function physicalPart(options: DrillOptions): Promise<Part> {
       return row?.isLate === false;
     }).catch(() => {});
     checks.push(await archiverCheck(url, path.join(series, 'wal')));
+    const lastAt = Math.max(...journal.map(({ answeredAt }) => answeredAt));
+    await until('stored receipts', async () => (await receiptsAt(live)) > lastAt);
     // A crash is simulated, so that the restore only has the files in the archive.
     await site.kill();
     say(`restoring a copy to ${moment.toISOString()}`);
@@ -150,6 +156,12 @@ export async function physicalPart(options: DrillOptions): Promise<Part> {
 async function seriesOf(dataDir: string): Promise<string> {
   const text = await readFile(path.join(dataDir, 'postgres/series.json'), 'utf8');
   return (JSON.parse(text) as { id: string }).id;
+}
+
+/** Returns the time at which the site's receipts were stored. */
+async function receiptsAt(dataDir: string): Promise<number> {
+  const text = await readFile(path.join(dataDir, 'receipts.json'), 'utf8');
+  return (JSON.parse(text) as { at: number }).at;
 }
 
 /** Checks that the restored site reports the transfers that it lost and turns withdrawals off. */
