@@ -11,6 +11,7 @@ import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { pseudoLocale } from './vite/pseudo.ts';
 import { serviceWorker } from './vite/service-worker.ts';
+import { shortChunks } from './vite/short-chunks.ts';
 import { shortLoader } from './vite/short-loader.ts';
 import { shortShaders } from './vite/short-shaders.ts';
 import { translatable } from './vite/translatable.ts';
@@ -87,6 +88,7 @@ export default defineConfig({
     bootScreen(tag),
     preloadFonts(tag),
     paintFirst(),
+    shortChunks(),
     shortLoader(),
     shortShaders(),
     serviceWorker(tag),
