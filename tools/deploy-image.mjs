@@ -118,6 +118,7 @@ async function commandsOf(ownerUrl, secrets, port) {
     password: randomBytes(16).toString('hex'),
   });
   put(secrets, 'site/DATABASE_APP_URL', appUrl.href);
+  put(secrets, 'site/DATABASE_DIRECT_URL', appUrl.href);
   // No Redis here: one node needs none.
   put(secrets, 'site/REDIS_URL', '');
   execFileSync('mkdir', [path.join(secrets, 'migrate')]);

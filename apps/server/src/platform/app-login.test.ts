@@ -277,6 +277,10 @@ describe('a start', () => {
     }
     const elsewhere = new URL(direct);
     elsewhere.pathname = '/postgres';
+    const nowhere = 'postgres://aureus:hunter2@127.0.0.1:9/aureus';
+    await expect(start(pooled, { DATABASE_DIRECT_URL: nowhere })).rejects.toThrow(
+      /^The database at DATABASE_DIRECT_URL cannot be used: .*127\.0\.0\.1:9\.$/,
+    );
     await expect(start(pooled, { DATABASE_DIRECT_URL: elsewhere.href })).rejects.toThrow(
       'DATABASE_DIRECT_URL and DATABASE_APP_URL lead to two databases.',
     );

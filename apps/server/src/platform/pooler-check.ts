@@ -92,7 +92,10 @@ export async function checkConnections({
   kind: LoginKind;
 }): Promise<void> {
   if (directUrl !== undefined) {
-    if ((await placeOf(directUrl)) !== (await placeOf(url)))
+    const directPlace = await placeOf(directUrl).catch((error: Error) => {
+      throw new ConfigError(`The database at DATABASE_DIRECT_URL cannot be used: ${error.message}.`);
+    });
+    if (directPlace !== (await placeOf(url)))
       throw new ConfigError(`DATABASE_DIRECT_URL and ${kind.setting} lead to two databases.`);
     const direct = { ...kind, setting: 'DATABASE_DIRECT_URL' } as const;
     refuseDangerous(await lookAtLogin(directUrl, direct), direct, true);
