@@ -812,6 +812,14 @@ create table fairness_commitments (
 grant insert, select, update (server_seed, beacon_round, sealed_seed) on fairness_commitments to aureus_app;
 grant select (draw_id, server_seed, server_seed_hash) on fairness_commitments to aureus_edge;
 
+create table fairness_rules (
+  version smallint not null,
+  begins_at timestamp with time zone not null,
+  constraint fairness_rules_pkey PRIMARY KEY (version),
+  constraint fairness_rules_version_check CHECK (version = 3)
+);
+grant select on fairness_rules to aureus_app;
+
 create table fairness_seed_pairs (
   id bigint generated always as identity not null,
   player_id bigint not null,
@@ -1232,6 +1240,7 @@ create table mines_games (
   cash_out_key uuid,
   started_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  rule smallint default 2 not null,
   constraint mines_games_pkey PRIMARY KEY (id),
   constraint mines_games_bet_id_key UNIQUE (bet_id),
   constraint mines_games_check CHECK ((state = 'OPEN'::text) = (payout IS NULL)),
@@ -1862,6 +1871,7 @@ create table rewards_openings (
   balance_after bigint not null,
   opened_at timestamp with time zone not null,
   content_hash text,
+  rule smallint default 2 not null,
   constraint rewards_openings_pkey PRIMARY KEY (id),
   constraint rewards_openings_pair_id_nonce_key UNIQUE (pair_id, nonce),
   constraint rewards_openings_amount_check CHECK (amount >= 0),
@@ -3099,7 +3109,7 @@ CREATE OR REPLACE FUNCTION public.mines_move(p_games bigint[], p_players bigint[
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/mines_move.sql
 
-CREATE OR REPLACE FUNCTION public.mines_start(p_bets uuid[], p_players bigint[], p_stakes bigint[], p_mines smallint[], p_pairs bigint[], p_nonces bigint[], p_edges bigint[])
+CREATE OR REPLACE FUNCTION public.mines_start(p_bets uuid[], p_players bigint[], p_stakes bigint[], p_mines smallint[], p_pairs bigint[], p_nonces bigint[], p_edges bigint[], p_rules smallint[] DEFAULT NULL::smallint[])
  RETURNS TABLE(ord bigint, status text, balance bigint, placed_at timestamp with time zone, game_id bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER

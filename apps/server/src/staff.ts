@@ -13,6 +13,7 @@ import type { Command } from './staff/command.ts';
 import { deposits } from './staff/deposits.ts';
 import { differences } from './staff/differences.ts';
 import { erasures } from './staff/erasures.ts';
+import { fairness } from './staff/fairness.ts';
 import { giftCards } from './staff/gift-cards.ts';
 import { invite } from './staff/invite.ts';
 import { OPTIONS, StaffError } from './staff/options.ts';
@@ -34,6 +35,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['erasures', erasures],
   ['differences', differences],
   ['invite', invite],
+  ['fairness', fairness],
 ]);
 
 /**

@@ -67,7 +67,18 @@ const common = {
   payout: Amount,
   change: Amount,
 };
-const solo = { ...common, seedPair: Type.String(), nonce: Count };
+const ownDraw = {
+  seedPair: Type.String(),
+  nonce: Count,
+  rule: Type.Enum([2, 3] as const, { description: 'Rule version of the draw.' }),
+  key: Type.Optional(
+    Type.String({
+      pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+      description: 'Key of the request, a part of the draw. Only under rule version 3.',
+    }),
+  ),
+};
+const solo = { ...common, ...ownDraw };
 const ticket = Type.Integer({ minimum: 1, maximum: 100_000 });
 const tile = Type.Integer({ minimum: 0, maximum: 24 });
 
@@ -135,8 +146,7 @@ const Reward = Type.Object({
   placedAt: Timestamp,
   payout: Amount,
   change: Amount,
-  seedPair: Type.String(),
-  nonce: Count,
+  ...ownDraw,
   rewardVersion: Type.String(),
   contentHash: Hex64,
   price: Amount,
@@ -145,7 +155,7 @@ const Reward = Type.Object({
 
 /** File that `GET /api/fairness/export` sends. */
 export const BetExport = Type.Object({
-  version: Type.Literal(2),
+  version: Type.Literal(3),
   exportedAt: Timestamp,
   player: Id,
   totals: Type.Object({ bets: Count, rewards: Count, seedPairs: Count }),

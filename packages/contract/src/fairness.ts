@@ -28,7 +28,7 @@ export const SeedPair = Type.Object({
     number: Type.Integer(),
     /**
      * Client seed. Empty until the player sets one, or until the first draw uses its Idempotency-Key as the client
-     * seed. A key that the server generated isn't used.
+     * seed. A draw without a key of its own is refused until then.
      */
     clientSeed: Type.String(),
     serverSeed: Type.String(),
@@ -124,7 +124,7 @@ const RouletteHistoryReply = Type.Object({
  * listed once, beside the bets. Secret data (an active server seed, an open game's board) is null.
  */
 export const BetsRecord = Type.Object({
-  version: Type.Literal(2),
+  version: Type.Literal(3),
   exportedAt: Timestamp,
   player: Id,
   beacon: BeaconInfo,

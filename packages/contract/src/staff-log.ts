@@ -45,6 +45,7 @@ export const LOG_CODES = {
   aml: ['FILES_READ', 'FILE_READ', 'FILE_OPENED', 'FILE_WRITTEN', 'FILE_MOVED'],
   reconciliation: ['DIFFERENCE_NOTED', 'BOOK_CORRECTION_ASKED'],
   switches: ['SWITCHED_OFF', 'SWITCH_ON_ASKED'],
+  fairness: ['DRAW_RULE_BEGUN'],
   'promo-codes': ['PROMO_CODE_ASKED', 'PROMO_CODE_MADE', 'PROMO_CODE_ENDED'],
   'gift-cards': ['GIFT_CARDS_ASKED', 'GIFT_CARDS_TAKEN', 'GIFT_CARDS_CANCEL_ASKED'],
   prizes: ['PRIZES_ASKED'],

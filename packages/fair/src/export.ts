@@ -12,8 +12,11 @@ import type { UpgradeDirection } from './upgrader.ts';
  * since the Unix epoch on the database's clock. Hex is lower-case. Ids are text.
  */
 export type BetRecord = {
-  /** Version of this format and of its rules. */
-  version: 2;
+  /**
+   * Version of this format. From version 3 on, each bet on the player's own seeds names its rule version; in files of
+   * version 2, all of them follow rule version 2.
+   */
+  version: 2 | 3;
   /** Creation time of the file. */
   exportedAt: number;
   /** Public id of the player. */
@@ -130,8 +133,21 @@ type Common = {
   change: string;
 };
 
-/** A bet on the player's own seed pair. No other bet uses its nonce. */
-type Solo = Common & { seedPair: string; nonce: number };
+/** Rule version of a draw on the player's own seeds. Version 3 adds the request's key to the stream; see stream.ts. */
+export type SoloRule = 2 | 3;
+
+/** A draw on the player's own seed pair. No other draw uses its nonce. */
+type OwnDraw = {
+  seedPair: string;
+  nonce: number;
+  /** Rule version under which it was drawn. Files of version 2 don't have it. */
+  rule?: SoloRule;
+  /** Key of the request in lower case, which is part of the draw. Only under rule version 3. */
+  key?: string;
+};
+
+/** A bet on the player's own seed pair. */
+type Solo = Common & OwnDraw;
 
 export type ExportedSpinBet = Common & {
   game: 'spin';
@@ -202,7 +218,7 @@ export type ExportedBattleBet = Common & {
 };
 
 /** Opening of a reward case, which has no stake. */
-export type ExportedReward = Pick<Solo, 'id' | 'placedAt' | 'payout' | 'change' | 'seedPair' | 'nonce'> & {
+export type ExportedReward = Pick<Solo, 'id' | 'placedAt' | 'payout' | 'change' | keyof OwnDraw> & {
   game: 'rewards';
   rewardVersion: string;
   /** Content hash of the case version when it was opened. */

@@ -23,7 +23,7 @@ it('outcomes take a stream or a draw, and what is bet on: no player, no balance,
   expectTypeOf<keyof Battle>().toEqualTypeOf<'tables' | 'format' | 'mode'>();
   expectTypeOf<Stream>().toEqualTypeOf<{ nextUint32(): number }>();
   expectTypeOf<Parameters<typeof soloStream>>().toEqualTypeOf<
-    [serverSeed: string, clientSeed: string, nonce: number]
+    [serverSeed: string, clientSeed: string, nonce: number, key?: string | undefined]
   >();
   const lengths = [
     caseTickets,
@@ -35,7 +35,7 @@ it('outcomes take a stream or a draw, and what is bet on: no player, no balance,
     soloStream,
     raffleDraw,
   ];
-  expect(lengths.map((outcome) => outcome.length)).toEqual([2, 2, 1, 2, 1, 2, 3, 1]);
+  expect(lengths.map((outcome) => outcome.length)).toEqual([2, 2, 1, 2, 1, 2, 4, 1]);
 });
 
 it('the same seeds give the same outcome, however often and in whatever order they are asked', () => {

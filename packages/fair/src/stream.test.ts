@@ -20,6 +20,7 @@ function expected(key: string, prefix: string, count: number): number[] {
   return numbers.slice(0, count);
 }
 
+const KEY = '0c8b4a52-1f6e-4d0b-9a37-5e21c4f0d9b6';
 const seeds = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .map((bytes) => Buffer.from(bytes).toString('hex'));
@@ -60,6 +61,13 @@ describe('a stream', () => {
       ),
     );
     fc.assert(
+      fc.property(seeds, clientSeeds, fc.nat(), fc.uuid({ version: 4 }), (seed, client, nonce, key) => {
+        expect(take(soloStream(seed, client, nonce, key), 20)).toEqual(
+          expected(seed, `${client}:${nonce}:${key}`, 20),
+        );
+      }),
+    );
+    fc.assert(
       fc.property(
         seeds,
         fc.nat(),
@@ -90,6 +98,9 @@ describe('a stream', () => {
       expect(() => soloStream(SERVER_SEED, client, 0), client).toThrow(TypeError);
     for (const nonce of [-1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])
       expect(() => soloStream(SERVER_SEED, 'c', nonce), String(nonce)).toThrow(TypeError);
+    const madeByServer = '0c8b4a52-1f6e-8d0b-ba37-5e21c4f0d9b6';
+    for (const key of ['', 'undefined', 'a'.repeat(36), KEY.toUpperCase(), `${KEY}\n`, madeByServer])
+      expect(() => soloStream(SERVER_SEED, 'c', 0, key), key).toThrow(TypeError);
     for (const randomness of ['', 'undefined', 'null', RANDOMNESS.slice(2), `${RANDOMNESS}:0`, '\n'])
       expect(() => sharedStream({ ...draw, randomness }), randomness).toThrow(TypeError);
     for (const beaconRound of [0, -1, 1.5, Number.NaN, 2 ** 53])

@@ -1,6 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { isPlayersKey } from './keys.ts';
 import { isClientSeed, isServerSeed } from './seeds.ts';
 
 /** An endless source of uniform 32-bit numbers. The same inputs always give the same numbers. */
@@ -30,16 +31,20 @@ function hmacStream(key: string, prefix: string): Stream {
 }
 
 /**
- * Returns the stream of a solo bet: message `clientSeed:nonce:cursor`. The client seed may be empty, for bets that
- * were placed without one.
- * @throws TypeError on a malformed seed or nonce.
+ * Returns the stream of a solo bet. With a key, this is rule version 3: message `clientSeed:nonce:key:cursor`. Without
+ * one, it's version 2: message `clientSeed:nonce:cursor`. The client seed may be empty, for old bets that were placed
+ * without one.
+ * @param key idempotency key that the player's side made for the request, in lower case.
+ * @throws TypeError on a malformed seed, nonce or key, and on a key that the server made.
  */
-export function soloStream(serverSeed: string, clientSeed: string, nonce: number): Stream {
+export function soloStream(serverSeed: string, clientSeed: string, nonce: number, key?: string): Stream {
   if (!isServerSeed(serverSeed)) throw new TypeError('a server seed is 64 lower-case hex digits');
   if (clientSeed !== '' && !isClientSeed(clientSeed))
     throw new TypeError('a client seed is 1-64 of A-Z a-z 0-9 _ -');
   if (!Number.isSafeInteger(nonce) || nonce < 0) throw new TypeError('a nonce is a non-negative integer');
-  return hmacStream(serverSeed, `${clientSeed}:${nonce}`);
+  if (key === undefined) return hmacStream(serverSeed, `${clientSeed}:${nonce}`);
+  if (!isPlayersKey(key)) throw new TypeError("a key is the player's own UUID, in lower case");
+  return hmacStream(serverSeed, `${clientSeed}:${nonce}:${key}`);
 }
 
 /** Inputs of a shared draw. `randomness` comes from the beacon, as 64 hex digits. */

@@ -9,11 +9,13 @@ import {
   type ExportedCase,
   type ExportedReward,
   type ExportedRewardCase,
+  type ExportedSeedPair,
   type ExportedSpinBet,
   exportedAmount,
 } from './export.ts';
 import { checkRewardTable, type RewardKind } from './rewards.ts';
-import { type Stream, soloStream } from './stream.ts';
+import { createRuleCheck, type SoloDraw, streamOfSolo } from './solo-rule.ts';
+import type { Stream } from './stream.ts';
 import {
   checkCommitment,
   checkDraw,
@@ -74,6 +76,7 @@ export function createVerifier(
   const seedOf = remember((id) => checkCommitment(find(file.seedPairs, id)));
   const drawOf = remember((id) => checkDraw(find(file.draws, id), file.beacon, isSignedOnce, pinned));
   const tableOf = remember((id) => tableOfExported(find(file.cases, id)));
+  const checkRule = createRuleCheck(file);
   const rewardTableOf = remember((id) => rewardTableOfExported(find(file.rewardCases ?? {}, id)));
 
   /** Checks a beacon signature, and caches the result: checks are slow, and draws can share a beacon round. */
@@ -99,25 +102,23 @@ export function createVerifier(
 
   function checkSolo(bet: SoloBet): Revealed {
     const pair = find(file.seedPairs, bet.seedPair);
-    const { serverSeed } = pair;
-    const isRevealed = typeof serverSeed === 'string';
-    const checks = [...seedOf(bet.seedPair), checkOrder(pair.committedAt, bet.placedAt)];
+    const isRevealed = typeof pair.serverSeed === 'string';
+    const checks = [...seedOf(bet.seedPair), checkOrder(pair.committedAt, bet.placedAt), checkRule(bet)];
     if (bet.state === 'VOID') return { checks: [...checks, noState('a solo bet is never void')], isRevealed };
     if (bet.state === 'OPEN') return { checks: [...checks, keepsSecret(isRevealed)], isRevealed: false };
-    const stream = isRevealed ? soloStream(serverSeed, pair.clientSeed ?? '', bet.nonce) : null;
-    return { checks: [...checks, ...checkSoloGame(bet, stream)], isRevealed };
+    return { checks: [...checks, ...checkSoloGame(bet, streamOf(bet, pair))], isRevealed };
   }
 
   function checkOpening(reward: ExportedReward): Revealed {
     const pair = find(file.seedPairs, reward.seedPair);
-    const { serverSeed } = pair;
-    const isRevealed = typeof serverSeed === 'string';
-    const stream = isRevealed ? soloStream(serverSeed, pair.clientSeed ?? '', reward.nonce) : null;
-    const checks = [...seedOf(reward.seedPair), checkOrder(pair.committedAt, reward.placedAt)];
-    return {
-      checks: [...checks, ...checkReward(reward, rewardTableOf(reward.rewardVersion), stream)],
-      isRevealed,
-    };
+    const isRevealed = typeof pair.serverSeed === 'string';
+    const checks = [
+      ...seedOf(reward.seedPair),
+      checkOrder(pair.committedAt, reward.placedAt),
+      checkRule(reward),
+    ];
+    const table = rewardTableOf(reward.rewardVersion);
+    return { checks: [...checks, ...checkReward(reward, table, streamOf(reward, pair))], isRevealed };
   }
 
   function checkSoloGame(bet: SoloBet, stream: Stream | null): Check[] {
@@ -190,6 +191,10 @@ export function createVerifier(
     return { verdict, ok: verdict === 'VERIFIED', checks };
   };
 }
+
+/** Returns the stream of a bet or opening; null while its server seed is secret. */
+const streamOf = (draw: SoloDraw, { serverSeed, clientSeed }: ExportedSeedPair): Stream | null =>
+  typeof serverSeed === 'string' ? streamOfSolo(draw, { serverSeed, clientSeed }) : null;
 
 function checkWallet(bet: ExportedBet): Check[] {
   const stake = centsOfExported(bet.stake);

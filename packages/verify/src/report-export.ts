@@ -115,7 +115,8 @@ function voidsOf({ draws, bets }: BetExport): VoidDraw[] {
 }
 
 function checkHead(file: BetExport): void {
-  if (file.version !== 2) throw new UnusableFile('This is not an export of bets of version 2.');
+  if (file.version !== 2 && file.version !== 3)
+    throw new UnusableFile('This is not an export of bets of version 2 or 3.');
   const { beacon, seedPairs, draws, cases, bets, rewardCases = {}, rewards = [] } = file;
   const parts = [beacon, seedPairs, draws, cases, rewardCases];
   if (!parts.every(isObject) || !Array.isArray(bets) || !Array.isArray(rewards))

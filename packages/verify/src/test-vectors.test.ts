@@ -51,8 +51,8 @@ function shuffled<T>(members: T[], next: (below: number) => number): T[] {
   return drawn;
 }
 
-const solo = ({ serverSeed, clientSeed, nonce }: Vectors['solo'][number]) =>
-  numbers(serverSeed, `${clientSeed}:${nonce}`);
+const solo = ({ serverSeed, clientSeed, nonce, key }: Vectors['solo'][number] & { key?: string }) =>
+  numbers(serverSeed, key === undefined ? `${clientSeed}:${nonce}` : `${clientSeed}:${nonce}:${key}`);
 const shared = (draw: { serverSeed: string; drawId: string; beaconRound: number; randomness: string }) =>
   numbers(draw.serverSeed, `${draw.drawId}:${draw.beaconRound}:${draw.randomness}`);
 const cents = (text: string) => Math.round(Number(text) * 100);
@@ -83,7 +83,7 @@ describe('the published test vectors', () => {
   });
 
   it('of solo games come out of a second implementation as well', () => {
-    for (const vector of published.solo) {
+    for (const vector of [...published.solo, ...published.keyed]) {
       const stream = solo(vector);
       expect(stream.slice(0, 10)).toEqual(vector.numbers);
       const tickets = source(stream);

@@ -23,6 +23,8 @@ const SERVER_SEEDS = [
   '5e5d5c5b5a595857565554535251504f4e4d4c4b4a494847464544434241403f',
 ] as const;
 const CLIENT_SEEDS = ['ave', 'Fortuna_1-2'] as const;
+/** Keys of requests, which rule version 3 adds to the stream. */
+const KEYS = ['0c8b4a52-1f6e-4d0b-9a37-5e21c4f0d9b6', '018f3c2a-7b1d-7e90-a4c5-6d2f0e8b9134'] as const;
 /**
  * Nonces of the vectors. With the first server seed and the first client seed, nonce 60 569 starts with a number that
  * the ticket draw rejects.
@@ -82,19 +84,10 @@ export function testVectors() {
     note: 'Amounts are coins. verify.md says how each number comes about.',
     beacon: BEACON,
     serverSeeds: SERVER_SEEDS.map((serverSeed) => ({ serverSeed, hash: hashServerSeed(serverSeed) })),
-    solo: solos.map(({ serverSeed, clientSeed, nonce }) => {
-      const stream = () => soloStream(serverSeed, clientSeed, nonce);
-      return {
-        serverSeed,
-        clientSeed,
-        nonce,
-        numbers: firstNumbers(stream()),
-        tickets: caseTickets(stream(), 4),
-        mines: Object.fromEntries([1, 3, 24].map((mines) => [mines, mineTiles(stream(), mines)])),
-        upgraderRoll: upgradeRoll(stream()),
-        plinkoPath: plinkoPath(stream(), 16),
-      };
-    }),
+    solo: solos.map((inputs) => ({ ...inputs, ...soloVector(inputs) })),
+    keyed: solos.flatMap((inputs) =>
+      KEYS.map((key) => ({ ...inputs, key, ...soloVector({ ...inputs, key }) })),
+    ),
     shared: ['spin-1', 'spin-2', 'battle-7'].map((drawId) => ({
       ...drawOf(drawId),
       numbers: firstNumbers(sharedStream(drawOf(drawId))),
@@ -154,6 +147,19 @@ export function testVectors() {
         }),
       ),
     },
+  };
+}
+
+type Solo = { serverSeed: string; clientSeed: string; nonce: number; key?: string };
+
+function soloVector({ serverSeed, clientSeed, nonce, key }: Solo) {
+  const stream = () => soloStream(serverSeed, clientSeed, nonce, key);
+  return {
+    numbers: firstNumbers(stream()),
+    tickets: caseTickets(stream(), 4),
+    mines: Object.fromEntries([1, 3, 24].map((mines) => [mines, mineTiles(stream(), mines)])),
+    upgraderRoll: upgradeRoll(stream()),
+    plinkoPath: plinkoPath(stream(), 16),
   };
 }
 

@@ -1,8 +1,8 @@
 -- Places bets of mines and opens their games. For each asked start, in any order:
--- status: open_game (the player has another open game), or what wallet_place_bet says; a game with ok alone.
+-- p_rules: rule version of each draw; without it 2. status: open_game (the player has another open game), or what wallet_place_bet says; a game with ok alone.
 create or replace function mines_start(
   p_bets uuid[], p_players bigint[], p_stakes bigint[], p_mines smallint[], p_pairs bigint[], p_nonces bigint[],
-  p_edges bigint[])
+  p_edges bigint[], p_rules smallint[] default null)
   returns table (ord bigint, status text, balance bigint, placed_at timestamptz, game_id bigint)
   language plpgsql
   -- One plan for every call and that one by index, as the batch of bets has it. Without `material` as well: a plan made
@@ -24,16 +24,19 @@ declare
   pairs bigint[];
   nonces bigint[];
   edges bigint[];
+  rules smallint[];
   size integer;
   answers wallet_bet_answer[];
 begin
   perform from wallet_players where player_id = any(p_players) order by player_id for update;
   -- A later statement than the lock: it sees the games that the moves before us have opened and ended.
   select array_agg(u.ord), array_agg(u.bet_id), array_agg(u.player_id), array_agg(u.stake), array_agg(u.pair_id),
-         array_agg(u.nonce), array_agg(u.edge), array_agg(jsonb_build_object('input', jsonb_build_object('mines', u.mines)))
-  into places, bets, players, stakes, pairs, nonces, edges, details
-  from (select i.* from unnest(p_bets, p_players, p_stakes, p_mines, p_pairs, p_nonces, p_edges)
-          with ordinality as i(bet_id, player_id, stake, mines, pair_id, nonce, edge, ord)
+         array_agg(u.nonce), array_agg(u.edge), array_agg(coalesce(u.rule, 2)),
+         array_agg(jsonb_build_object('input', jsonb_build_object('mines', u.mines))
+                   || case when u.rule > 2 then jsonb_build_object('rule', u.rule) else '{}' end)
+  into places, bets, players, stakes, pairs, nonces, edges, rules, details
+  from (select i.* from unnest(p_bets, p_players, p_stakes, p_mines, p_pairs, p_nonces, p_edges, p_rules)
+          with ordinality as i(bet_id, player_id, stake, mines, pair_id, nonce, edge, rule, ord)
         -- Looked up one by one, whatever the tables held when the plan was made.
         left join lateral (select g.id from mines_games g where g.player_id = i.player_id and g.state = 'OPEN' limit 1) open on true
         -- The repeat of a start is answered whatever became of its game.
@@ -57,8 +60,8 @@ begin
     select * from unnest(answers) a
   ),
   opened as (
-    insert into mines_games (bet_id, player_id, pair_id, nonce, mines, stake, started_at)
-    select bets[a.ord], players[a.ord], pairs[a.ord], nonces[a.ord], p_mines[places[a.ord]], stakes[a.ord], a.placed_at
+    insert into mines_games (bet_id, player_id, pair_id, nonce, mines, stake, started_at, rule)
+    select bets[a.ord], players[a.ord], pairs[a.ord], nonces[a.ord], p_mines[places[a.ord]], stakes[a.ord], a.placed_at, rules[a.ord]
     from answered a where a.status = 'ok' order by a.ord
     returning bet_id, id
   ),

@@ -8,6 +8,7 @@ import { eventually } from '../testing/eventually.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../testing/test-app.ts';
 import { appUrlOf } from './app-login.ts';
 import { createLog } from './log.ts';
+import { VERSION } from './migration-files.ts';
 import { createPool } from './postgres.ts';
 import { newId } from './random.ts';
 
@@ -50,10 +51,12 @@ describe('the running site', () => {
        where datname = current_database() and application_name like 'aureus%' order by 1`,
     );
     expect(rows).toEqual(
-      ['aureus', 'aureus jobs', 'aureus leader spin', 'aureus notices', 'aureus probe'].map((name) => ({
-        name,
-        role: 'aureus_app',
-      })),
+      ['aureus', `aureus jobs ${VERSION}`, 'aureus leader spin', 'aureus notices', 'aureus probe'].map(
+        (name) => ({
+          name,
+          role: 'aureus_app',
+        }),
+      ),
     );
   });
 
@@ -240,7 +243,7 @@ describe('a start', () => {
       expect((await node.visitor('GET', '/readyz')).status).toBe(200);
       expect((await plinko(atNode(node, player))).status).toBe(200);
       const { rows } = await site.database.owner.query(
-        `select from pg_stat_activity where usename = $1 and application_name = 'aureus jobs'`,
+        `select from pg_stat_activity where usename = $1 and application_name like 'aureus jobs%'`,
         [`own_${mark}`],
       );
       expect(rows.length).toBeGreaterThan(0);

@@ -18,6 +18,7 @@ import type { Commits } from './commits.ts';
 import { onLostConnection } from './connections.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { VERSION } from './migration-files.ts';
 import { connectionLimits, type Tx } from './postgres.ts';
 
 /** Payload of each job as JSON, by the job's name. Each domain adds its own in `<domain>.jobs.ts`. */
@@ -220,6 +221,24 @@ async function runQueue(pool: pg.Pool, parts: Parts, owners: string[]): Promise<
   return { runner, ended: ended.finally(() => clearInterval(looking)) };
 }
 
+/**
+ * Name of the queue's connections. Every process that draws bets has one, so the names tell which releases run on a
+ * database; see {@link otherReleases}.
+ */
+const JOBS_NAME = `aureus jobs ${VERSION}`;
+
+/**
+ * Returns the names of connections to this database by processes of another release, such as `aureus jobs 0.1.0`.
+ * Releases before 0.2.0 gave none.
+ */
+export async function otherReleases(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct application_name as name from pg_stat_activity
+    where datname = current_database() and application_name like 'aureus jobs%' and application_name <> ${JOBS_NAME}
+    order by 1`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
 /** Runs jobs on this node, in parallel with other nodes. @returns a function that finishes running jobs and stops. */
 export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
   const { log } = parts;
@@ -228,7 +247,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     connectionString: parts.databaseUrl,
     connectionTimeoutMillis: parts.waitMs ?? connectionLimits.connectionTimeoutMillis,
     max: JOBS_AT_ONCE + 2,
-    application_name: 'aureus jobs',
+    application_name: JOBS_NAME,
     types: queueTypes,
   });
   const lost = (error: Error) => log.warn({ err: error }, 'the job queue lost a connection');

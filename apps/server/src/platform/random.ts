@@ -6,14 +6,12 @@ export const newId = (): string => uuidv7();
 
 /**
  * Creates an idempotency key for a call without one. It's a UUID of version 8 and variant b, which marks it as made by
- * the server (RFC 9562, section 5.8).
+ * the server (RFC 9562, section 5.8); `isMadeKey` of packages/fair recognizes it.
  */
 export const newMadeKey = (): string =>
   randomBytes(16)
     .toString('hex')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-b$4-$5');
-
-export const isMadeKey = (key: string): boolean => /^.{14}8.{4}b/i.test(key);
 
 /** Creates a server seed: 256 random bits as 64 hex digits. */
 export const newServerSeed = (): string => randomBytes(32).toString('hex');

@@ -18,6 +18,7 @@ export const USAGE = `npm run staff -- <command>
   erasures again <id> <key> --reason <text for the log>            after a restore: marks that the player wanted it
   persons                                            persons with several accounts, the first one first
   differences                                        where our books and a provider's differ
+  fairness begin 3 <key> --reason <text for the log>               after an upgrade: the player's key is part of each draw
   invite <name> --bundles <owner|administrator|cashier|risk|support|moderator|catalogue, …>   makes a member of staff, and a link to come in by
 
   <key>: --by <member> --code <six digits of the member's authenticator app>`;

@@ -1,6 +1,7 @@
 import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
+import type { SoloRule } from '@aureus/fair/export.ts';
 import { MINES_TILES, mineTiles } from '@aureus/fair/mines.ts';
-import { soloStream } from '@aureus/fair/stream.ts';
+import { streamOfSolo } from '@aureus/fair/solo-rule.ts';
 import { newId } from '../platform/random.ts';
 import { serverSeeds } from './server-seeds.ts';
 import type { Reply, TestApp, TestPlayer } from './test-app.ts';
@@ -28,8 +29,14 @@ export function played({ status, body, text }: Reply<Played>): Played {
 
 /** Returns the mines of an open game, computed from the site's secret seed. */
 export async function peek(on: TestApp, { gameId }: MinesGame): Promise<{ mined: number[]; safe: number[] }> {
-  const { rows } = await on.database.owner.query<{ client_seed: string; nonce: bigint; mines: number }>(
-    `select p.client_seed, g.nonce, g.mines
+  const { rows } = await on.database.owner.query<{
+    client_seed: string;
+    nonce: bigint;
+    rule: SoloRule;
+    key: string;
+    mines: number;
+  }>(
+    `select p.client_seed, g.nonce, g.rule, g.bet_id as key, g.mines
      from mines_games g join fairness_seed_pairs p on p.id = g.pair_id where g.id = $1`,
     [gameId],
   );
@@ -40,7 +47,9 @@ export async function peek(on: TestApp, { gameId }: MinesGame): Promise<{ mined:
     [gameId],
   );
   if (row === undefined || seed === undefined) throw new Error(`there is no game ${gameId}`);
-  const mined = mineTiles(soloStream(seed, row.client_seed, Number(row.nonce)), row.mines);
+  const { rule, key, client_seed: clientSeed, mines } = row;
+  const draw = { nonce: Number(row.nonce), rule, key };
+  const mined = mineTiles(streamOfSolo(draw, { serverSeed: seed, clientSeed }), mines);
   const tiles = Array.from({ length: MINES_TILES }, (_, tile) => tile);
   return { mined, safe: tiles.filter((tile) => !mined.includes(tile)) };
 }

@@ -40,11 +40,12 @@ const CASES: Record<string, CaseTable> = {
 
 /**
  * Makes an export of bets on all games as an honest site would. All seed pairs but the last are revealed, some draws
- * are void, and the last draws aren't drawn yet. The same arguments give the same file.
+ * are void, and the last draws aren't drawn yet. The same arguments give the same file. In version 3, every fifth solo
+ * bet came without a key of its own and follows rule version 2.
  */
-export function honestExport(count: number, name = 'honest'): BetExport {
+export function honestExport(count: number, name = 'honest', version: 2 | 3 = 2): BetExport {
   const file: BetExport = {
-    version: 2,
+    version,
     exportedAt: publishedAt(count + 1000),
     player: '1001',
     totals: { bets: count, rewards: 0, seedPairs: 0 },
@@ -68,6 +69,11 @@ export function honestExport(count: number, name = 'honest'): BetExport {
 }
 
 const seedOf = (name: string): string => bytesToHex(sha256(utf8ToBytes(name)));
+/** Returns the idempotency key of a request: one that the player's side made, or one that the site made. */
+export const keyOf = (name: string, isMade = false): string =>
+  seedOf(name)
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, isMade ? '$1-$2-8$3-b$4-$5' : '$1-$2-4$3-a$4-$5');
 const below = (count: number, chance: Stream): number => drawBelow(count, () => chance.nextUint32());
 
 function pick<T>(from: readonly T[], chance: Stream): T {
@@ -98,9 +104,13 @@ function soloBet(file: BetExport, index: number, chance: Stream, isLast: boolean
   });
   const nonce = pair.nonces;
   pair.nonces += 1;
-  const stream = soloStream(serverSeed, pair.clientSeed ?? '', nonce);
+  const isMade = index % 5 === 4;
+  const id = file.version === 2 ? `bet-${index}` : keyOf(`bet-${index}`, isMade);
+  const isKeyed = file.version === 3 && !isMade;
+  const stream = soloStream(serverSeed, pair.clientSeed ?? '', nonce, isKeyed ? id : undefined);
   const common = {
-    id: `bet-${index}`,
+    id,
+    ...(file.version === 3 && (isKeyed ? { rule: 3 as const, key: id } : { rule: 2 as const })),
     seq: index + 1,
     placedAt: publishedAt(index + 1),
     state: 'SETTLED',

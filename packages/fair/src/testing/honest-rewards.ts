@@ -2,6 +2,7 @@ import { caseContentHash } from '../case-content.ts';
 import { type BetExport, type ExportedReward, type ExportedRewardCase, exportedAmount } from '../export.ts';
 import { rewardAmount, rewardTicket } from '../rewards.ts';
 import { soloStream } from '../stream.ts';
+import { keyOf } from './honest-export.ts';
 
 export const RAKE: ExportedRewardCase = {
   kind: 'RAKE',
@@ -41,10 +42,13 @@ export function addReward(
     items: items.map((item) => ({ ...item, price: centsOf(item.price) })),
   };
   const nonce = pair.nonces;
-  const ticket = rewardTicket(soloStream(pair.serverSeed, pair.clientSeed ?? '', nonce));
+  const name = `opening-${file.rewards.length}`;
+  const key = file.version === 3 ? keyOf(name) : undefined;
+  const ticket = rewardTicket(soloStream(pair.serverSeed, pair.clientSeed ?? '', nonce, key));
   const payout = exportedAmount(rewardAmount(table, centsOf(price), ticket));
   file.rewards.push({
-    id: `opening-${file.rewards.length}`,
+    id: key ?? name,
+    ...(key !== undefined && { rule: 3 as const, key }),
     game: 'rewards',
     placedAt: pair.committedAt + 1_000 + nonce,
     payout,

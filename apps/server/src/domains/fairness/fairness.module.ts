@@ -17,8 +17,8 @@ const fairnessJobs = (fairness: Fairness): Jobs<keyof FairnessJobs> => ({
 
 const fairnessSchedule: Schedule = { 'fairness-seal': '23 * * * *' };
 
-export async function fairnessModule({ db, beacon, config }: Node): Promise<Module<Fairness>> {
-  const fairness = createFairness({ db, beacon, keys: await keysFor(db, 'seeds', config.seedKeys) });
+export async function fairnessModule({ db, beacon, config, now }: Node): Promise<Module<Fairness>> {
+  const fairness = createFairness({ db, beacon, now, keys: await keysFor(db, 'seeds', config.seedKeys) });
   return {
     face: fairness,
     routes: (http) => fairnessRoutes(http, fairness),

@@ -1,16 +1,20 @@
+import type { SoloRule } from '@aureus/fair/export.ts';
+import { isMadeKey } from '@aureus/fair/keys.ts';
+import { refuse } from '../../platform/http/errors.ts';
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
-import { isMadeKey } from '../../platform/random.ts';
 import type { SealedSeeds } from './fairness.sealed.ts';
 import * as store from './fairness.store.ts';
 
-/** Seeds and nonce of one bet. The server seed may only be used for the draw. */
+/** Seeds, nonce and rule version of one bet. The server seed may only be used for the draw. */
 export type Seed = {
   pairId: bigint;
   serverSeed: string;
   serverSeedHash: string;
   clientSeed: string;
   nonce: number;
+  /** Version 3 draws with the request's key as well. */
+  rule: SoloRule;
   /**
    * True if the pair has no client seed yet. {@link Seeds.seedIn} must then be used to draw, because it stores one.
    */
@@ -26,6 +30,7 @@ export type Seeds = {
   /**
    * Places a bet on the player's own seeds. If `place` returns the status `nonce`, it is called again with other
    * seeds. An error thrown by `place` uses no nonce. @param key the call's Idempotency-Key.
+   * @throws HttpError fairness.error.client_seed if the pair has no client seed and the site made the key.
    */
   play: <Answer extends { status: string }>(
     playerId: bigint,
@@ -35,6 +40,7 @@ export type Seeds = {
   /**
    * Seeds of the next bet, locked until the transaction ends. Lock the player's wallet first.
    * @param key idempotency key of the bet, from which a pair without a client seed gets one.
+   * @throws HttpError fairness.error.client_seed, as {@link Seeds.play}.
    */
   seedIn: (tx: Tx, playerId: bigint, key: string) => Promise<Seed>;
   /**
@@ -48,21 +54,25 @@ export type Seeds = {
  * Provides seeds and nonce for the next bet. The database takes the nonce in the same call as the bet and accepts only
  * the next one, so a stale cache entry only costs a retry.
  */
-export function createSeeds(db: Db, sealed: SealedSeeds): Seeds {
-  const cache = new Map<bigint, Seed>();
+export function createSeeds(
+  db: Db,
+  sealed: SealedSeeds,
+  versionOf: (key: string) => Promise<SoloRule>,
+): Seeds {
+  const cache = new Map<bigint, Omit<Seed, 'rule'>>();
   const inTurn = createKeyedMutex();
 
   /**
    * Reads the seeds of the player's current pair. @param key idempotency key of the draw. In a pair without a client
-   * seed, it serves as the client seed if the player's side created it. If the server created it, the client seed is
-   * empty.
+   * seed, it serves as the client seed if the player's side made it; a key that the site made is refused.
    */
-  async function read(tx: Tx, playerId: bigint, key: string, lock: boolean): Promise<Seed> {
+  async function read(tx: Tx, playerId: bigint, key: string, lock: boolean): Promise<Omit<Seed, 'rule'>> {
     const pair = await store.readPair(tx, playerId, 'CURRENT', lock);
     if (pair === undefined) throw new Error(`player ${playerId} has no seed pair`);
     const { id, serverSeedHash, nonce } = pair;
-    const clientSeed = pair.clientSeed ?? (isMadeKey(key) ? '' : key.toLowerCase());
     const isOpen = pair.clientSeed === null;
+    if (isOpen && isMadeKey(key)) throw refuse('fairness.error.client_seed');
+    const clientSeed = pair.clientSeed ?? key.toLowerCase();
     const serverSeed = sealed.open(pair);
     return { pairId: id, serverSeed, serverSeedHash, clientSeed, nonce: Number(nonce), isOpen };
   }
@@ -72,10 +82,11 @@ export function createSeeds(db: Db, sealed: SealedSeeds): Seeds {
     key: string,
     place: (seed: Seed) => Promise<Answer>,
   ): Promise<Answer> {
+    const rule = await versionOf(key);
     for (let attempt = 1; ; attempt += 1) {
       const seed = cache.get(playerId) ?? (await read(db, playerId, key, false));
       cache.delete(playerId);
-      const answer = await place(seed);
+      const answer = await place({ ...seed, rule });
       if (answer.status === 'nonce' && attempt < ATTEMPTS) continue;
       if (answer.status === 'nonce') throw new Error(`no nonce was free for player ${playerId}`);
       // Not cached: the pair's client seed may have been set in the meantime.
@@ -89,7 +100,7 @@ export function createSeeds(db: Db, sealed: SealedSeeds): Seeds {
   async function seedIn(tx: Tx, playerId: bigint, key: string): Promise<Seed> {
     // Waits for a change of the pair that is in progress, because such a change replaces the current pair.
     await store.lockPairs(tx, playerId);
-    const seed = await read(tx, playerId, key, true);
+    const seed = { ...(await read(tx, playerId, key, true)), rule: await versionOf(key) };
     if (seed.isOpen) await store.setClientSeed(tx, playerId, seed.clientSeed);
     return seed;
   }

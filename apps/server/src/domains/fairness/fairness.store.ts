@@ -71,6 +71,16 @@ export async function readNumber(tx: Tx, playerId: bigint, id: bigint): Promise<
   return rows[0]?.number ?? 0;
 }
 
+/** Time from which rule version 3 draws solo games; undefined if it hasn't been begun. */
+export async function readKeyedFrom(tx: Tx): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('fairness_rules')
+    .select('begins_at')
+    .where('version', '=', 3)
+    .executeTakeFirst();
+  return row?.begins_at;
+}
+
 /** Uses up the next nonce of a locked pair. */
 export async function takeNonce(tx: Tx, id: bigint): Promise<void> {
   await sql`update fairness_seed_pairs set nonce = nonce + 1 where id = ${id}`.execute(tx);

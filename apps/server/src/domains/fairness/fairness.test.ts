@@ -150,17 +150,21 @@ describe('the first client seed', () => {
     expect((await give(keen, 'too-late')).status).toBe(409);
   });
 
-  it('is empty for good where the first draw came without a key: the server makes none', async () => {
+  it('is never a key that the server made: a draw without a key of its own waits for one', async () => {
     const hasty = await site.player({ cents: 10_000n });
-    const body = { amount: 1, rows: 8, risk: 'EASY' };
-    const first = await hasty.call<{ bet: PlinkoBet }>('POST', '/api/games/plinko', body);
-    expect(first.body.data?.bet).toMatchObject({ clientSeed: '', nonce: 0 });
-    expect((await pairOf(hasty)).currentSeed).toMatchObject({ clientSeed: '', nonce: 1 });
-    expect((await drop(hasty, newId())).body.data?.bet).toMatchObject({ clientSeed: '', nonce: 1 });
-    expect((await give(hasty, 'too-late')).status).toBe(409);
-    const revealed = (await rotate(hasty, 'mine')).body.data?.revealed;
-    expect(revealed).toMatchObject({ clientSeed: '', nonce: 2 });
-    expect((await pairOf(hasty)).currentSeed).toMatchObject({ clientSeed: 'mine', nonce: 0 });
+    const before = await stateHash(site.database);
+    const calls = [
+      ['/api/games/plinko', { amount: 1, rows: 8, risk: 'EASY' }],
+      ['/api/games/mines', { amount: 2, mines: 3 }],
+    ] as const;
+    for (const [url, body] of calls) {
+      const first = await hasty.call('POST', url, body);
+      expect([first.status, first.body.error?.code]).toEqual([400, 'fairness.error.client_seed']);
+    }
+    expect(await stateHash(site.database)).toBe(before);
+    await give(hasty, 'mine');
+    for (const [url, body] of calls) expect((await hasty.call('POST', url, body)).status).toBe(200);
+    expect((await pairOf(hasty)).currentSeed).toMatchObject({ clientSeed: 'mine', nonce: 2 });
   });
 
   it('is not kept when the first draw is refused', async () => {

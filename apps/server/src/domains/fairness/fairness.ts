@@ -9,6 +9,7 @@ import type { Keys } from '../../platform/sealing.ts';
 import { createSealedSeeds } from './fairness.sealed.ts';
 import { createSeeds, type Seeds } from './fairness.seeds.ts';
 import * as store from './fairness.store.ts';
+import { createVersions } from './fairness.versions.ts';
 
 export type Fairness = Seeds & {
   /** Public randomness beacon used by shared draws: its chain, public key and timing. */
@@ -101,13 +102,15 @@ export function createFairness({
   db,
   beacon,
   keys,
+  now,
 }: {
   db: Db;
   beacon: WatchedBeacon;
   keys: Keys;
+  now: () => number;
 }): Fairness {
   const sealed = createSealedSeeds(keys);
-  const seeds = createSeeds(db, sealed);
+  const seeds = createSeeds(db, sealed, createVersions(db, now));
 
   function newCommitment(): { sealed: Buffer; serverSeedHash: string } {
     const serverSeed = newServerSeed();

@@ -223,7 +223,7 @@ describe('an export', () => {
       `attachment; filename="aureus-bets-${other.id}.json"`,
     );
     expect(JSON.parse(reply.text)).toMatchObject({
-      version: 2,
+      version: 3,
       totals: { bets: 1, rewards: 0, seedPairs: 1 },
       player: String(other.id),
       bets: [{ seq: 1 }],

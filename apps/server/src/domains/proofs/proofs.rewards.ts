@@ -1,5 +1,6 @@
 import { type ExportedReward, type ExportedRewardCase, exportedAmount } from '@aureus/fair/export.ts';
 import type { OpeningRow, RewardVersion } from '../rewards/rewards.ts';
+import { ruleOf } from './proofs.bets.ts';
 import { exportedItems } from './proofs.cases.ts';
 
 /**
@@ -15,6 +16,7 @@ export const exportedReward = (opening: OpeningRow, change: bigint, published: s
   change: exportedAmount(change),
   seedPair: String(opening.pairId),
   nonce: Number(opening.nonce),
+  ...ruleOf(opening.rule, opening.id),
   rewardVersion: String(opening.versionId),
   contentHash: opening.contentHash ?? published,
   price: exportedAmount(opening.price),

@@ -109,7 +109,7 @@ export function createProofs(parts: Parts): Proofs {
 
   async function head(playerId: bigint) {
     const beacon = await fairness.beaconInfo();
-    return { version: 2 as const, exportedAt: now(), player: String(playerId), beacon };
+    return { version: 3 as const, exportedAt: now(), player: String(playerId), beacon };
   }
 
   async function heads(): Promise<BookHeads> {

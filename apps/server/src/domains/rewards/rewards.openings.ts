@@ -1,7 +1,7 @@
 import type { RewardOpening } from '@aureus/contract/rewards.ts';
 import { caseItem } from '@aureus/fair/cases.ts';
 import { type RewardKind, rewardAmount, rewardTicket } from '@aureus/fair/rewards.ts';
-import { soloStream } from '@aureus/fair/stream.ts';
+import { streamOfSolo } from '@aureus/fair/solo-rule.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
@@ -64,7 +64,8 @@ export function createOpenings(parts: {
     const { version, price } = ready;
     const { key, playerId, kind, caseId } = asked;
     const seed = await fairness.takeSeed(tx, playerId, key);
-    const ticket = rewardTicket(soloStream(seed.serverSeed, seed.clientSeed, seed.nonce));
+    const { nonce, rule } = seed;
+    const ticket = rewardTicket(streamOfSolo({ nonce, rule, key }, seed));
     const amount = rewardAmount(version.table, price, ticket);
     await ready.use(caseItem(version.table, ticket).price);
     // A payout of zero makes no transfer, since the ledger only moves positive amounts.
@@ -81,7 +82,8 @@ export function createOpenings(parts: {
       amount,
       ticket,
       pairId: seed.pairId,
-      nonce: BigInt(seed.nonce),
+      nonce: BigInt(nonce),
+      rule,
       balanceAfter: balance,
     };
     const openedAt = await store.insertOpening(tx, opening);

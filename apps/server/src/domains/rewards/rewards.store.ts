@@ -1,3 +1,4 @@
+import type { SoloRule } from '@aureus/fair/export.ts';
 import { EDGE_PER_KEY } from '@aureus/fair/gifts.ts';
 import type { RewardKind } from '@aureus/fair/rewards.ts';
 import { sql } from 'kysely';
@@ -236,6 +237,8 @@ export type OpeningRow = {
   ticket: number;
   pairId: bigint;
   nonce: bigint;
+  /** Rule version of the draw. */
+  rule: SoloRule;
   balanceAfter: bigint;
   openedAt: Date;
 };
@@ -243,7 +246,7 @@ export type OpeningRow = {
 const openingColumns = sql`
   id, player_id as "playerId", kind, case_id as "caseId", version_id as "versionId",
   content_hash as "contentHash", price, amount, ticket,
-  pair_id as "pairId", nonce, balance_after as "balanceAfter", opened_at as "openedAt"`;
+  pair_id as "pairId", nonce, rule, balance_after as "balanceAfter", opened_at as "openedAt"`;
 
 export async function findOpening(tx: Tx, id: string): Promise<OpeningRow | undefined> {
   const { rows } =
@@ -296,9 +299,10 @@ export async function insertOpening(
 ): Promise<Date | undefined> {
   const { rows } = await sql<{ openedAt: Date }>`
     insert into rewards_openings (id, player_id, kind, case_id, version_id, content_hash, price, amount, ticket, pair_id, nonce,
-                                  balance_after, opened_at)
+                                  rule, balance_after, opened_at)
     values (${opening.id}, ${opening.playerId}, ${opening.kind}, ${opening.caseId}, ${opening.versionId}, ${opening.contentHash}, ${opening.price},
-            ${opening.amount}, ${opening.ticket}, ${opening.pairId}, ${opening.nonce}, ${opening.balanceAfter}, app_now())
+            ${opening.amount}, ${opening.ticket}, ${opening.pairId}, ${opening.nonce}, ${opening.rule},
+            ${opening.balanceAfter}, app_now())
     on conflict do nothing returning opened_at as "openedAt"`.execute(tx);
   return rows[0]?.openedAt;
 }

@@ -573,9 +573,9 @@ it('every opening is drawn from the player’s seeds: anyone gets the same ticke
   ].map(({ opening }) => opening);
   expect(all.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3]);
   const streamOf = await reveal(player);
-  for (const { nonce, ticket } of all) {
+  for (const { id, nonce, ticket } of all) {
     let value = 2 ** 32;
-    const stream = streamOf(nonce);
+    const stream = streamOf({ id, nonce });
     // Values after the last full block of 100,000 are rejected, to avoid bias.
     while (value >= 4_294_900_000) value = stream.nextUint32();
     expect(ticket).toBe((value % 100_000) + 1);

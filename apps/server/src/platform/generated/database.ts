@@ -346,6 +346,11 @@ export interface FairnessCommitments {
   server_seed_hash: string;
 }
 
+export interface FairnessRules {
+  begins_at: Date;
+  version: number;
+}
+
 export interface FairnessSeedPairs {
   client_seed: string | null;
   committed_at: Date;
@@ -481,6 +486,7 @@ export interface MinesGames {
   payout: bigint | null;
   player_id: bigint;
   revealed: Generated<number[]>;
+  rule: Generated<number>;
   stake: bigint;
   started_at: Date;
   state: Generated<string>;
@@ -725,6 +731,7 @@ export interface RewardsOpenings {
   pair_id: bigint;
   player_id: bigint;
   price: bigint;
+  rule: Generated<number>;
   ticket: number;
   version_id: bigint;
 }
@@ -1115,6 +1122,7 @@ export interface DB {
   drops_big_wins: DropsBigWins;
   drops_drops: DropsDrops;
   fairness_commitments: FairnessCommitments;
+  fairness_rules: FairnessRules;
   fairness_seed_pairs: FairnessSeedPairs;
   gift_cards_batches: GiftCardsBatches;
   gift_cards_codes: GiftCardsCodes;

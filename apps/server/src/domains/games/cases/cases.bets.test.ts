@@ -95,7 +95,7 @@ describe('opening', () => {
       expect(bet).toMatchObject({ nonce: 1, caseId: box.id, version: box.version });
       expect(bet.stake).toBe(Math.round(box.price * count * 100) / 100);
 
-      const drawn = caseTickets((await reveal(player))(bet.nonce), count);
+      const drawn = caseTickets((await reveal(player))(bet), count);
       expect(bet.tickets).toEqual(drawn);
       const version = await running.app.cases.version(BigInt(box.version));
       const won = drawn.map((ticket) => caseItem(version?.table ?? expect.fail('no version'), ticket));

@@ -1,7 +1,8 @@
 import { type Item, MIN_STAKE } from '@aureus/contract/games.ts';
 import { theoreticalEdge } from '@aureus/fair/edge.ts';
 import type { Rational } from '@aureus/fair/rational.ts';
-import { type Stream, soloStream } from '@aureus/fair/stream.ts';
+import { streamOfSolo } from '@aureus/fair/solo-rule.ts';
+import type { Stream } from '@aureus/fair/stream.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -104,7 +105,8 @@ export function createInstant(parts: {
   const maxStake = (game: InstantGame): bigint => BigInt(config.maxStakes[game]) * 100n;
 
   function drawn<Result>(bet: InstantBet<Result>, seed: Seed) {
-    const outcome = bet.draw(soloStream(seed.serverSeed, seed.clientSeed, seed.nonce));
+    const { nonce, rule } = seed;
+    const outcome = bet.draw(streamOfSolo({ nonce, rule, key: bet.key.toLowerCase() }, seed));
     const request: GameBet = {
       id: bet.key,
       playerId: bet.playerId,
@@ -115,8 +117,8 @@ export function createInstant(parts: {
       limit: null,
       payout: outcome.payout,
       edge: theoreticalEdge(bet.stake, bet.rtp),
-      details: { input: bet.input, ...outcome.result },
-      seed: { pairId: seed.pairId, nonce: seed.nonce },
+      details: { input: bet.input, ...(rule === 3 && { rule }), ...outcome.result },
+      seed: { pairId: seed.pairId, nonce },
       revealMs: outcome.revealMs,
     };
     return { request, outcome };
@@ -166,7 +168,7 @@ export function createInstant(parts: {
     if (payout === null || details === null || used === null)
       throw new Error(`bet ${bet.key} was not drawn at once`);
     const { serverSeedHash, clientSeed } = await publicSeed(used.pairId, seed);
-    const { input: _, ...result } = details;
+    const { input: _, rule: __, ...result } = details;
     return {
       bet: {
         id: bet.key,

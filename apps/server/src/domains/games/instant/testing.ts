@@ -91,16 +91,16 @@ export async function expectRefused(
 }
 
 /**
- * Rotates the player's seed pair. @returns the random stream for each nonce of the ended pair, whose seeds are now
- * public.
+ * Rotates the player's seed pair. @returns the random stream of each draw on the ended pair, whose seeds are now public,
+ * by rule version 3: the draw's id is the key of its request.
  */
-export async function reveal(player: TestPlayer): Promise<(nonce: number) => Stream> {
+export async function reveal(player: TestPlayer): Promise<(draw: { id: string; nonce: number }) => Stream> {
   const { body } = await player.call<RotatedSeedPair>('PATCH', '/api/fairness/seed-pair', {
     clientSeed: 'another-seed',
   });
   if (body.data === undefined) throw new Error(`the seed was not changed: ${JSON.stringify(body)}`);
   const { serverSeed, clientSeed } = body.data.revealed;
-  return (nonce) => soloStream(serverSeed, clientSeed, nonce);
+  return ({ id, nonce }) => soloStream(serverSeed, clientSeed, nonce, id);
 }
 
 /** Returns the nonces of a player's bets, ascending. */

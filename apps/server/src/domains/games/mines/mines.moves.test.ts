@@ -33,6 +33,7 @@ async function startOf({ id }: TestPlayer, change: Partial<store.Start> = {}): P
     mines: 3,
     pairId,
     nonce: Number(nonce),
+    rule: 3,
     ...change,
   };
 }

@@ -7,6 +7,7 @@ const game = (change: Partial<Game> = {}): Game => ({
   playerId: 1001n,
   pairId: 3n,
   nonce: 12,
+  rule: 3,
   mines: 3,
   stake: 1_000n,
   revealed: [],

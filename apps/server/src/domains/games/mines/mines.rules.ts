@@ -1,5 +1,6 @@
 import { MIN_STAKE } from '@aureus/contract/games.ts';
 import type { MinesGame, MinesGameState, MinesState } from '@aureus/contract/mines.ts';
+import type { SoloRule } from '@aureus/fair/export.ts';
 import {
   MINES_MOST_PAYOUT,
   MINES_TILES,
@@ -17,6 +18,8 @@ export type Game = {
   playerId: bigint;
   pairId: bigint;
   nonce: number;
+  /** Rule version under which the game began, and under which it ends. */
+  rule: SoloRule;
   mines: number;
   stake: bigint;
   revealed: readonly number[];

@@ -1,4 +1,5 @@
 import type { MinesGameState } from '@aureus/contract/mines.ts';
+import type { SoloRule } from '@aureus/fair/export.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { BetAnswer } from '../../wallet/wallet.ts';
@@ -10,6 +11,7 @@ type GameRow = {
   player_id: bigint;
   pair_id: bigint;
   nonce: bigint;
+  rule: SoloRule;
   mines: number;
   stake: bigint;
   revealed: number[];
@@ -27,6 +29,7 @@ const game = (row: GameRow): Game => ({
   playerId: row.player_id,
   pairId: row.pair_id,
   nonce: Number(row.nonce),
+  rule: row.rule,
   mines: row.mines,
   stake: row.stake,
   revealed: row.revealed,
@@ -72,7 +75,7 @@ function inOrder<Row>(rows: readonly Answered<Row>[], count: number): Answered<R
 }
 
 /** `edge` is the stake's theoretical edge, in micro-coins. */
-export type Start = Pick<Game, 'betId' | 'playerId' | 'stake' | 'mines' | 'pairId' | 'nonce'> & {
+export type Start = Pick<Game, 'betId' | 'playerId' | 'stake' | 'mines' | 'pairId' | 'nonce' | 'rule'> & {
   edge: bigint;
 };
 /** `gameId` is only set with `ok`; `balance` and `placedAt` with `ok` and `replay`. */
@@ -98,7 +101,7 @@ export async function startGames(db: Db, starts: readonly Start[]): Promise<Star
     ${starts.map(({ betId }) => betId)}::uuid[], ${starts.map(({ playerId }) => playerId)}::bigint[],
     ${starts.map(({ stake }) => stake)}::bigint[], ${starts.map(({ mines }) => mines)}::smallint[],
     ${starts.map(({ pairId }) => pairId)}::bigint[], ${starts.map(({ nonce }) => nonce)}::bigint[],
-    ${starts.map(({ edge }) => edge)}::bigint[])`.execute(db);
+    ${starts.map(({ edge }) => edge)}::bigint[], ${starts.map(({ rule }) => rule)}::smallint[])`.execute(db);
   return inOrder(rows, starts.length).map((row) => ({
     status: row.status,
     balance: row.balance ?? 0n,

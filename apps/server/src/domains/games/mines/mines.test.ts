@@ -182,7 +182,7 @@ describe('a game', () => {
     const { serverSeed = '', clientSeed = '' } = body.data?.revealed ?? {};
     expect(createHash('sha256').update(serverSeed).digest('hex')).toBe(ended.serverSeedHash);
     expect(clientSeed).toBe(ended.clientSeed);
-    expect(mineTiles(soloStream(serverSeed, clientSeed, ended.nonce), 7)).toEqual(ended.board);
+    expect(mineTiles(soloStream(serverSeed, clientSeed, ended.nonce, ended.id), 7)).toEqual(ended.board);
   });
 
   it('counts as wagered once, and the books balance', async () => {

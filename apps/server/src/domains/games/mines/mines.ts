@@ -2,7 +2,7 @@ import { MIN_STAKE } from '@aureus/contract/games.ts';
 import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
 import { theoreticalEdge } from '@aureus/fair/edge.ts';
 import { isMinesStake, minesRtp, mineTiles } from '@aureus/fair/mines.ts';
-import { soloStream } from '@aureus/fair/stream.ts';
+import { streamOfSolo } from '@aureus/fair/solo-rule.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -66,7 +66,7 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
     publicGame(game, await fairness.drawnPair(game.pairId));
 
   const boardOf = ({ game, seed }: OpenGame): number[] =>
-    mineTiles(soloStream(seed.serverSeed, seed.clientSeed, game.nonce), game.mines);
+    mineTiles(streamOfSolo({ nonce: game.nonce, rule: game.rule, key: game.betId }, seed), game.mines);
 
   /** Returns the game that a repeated key started, in its current state. */
   function restarted(playerId: bigint, key: string): Promise<MinesPlayed> {
@@ -84,14 +84,15 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
    * doesn't set the client seed.
    */
   const startFirst = <Judged>(
-    start: Omit<store.Start, 'pairId' | 'nonce'>,
+    start: Omit<store.Start, 'pairId' | 'nonce' | 'rule'>,
     judged: (answer: store.StartAnswer, seed: Seed) => Judged,
   ): Promise<Judged> =>
     retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
         await wallet.lock(tx, [start.playerId]);
         const seed = await fairness.seedIn(tx, start.playerId, start.betId);
-        const [answer] = await store.startGames(tx, [{ ...start, pairId: seed.pairId, nonce: seed.nonce }]);
+        const { pairId, nonce, rule } = seed;
+        const [answer] = await store.startGames(tx, [{ ...start, pairId, nonce, rule }]);
         if (answer === undefined) throw new Error('a start was not answered');
         return judged(answer, seed);
       }),
@@ -189,7 +190,8 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
       };
       const started = await fairness.play(playerId, key, async (seed) => {
         if (seed.isOpen) return startFirst({ ...bet, edge }, judged);
-        return judged(await starts.take({ ...bet, edge, pairId: seed.pairId, nonce: seed.nonce }), seed);
+        const { pairId, nonce, rule } = seed;
+        return judged(await starts.take({ ...bet, edge, pairId, nonce, rule }), seed);
       });
       const { status, balance, placedAt, gameId, seed } = started;
       if (status === 'replay') return restarted(playerId, key);
@@ -200,6 +202,7 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
         id: gameId,
         pairId: seed.pairId,
         nonce: seed.nonce,
+        rule: seed.rule,
         revealed: [],
         state: 'OPEN',
         payout: null,

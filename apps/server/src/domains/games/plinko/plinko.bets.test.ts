@@ -53,7 +53,7 @@ describe('a ball', () => {
     for (const [index, bet] of bets.entries()) {
       const [rows, risk] = boards[index] ?? expect.fail('no board');
       expect(bet).toMatchObject({ nonce: index, stake: 2.37, rows, risk });
-      const path = plinkoPath(stream(index), rows);
+      const path = plinkoPath(stream(bet), rows);
       const bucket = plinkoBucket(path);
       const payout = plinkoPayout(237n, rows, risk, bucket);
       expect([bet.path, bet.bucket, bet.payout]).toEqual([path, bucket, Number(payout) / 100]);

@@ -118,7 +118,7 @@ describe('an upgrade', () => {
     const chance = upgradeChance(5_000n, price);
     for (const [index, bet] of bets.entries()) {
       const direction = index % 2 === 0 ? 'UNDER' : 'OVER';
-      const roll = upgradeRoll(stream(index));
+      const roll = upgradeRoll(stream(bet));
       const isWin = upgradeWins(roll, chance, direction);
       expect(bet).toMatchObject({ nonce: index, item: target, direction, chance, roll, isWin, stake: 50 });
       expect(bet.payout).toBe(isWin ? target.price : 0);
