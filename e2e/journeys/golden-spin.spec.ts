@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Case, CaseOpening, CaseSummary, SkinItem } from '@aureus/contract/cases.ts';
 import { drawTicket } from '@aureus/fair/cases.ts';
 import { soloStream } from '@aureus/fair/stream.ts';
@@ -40,7 +41,7 @@ test('a case that gives an item of high value lands on a golden card, shows it, 
   const me = await player({ coins: 100 });
   await signIn(me);
   const box = await richCase(me);
-  await nextWinIsHigh(stack, me, box);
+  await nextWinIsHigh(stack, page, me, box);
   await gotoLive(page, `/cases/${box.id}`);
   await expect(page.getByRole('main').getByRole('switch', { name: 'Golden spin' })).toBeChecked();
   const { bet, balance, frames, shownDuring } = await openRecorded(page);
@@ -115,25 +116,30 @@ async function richCase(me: ApiPlayer): Promise<Case> {
 }
 
 /**
- * Makes the player's next opening win a high-value item: reads the next server seed from the database and searches for
- * a client seed with that result. The draw itself is the site's own.
+ * Makes the page's next opening win a high-value item: reads the server seed from the database, searches for a key of
+ * the request with that result, and sends it in place of the page's own. The draw itself is the site's own.
  */
-async function nextWinIsHigh(stack: Stack, me: ApiPlayer, box: Case): Promise<void> {
+async function nextWinIsHigh(stack: Stack, page: Page, me: ApiPlayer, box: Case): Promise<void> {
+  const clientSeed = 'golden';
+  await me.browser.call('PATCH', '/api/fairness/seed-pair', { clientSeed });
   const [pair] = await stack.sql<{ sealed: Buffer; hash: string; key: Buffer }>(
     `select s.sealed_seed as sealed, s.server_seed_hash as hash, k.key from fairness_seed_pairs s, platform_keys k
-     where s.player_id = $1 and s.state = 'NEXT' and k.purpose = 'seeds'`,
+     where s.player_id = $1 and s.state = 'CURRENT' and k.purpose = 'seeds'`,
     [me.id],
   );
-  if (pair === undefined) throw new Error('there is no next seed pair');
+  if (pair === undefined) throw new Error('there is no seed pair');
   const seed = createSealing([keyOf(pair.key)], 'server seeds')
     .open(pair.hash, pair.sealed)
     .toString('hex');
   const high = highItems(box);
-  const clientSeed = Array.from({ length: 100_000 }, (_, number) => `seed-${number}`).find((candidate) => {
-    const ticket = drawTicket(soloStream(seed, candidate, 0));
+  const key = Array.from({ length: 100_000 }, () => randomUUID()).find((candidate) => {
+    const ticket = drawTicket(soloStream(seed, clientSeed, 0, candidate));
     return high.some(({ ticketStart, ticketEnd }) => ticketStart <= ticket && ticket <= ticketEnd);
   });
-  await me.browser.call('PATCH', '/api/fairness/seed-pair', { clientSeed });
+  if (key === undefined) throw new Error('no key wins');
+  await page.route('**/open', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'idempotency-key': key } }),
+  );
 }
 
 /** Opens one case and records every frame of its reel until it has landed. */

@@ -899,6 +899,32 @@ create table gift_cards_guesses (
 );
 grant delete, insert, select, update on gift_cards_guesses to aureus_app;
 
+create table house_account_alarms (
+  player_id bigint not null,
+  gain double precision not null,
+  evidence double precision not null,
+  found_at timestamp with time zone not null,
+  constraint house_account_alarms_pkey PRIMARY KEY (player_id)
+);
+grant insert, select on house_account_alarms to aureus_app;
+
+create table house_account_hours (
+  hour timestamp with time zone not null,
+  player_id bigint not null,
+  gain double precision not null,
+  spread double precision[] not null,
+  constraint house_account_hours_pkey PRIMARY KEY (hour, player_id)
+);
+grant delete, insert, select, update on house_account_hours to aureus_app;
+
+create table house_accounts (
+  player_id bigint not null,
+  gain double precision not null,
+  spread double precision[] not null,
+  constraint house_accounts_pkey PRIMARY KEY (player_id)
+);
+grant insert, select, update on house_accounts to aureus_app;
+
 create table house_alarms (
   game text not null,
   day date not null,

@@ -170,7 +170,7 @@ export async function buildApp(parts: NodeParts) {
   const mines = add(minesModule(node, { wallet, fairness }));
   const plinko = add(plinkoModule(node, { instant }));
   add(upgraderModule(node, { instant, catalogue }));
-  const house = add(houseModule(node, { wallet, battles, cases, reconciliation }));
+  const house = add(houseModule(node, { wallet, battles, cases, reconciliation, withdrawals }));
 
   const leaderboard = add(await leaderboardModule(node, { wallet, account, pot }));
   const raffleUses = { wallet, account, fairness, kyc, persons, pot };

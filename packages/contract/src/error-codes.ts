@@ -187,7 +187,7 @@ export const errorCodes = {
   'rain.error.check': [400, 'The human check failed. Try again.'],
   'rain.error.over': [409, 'This rain is over. The next one begins in a moment.'],
   'rain.error.check_unavailable': [503, 'The human check isn’t responding. Try again in a moment.'],
-  'fairness.error.client_seed': [400, 'A client seed has 1 to 64 letters, digits, _ or -.'],
+  'fairness.error.client_seed': [400, 'Send a client seed of 1 to 64 letters, digits, _ or -.'],
   'fairness.error.client_seed_set': [
     409,
     'Your client seed is already set. Change your seed to use another.',

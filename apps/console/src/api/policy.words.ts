@@ -9,6 +9,7 @@ const rules: Readonly<Record<string, string>> = {
   'identity-taken-back': 'Verification taken back',
   unplayed: 'Deposits not played',
   review: 'Review',
+  'beyond-chance': 'Won more than chance allows',
   'recent-card': 'Recent card deposit',
   'doubtful-destination': 'Known contract',
   velocity: 'Many in 24 hours',

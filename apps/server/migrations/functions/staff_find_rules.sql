@@ -57,6 +57,8 @@ begin
   if policy is null then raise exception 'no rule of the policy fits a %', p_kind using errcode = 'AU007'; end if;
   -- No policy approves alone what is reviewed for links or for the player's money.
   if 'review' = any (p_words) then needs := greatest(needs, 1); end if;
+  -- Nor does one person what chance doesn't explain.
+  if 'beyond-chance' = any (p_words) then needs := greatest(needs, 2); end if;
 end
 $$;
 revoke execute on function staff_find_rules from public;

@@ -1,7 +1,7 @@
 import type { CallOf, DataOf, EndpointName, KeyedName } from '@aureus/contract/endpoints.ts';
 import type { StepUp } from '@aureus/contract/two-factor.ts';
 import { ApiError } from '@aureus/ui-kit/http.ts';
-import { v7 as uuidv7 } from 'uuid';
+import { v4 as uuidv4 } from 'uuid';
 import { type BetMode, send } from './http.ts';
 
 /**
@@ -9,8 +9,11 @@ import { type BetMode, send } from './http.ts';
  */
 const ATTEMPTS = 3;
 
-/** Returns a new idempotency key for one intended effect, such as a bet. Use it for every retry of that effect. */
-export const newIdempotencyKey = (): string => uuidv7();
+/**
+ * Returns a new idempotency key for one intended effect, such as a bet. Use it for every retry of that effect. It's part
+ * of the draw of a solo game, so all of its 122 free bits are random: the site can't foretell it.
+ */
+export const newIdempotencyKey = (): string => uuidv4();
 
 /**
  * Makes a call with its idempotency key, and repeats it if no answer came.

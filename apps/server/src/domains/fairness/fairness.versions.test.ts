@@ -9,7 +9,16 @@ import { expectCleanAudit } from '../../testing/books.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { hire } from '../../testing/staff-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
-import { answered, dropBall, exported, openCase, rotate, upgrade, verdictsOf } from '../proofs/testing.ts';
+import {
+  answered,
+  dropBall,
+  exported,
+  openCase,
+  rotate,
+  SHOWN_MS,
+  upgrade,
+  verdictsOf,
+} from '../proofs/testing.ts';
 import { addEdge, rewardsOf } from '../rewards/testing.ts';
 
 let site: TestApp;
@@ -67,6 +76,7 @@ it('every solo game is drawn with the key of its request, but for keys that the 
   const made = await player.call('POST', '/api/games/plinko', { amount: 1, rows: 8, risk: 'EASY' });
   expect(made.status).toBe(200);
   await rotate(player);
+  await site.clock.advance(SHOWN_MS);
   const file = await exported(player);
   const all = drawsOf(file);
   expect(all.map(({ rule }) => rule)).toEqual([2, 2, 2, 3, 3, 3, 3, 2, 3]);

@@ -2,9 +2,11 @@ import type { Jobs, NoPayload, Schedule } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Balances } from '../cashier/reconciliation/reconciliation.ts';
+import type { Lookouts } from '../cashier/withdrawals/withdrawals.judging.ts';
 import type { Battles } from '../games/battles/battles.ts';
 import type { Cases } from '../games/cases/cases.ts';
 import type { WalletBooks } from '../wallet/wallet.books.ts';
+import { beyondChanceFact } from './house.accounts.store.ts';
 import { houseRoutes } from './house.routes.ts';
 import { createHouse, type House } from './house.ts';
 
@@ -13,6 +15,7 @@ type Uses = {
   battles: Battles;
   cases: Cases;
   reconciliation: { balances: Balances };
+  withdrawals: { look: (said: Partial<Lookouts>) => void };
 };
 
 type HouseJobs = { 'house-roll-up': NoPayload };
@@ -30,11 +33,12 @@ const houseSchedule: Schedule = { 'house-roll-up': '*/5 * * * *' };
 /** Results of the games compared with their exact RTP, and coverage of players' coins. */
 export function houseModule(
   { db, now, config, securityEvents }: Node,
-  { wallet, battles, cases, reconciliation: { balances } }: Uses,
+  { wallet, battles, cases, reconciliation: { balances }, withdrawals }: Uses,
 ): Module<House> {
   const { books } = wallet;
   const { layout } = config.spin;
   const house = createHouse({ db, now, books, battles, cases, balances, layout, securityEvents });
+  withdrawals.look({ beyondChanceFact });
   return {
     face: house,
     routes: (http) => houseRoutes(http, house),

@@ -7,6 +7,7 @@ import type { SecurityEvents } from '../../platform/security-events.ts';
 import type { Battles } from '../games/battles/battles.ts';
 import type { Cases } from '../games/cases/cases.ts';
 import type { Played, WalletBooks } from '../wallet/wallet.books.ts';
+import { createAccounts } from './house.accounts.ts';
 import { bookSums } from './house.coverage.rules.ts';
 import { hourRows, type PlayedBattle } from './house.hours.rules.ts';
 import { boundOf, rhoOf, zOf } from './house.rules.ts';
@@ -51,6 +52,7 @@ function openingsOf(groups: readonly Played[]): Map<string, number> {
 /** Sums up settled bets hour by hour. Running it again changes nothing. */
 export function createRollUp(parts: RollUpParts) {
   const { db, now, books, battles, cases, securityEvents } = parts;
+  const accounts = createAccounts(parts);
 
   async function variancesOf(versions: Iterable<string>): Promise<Map<string, number>> {
     const variances = new Map<string, number>();
@@ -155,8 +157,11 @@ export function createRollUp(parts: RollUpParts) {
     const countedAt = new Date(now());
     for (let at = from; at <= hour; at += HOUR_MS) {
       await countHour(at);
+      await accounts.countHour(new Date(at), new Date(at + HOUR_MS));
       await store.setMark(db, new Date(at), at === hour ? countedAt : new Date(at + HOUR_MS));
     }
+    // The next run begins no earlier.
+    await accounts.fold(new Date(floorTo(hour - LATE_MS, HOUR_MS)));
     await keepStanding();
     // Bets settled just before midnight may be counted after it, so yesterday is checked too.
     const today = floorTo(now(), DAY_MS);

@@ -115,6 +115,52 @@ describe('the roll-up', () => {
   });
 });
 
+describe('an account', () => {
+  const alarms = () =>
+    query<{ id: bigint; gain: number }>('select player_id as id, gain from house_account_alarms');
+  const sums = () =>
+    query<{ gain: number; rates: number }>(
+      `select sum(gain) as gain, min(cardinality(spread)) as rates
+       from (select gain, spread from house_accounts union all select gain, spread from house_account_hours) a`,
+    );
+
+  it('is counted once, however often and however late, and no alarm is raised by chance', async () => {
+    const [before] = await sums();
+    const [expected] = await query<{ gain: number }>(
+      `select (sum(payout - stake) / 100.0 + sum(edge) / 1e6)::float8 as gain
+       from wallet_bets where pair_id is not null and payout is not null`,
+    );
+    expect(before?.gain).toBeCloseTo(expected?.gain ?? Number.NaN, 6);
+    expect(before?.rates).toBeGreaterThan(10);
+    await site.clock.advance(3 * 60 * 60_000);
+    await site.app.house.rollUp();
+    await site.app.house.rollUp();
+    expect((await sums())[0]?.gain).toBeCloseTo(before?.gain ?? Number.NaN, 6);
+    expect(await query('select from house_account_hours')).toEqual([]);
+    expect(await alarms()).toEqual([]);
+  });
+
+  it('that wins more than chance allows raises one alarm', async () => {
+    const seer = await site.player({ cents: 100_000n });
+    const before = await eventsOf(site, 'house_alarm');
+    for (let count = 0; count < 2; count += 1)
+      given(
+        await seer.call(
+          'POST',
+          '/api/games/plinko',
+          { amount: 1, rows: 8, risk: 'EASY' },
+          { 'idempotency-key': newId() },
+        ),
+      );
+    await query('update wallet_bets set payout = payout + 10000 where player_id = $1', [seer.id]);
+    await site.app.house.rollUp();
+    await site.app.house.rollUp();
+    expect(await alarms()).toEqual([{ id: seer.id, gain: expect.any(Number) }]);
+    expect(await eventsOf(site, 'house_alarm')).toBe(before + 1);
+    await query('update wallet_bets set payout = payout - 10000 where player_id = $1', [seer.id]);
+  });
+});
+
 describe('a game that pays too much', () => {
   it('raises one alarm a day, however often it is looked', async () => {
     const before = await eventsOf(site, 'house_alarm');

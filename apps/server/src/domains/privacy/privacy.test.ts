@@ -289,6 +289,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   ...all('figures that follow from bets and transfers', [
     'affiliates_claims',
     'drops_drops',
+    'house_account_hours',
+    'house_accounts',
     'leaderboard_places',
     'levels_reached',
     'players_counts',
@@ -321,6 +323,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   ...all('in payments', ['cashier_returns', 'gift_cards_codes']),
   ...all('for staff alone: it would warn those who launder money', [
     'aml_cases',
+    'house_account_alarms',
     'pot_held',
     'signals_clearings',
     'signals_clusters',

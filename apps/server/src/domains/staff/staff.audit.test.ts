@@ -119,13 +119,19 @@ describe('the audit of what staff did', () => {
   });
 });
 
+/** Codes of acts that are newer than codes. */
+const WITHOUT_SENTENCE: readonly string[] = ['DRAW_RULE_BEGUN'];
+
 describe('a row of the log from before there were codes', () => {
   it('keeps its sentence, and has the code of it beside the chain', async () => {
     const { owner } = site.database;
     const { rows: old } = await owner.query<{ action: string; code: string }>(
       'select action, code from staff_old_actions order by action',
     );
-    expect(new Set(old.map(({ code }) => code))).toEqual(new Set(Object.values(LOG_CODES).flat()));
+    const codes = Object.values(LOG_CODES).flat();
+    expect(new Set(old.map(({ code }) => code))).toEqual(
+      new Set(codes.filter((code) => !WITHOUT_SENTENCE.includes(code))),
+    );
     const player = await site.player();
     const sentences = [
       ...old,

@@ -95,6 +95,35 @@ export async function readPlayed(tx: Tx, from: Date, to: Date): Promise<PlayedGr
 }
 
 /**
+ * Solo bets of one player, kind and stake in a time span. `stake` is one bet's. Amounts are cents, `edge` micro-coins;
+ * `target` (coins) and `chance` only for upgrades.
+ */
+export type AccountPlayedGroup = {
+  playerId: bigint;
+  game: number;
+  kind: Record<string, number | string | null>;
+  bets: bigint;
+  stake: bigint;
+  paid: bigint;
+  edge: bigint;
+  target: number | null;
+  chance: number | null;
+};
+
+/** Reads solo bets settled in [from, to), grouped by player, game, kind and stake. */
+export async function readAccountsPlayed(tx: Tx, from: Date, to: Date): Promise<AccountPlayedGroup[]> {
+  const { rows } = await sql<AccountPlayedGroup>`
+    select player_id as "playerId", game, kind, count(*) as bets, stake, sum(payout)::bigint as paid,
+      sum(edge)::bigint as edge, target::float8 as target, chance::float8 as chance
+    from (
+      select player_id, game, stake, payout, edge, ${kindOfBet} as kind, ${upgradeOf}
+      from wallet_bets
+      where settled_at >= ${from} and settled_at < ${to} and not is_void and pair_id is not null
+    ) b group by player_id, game, kind, stake, target, chance`.execute(tx);
+  return rows;
+}
+
+/**
  * Sums the cents of payments in [from, to): deposits minus reversed or returned ones, and withdrawals that were paid.
  * A reversed deposit counts in full, even if its player had spent a part.
  */

@@ -4,6 +4,9 @@ import * as store from './wallet.books.store.ts';
 import * as circulation from './wallet.circulation.store.ts';
 import { type GameName, gameNames } from './wallet.codes.ts';
 
+/** Solo bets of one player, kind and stake; see `AccountPlayedGroup`. */
+export type AccountPlayed = Omit<store.AccountPlayedGroup, 'game'> & { game: GameName };
+
 export type Played = Omit<store.PlayedGroup, 'game'> & { game: GameName };
 
 /** Queries on the whole ledger. Amounts are cents. */
@@ -34,7 +37,18 @@ export type WalletBooks = {
   bandOf: (stake: bigint) => number;
   /** Returns bets settled in [from, to) by game, band and kind, without battles. */
   played: (from: Date, to: Date) => Promise<Played[]>;
+  /** Returns solo bets settled in [from, to) by player, game, kind and stake. */
+  accountsPlayed: (from: Date, to: Date) => Promise<AccountPlayed[]>;
 };
+
+/** Replaces the games' numbers by their names. */
+const named = <Group extends { game: number }>(
+  groups: readonly Group[],
+): (Omit<Group, 'game'> & { game: GameName })[] =>
+  groups.flatMap(({ game, ...group }) => {
+    const name = gameNames.get(game);
+    return name === undefined ? [] : [{ ...group, game: name }];
+  });
 
 export function createWalletBooks(db: Db): WalletBooks {
   const standing: WalletBooks['standing'] = async () => {
@@ -61,12 +75,7 @@ export function createWalletBooks(db: Db): WalletBooks {
 
     sumOfAll: async () => (await standing()).sum,
 
-    async played(from, to) {
-      const groups = await store.readPlayed(db, from, to);
-      return groups.flatMap(({ game, ...group }) => {
-        const name = gameNames.get(game);
-        return name === undefined ? [] : [{ ...group, game: name }];
-      });
-    },
+    played: async (from, to) => named(await store.readPlayed(db, from, to)),
+    accountsPlayed: async (from, to) => named(await store.readAccountsPlayed(db, from, to)),
   };
 }

@@ -1,5 +1,7 @@
 import type { Check as FairCheck, RaffleCheckName } from '@aureus/fair/checks.ts';
 import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
+import { isMadeKey } from '@aureus/fair/keys.ts';
+import type { SoloDraw } from '@aureus/fair/solo-rule.ts';
 import { beaconCheck, type Check } from './beacon-check.ts';
 import { valueNames, values } from './fairness.checks.words.ts';
 import { betChecks } from './fairness.verifier.words.ts';
@@ -14,6 +16,10 @@ const time = (milliseconds: number | null): string =>
 type Value = Check['values'][number];
 const value = (name: string, text: string | number | null | undefined): Value[] =>
   text === null || text === undefined ? [] : [{ name, value: String(text) }];
+
+/** Returns the rule version of a solo draw, with the reason if it's not the one with the request's key. */
+const ruleOf = ({ id, rule }: SoloDraw): string | number | undefined =>
+  rule === 2 && isMadeKey(id) ? values.keyless : rule;
 
 /** Returns the inputs needed to repeat a check, besides the compared values. */
 function inputsOf(name: FairCheck['name'], bet: ExportedBet | ExportedReward, file: BetRecord): Value[] {
@@ -34,9 +40,10 @@ function inputsOf(name: FairCheck['name'], bet: ExportedBet | ExportedReward, fi
     outcome: value(
       valueNames.message,
       'nonce' in bet
-        ? `${pair?.clientSeed}:${bet.nonce}:0`
+        ? [pair?.clientSeed, bet.nonce, ...(bet.rule === 3 ? [bet.key] : []), 0].join(':')
         : `${bet.draw}:${draw?.beaconRound}:${draw?.randomness}:0`,
     ),
+    rules: 'nonce' in bet ? value(valueNames.ruleVersion, ruleOf(bet)) : [],
     change: [
       ...value(valueNames.stake, 'stake' in bet ? bet.stake : undefined),
       ...value(valueNames.payout, bet.payout),

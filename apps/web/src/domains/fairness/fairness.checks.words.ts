@@ -43,6 +43,7 @@ export const valueNames = {
   betNumber: 'Number among your bets',
   entriesClosed: 'Entries closed',
   nonce: 'Nonce',
+  ruleVersion: 'Rule version',
   stake: 'Stake',
   payout: 'Payout',
   computed: 'Computed',
@@ -53,6 +54,7 @@ export const valueNames = {
 };
 
 export const values = {
+  keyless: '2, because the request had no key of its own',
   none: 'none',
   notDrawn: 'not drawn',
   span: (from: string, to: string) => `${from} to ${to}`,

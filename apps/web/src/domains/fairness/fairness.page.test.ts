@@ -71,10 +71,11 @@ describe('the script', () => {
 
 describe('worked examples', () => {
   interface Vectors {
-    solo: {
+    keyed: {
       serverSeed: string;
       clientSeed: string;
       nonce: number;
+      key: string;
       numbers: number[];
       tickets: number[];
       mines: Record<string, number[]>;
@@ -104,11 +105,12 @@ describe('worked examples', () => {
   const vectors = JSON.parse(
     readFileSync(new URL('../../../../../docs/test-vectors.json', import.meta.url), 'utf8'),
   ) as Vectors;
-  const solo = vectors.solo.find(
-    ({ serverSeed, clientSeed, nonce }) =>
+  const solo = vectors.keyed.find(
+    ({ serverSeed, clientSeed, nonce, key }) =>
       serverSeed === EXAMPLE_SEED &&
       clientSeed === EXAMPLE_PLAYER.clientSeed &&
-      nonce === EXAMPLE_PLAYER.nonce,
+      nonce === EXAMPLE_PLAYER.nonce &&
+      key === EXAMPLE_PLAYER.key,
   );
   const isExample = (draw: { serverSeed: string; beaconRound: number; randomness: string }) =>
     draw.serverSeed === EXAMPLE_SEED &&

@@ -13,7 +13,11 @@ import type { FairGame } from './GameByGame.tsx';
 
 /** Server seed of the published test vectors, with which authors of other verifiers can check their code. */
 export const EXAMPLE_SEED = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
-export const EXAMPLE_PLAYER = { clientSeed: 'ave', nonce: 0 } as const;
+export const EXAMPLE_PLAYER = {
+  clientSeed: 'ave',
+  nonce: 0,
+  key: '0c8b4a52-1f6e-4d0b-9a37-5e21c4f0d9b6',
+} as const;
 export const EXAMPLE_BEACON = {
   beaconRound: 4242,
   randomness: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
@@ -25,7 +29,8 @@ export interface ExampleStep {
   value: string;
 }
 
-const solo = (): Stream => soloStream(EXAMPLE_SEED, EXAMPLE_PLAYER.clientSeed, EXAMPLE_PLAYER.nonce);
+const solo = (): Stream =>
+  soloStream(EXAMPLE_SEED, EXAMPLE_PLAYER.clientSeed, EXAMPLE_PLAYER.nonce, EXAMPLE_PLAYER.key);
 const drawOf = (drawId: string) => ({ serverSeed: EXAMPLE_SEED, drawId, ...EXAMPLE_BEACON });
 
 const numbers = (stream: Stream, count: number): number[] =>
@@ -36,7 +41,7 @@ function soloSteps(count: number, result: ExampleStep): ExampleStep[] {
     { name: words.key, value: EXAMPLE_SEED },
     {
       name: words.soloMessage,
-      value: `${EXAMPLE_PLAYER.clientSeed}:${EXAMPLE_PLAYER.nonce}:0`,
+      value: `${EXAMPLE_PLAYER.clientSeed}:${EXAMPLE_PLAYER.nonce}:${EXAMPLE_PLAYER.key}:0`,
     },
     {
       name: words.numbers(count),

@@ -44,6 +44,7 @@ export const valueNames: Words<typeof English.valueNames> = {
   betNumber: 'Número entre suas apostas',
   entriesClosed: 'Entradas fechadas em',
   nonce: 'Nonce',
+  ruleVersion: 'Versão das regras',
   stake: 'Valor da aposta',
   payout: 'Ganho',
   computed: 'Calculado',
@@ -54,6 +55,7 @@ export const valueNames: Words<typeof English.valueNames> = {
 };
 
 export const values: Words<typeof English.values> = {
+  keyless: '2, porque a solicitação não tinha chave própria',
   none: 'nenhum',
   notDrawn: 'não sorteado',
   span: (from, to) => `${from} a ${to}`,

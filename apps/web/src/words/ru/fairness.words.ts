@@ -43,6 +43,7 @@ export const valueNames: Words<typeof English.valueNames> = {
   betNumber: 'Номер среди ваших ставок',
   entriesClosed: 'Приём закрыт',
   nonce: 'Nonce',
+  ruleVersion: 'Версия правил',
   stake: 'Ставка',
   payout: 'Выплата',
   computed: 'Вычислено',
@@ -53,6 +54,7 @@ export const valueNames: Words<typeof English.valueNames> = {
 };
 
 export const values: Words<typeof English.values> = {
+  keyless: '2: у запроса не было собственного ключа',
   none: 'нет',
   notDrawn: 'не разыграно',
   span: (from, to) => `${from} – ${to}`,

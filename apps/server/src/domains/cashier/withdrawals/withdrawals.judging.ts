@@ -45,6 +45,8 @@ export type Lookouts = {
   linkedFact: (playerId: bigint, destination: string | null) => Fact<(tx: Tx) => Promise<boolean>>;
   /** Tells if staff must review the player's money. With the cents of a new withdrawal, those count too. */
   watchedFact: (playerId: bigint, cents: bigint) => Fact<(tx: Tx) => Promise<boolean>>;
+  /** Makes a fact that is true if the account won more on its own seeds than chance allows. */
+  beyondChanceFact: (playerId: bigint) => Fact<boolean>;
   /** True if an address in canonical spelling is known to be a contract, not a wallet. */
   isDoubtfulDestination: (destination: string) => boolean;
 };
@@ -68,7 +70,12 @@ export function createJudging(parts: {
   const missing = (): never => {
     throw new Error('no domain says what links or watches a player');
   };
-  const lookouts: Lookouts = { linkedFact: missing, watchedFact: missing, isDoubtfulDestination: missing };
+  const lookouts: Lookouts = {
+    linkedFact: missing,
+    watchedFact: missing,
+    beyondChanceFact: missing,
+    isDoubtfulDestination: missing,
+  };
 
   /**
    * Collects the facts that the policy needs, in one statement unless coins are on hold or a check finds something.
@@ -92,6 +99,7 @@ export function createJudging(parts: {
         mayHold: payments.mayHoldFact(playerId),
         isLinked: lookouts.linkedFact(playerId, isNew ? destination : null),
         isWatched: lookouts.watchedFact(playerId, isNew ? sumOf(terms) : 0n),
+        isBeyondChance: lookouts.beyondChanceFact(playerId),
         hasTwoFactor: twoFactorFact(playerId),
         isRepeat: key === undefined ? NO_REPEAT : payments.isRepeatFact(playerId, key),
       }),
@@ -110,6 +118,7 @@ export function createJudging(parts: {
       isFrozen,
       isLinked: !read.isRepeat && (await read.isLinked(tx)),
       isWatched: !read.isRepeat && (await read.isWatched(tx)),
+      isBeyondChance: read.isBeyondChance,
       isDoubtfulDestination: destination !== null && lookouts.isDoubtfulDestination(destination),
       isVerified: identity === 'PASSED',
       isIdentityTakenBack: identity === 'TAKEN_BACK',

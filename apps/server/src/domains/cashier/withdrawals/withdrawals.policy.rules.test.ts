@@ -30,6 +30,7 @@ const facts: WithdrawalFacts = {
   isRestricted: false,
   isLinked: false,
   isWatched: false,
+  isBeyondChance: false,
   isUnableToPlay: false,
   isPlayedThrough: true,
   hasOpenBonus: false,
@@ -79,6 +80,7 @@ describe('a withdrawal', () => {
       'play-through',
     ],
     ['soon after a card deposit', { hasRecentCard: true }, 'recent-card'],
+    ['after more luck than chance allows', { isBeyondChance: true, isWatched: true }, 'beyond-chance'],
     ['to a known contract', { isDoubtfulDestination: true, withdrawalsToday: 3 }, 'doubtful-destination'],
     ['after the identity check was taken back', { isVerified: false, isIdentityTakenBack: true }, TAKEN_BACK],
     ['after the proof of address was', { isAddressProven: false, isAddressTakenBack: true }, TAKEN_BACK],
@@ -101,6 +103,12 @@ describe('a withdrawal', () => {
     ["above the site's limit", { siteToday: 95_001n }, 'site-limit'],
   ])('%s', (_name, change, id) => {
     expect(decides(change)).toBe(id);
+  });
+
+  it('that waits for more luck than chance allows tells the player no more than another review', () => {
+    const reasonOf = (change: Partial<WithdrawalFacts>) =>
+      judgeWithdrawal(policy, { ...facts, ...change }).reviews[0]?.reason;
+    expect(reasonOf({ isBeyondChance: true })).toEqual(reasonOf({ isWatched: true }));
   });
 
   it('stores every rule that asks for a review, and a refusal comes before them all', () => {

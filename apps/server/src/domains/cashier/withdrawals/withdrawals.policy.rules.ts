@@ -25,6 +25,8 @@ export type WithdrawalFacts = {
   isLinked: boolean;
   /** True if staff must review the player's money. The player never sees this fact. */
   isWatched: boolean;
+  /** True if the account won more on its own seeds than chance allows. The player never sees this fact. */
+  isBeyondChance: boolean;
   /**
    * True if the player can't play through deposits now: excluded by a self-exclusion, a national register or a break,
    * or the site is closed in their country.
@@ -127,6 +129,14 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
       amount > 0n &&
       (isAddressAsked ||
         (settings.provenAbove > 0 && withdrawnMonth + amount > centsOf(settings.provenAbove))),
+  },
+  {
+    // Two people must agree, whatever the policy of requests says.
+    id: 'beyond-chance',
+    verdict: 'APPROVAL',
+    isOfPlayer: true,
+    reason: paymentReason('review'),
+    when: ({ isBeyondChance }) => isBeyondChance,
   },
   {
     // Both findings share a rule with a neutral name, which doesn't show the player what staff have found.

@@ -170,6 +170,22 @@ describe('what a person looks at first', () => {
     expect(await outcome(player, 300, home)).toMatchObject({ state: 'QUEUED' });
   });
 
+  it('is every withdrawal of an account that won more than chance allows, for two people', async () => {
+    const lucky = await verified();
+    await site.database.owner.query(
+      'insert into house_account_alarms (player_id, gain, evidence, found_at) values ($1, 900, 30, app_now())',
+      [lucky.id],
+    );
+    const { id, state, rules, reason } = await outcome(lucky, 10);
+    expect([state, rules]).toEqual(['APPROVAL', ['beyond-chance']]);
+    expect(reason).not.toMatch(/chance|luck|won/i);
+    const { rows } = await site.database.owner.query<{ needs: number }>(
+      `select needs from staff_requests where kind = 'WITHDRAWAL' and subject = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ needs: 2 }]);
+  });
+
   it('is every withdrawal of a restricted account, and those beyond the number of a day', async () => {
     const player = await verified();
     for (let count = 0; count < PER_DAY; count += 1) expect((await outcome(player, 10)).state).toBe('QUEUED');

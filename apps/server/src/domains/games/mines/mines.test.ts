@@ -105,7 +105,7 @@ describe('a game', () => {
     expect((await mines.state()).body.data?.game).toBeNull();
     expect(await betRow(game.id)).toEqual({
       payout: 373n,
-      details: { input: { mines: 5 }, tiles: opened, mines: mined },
+      details: { input: { mines: 5 }, rule: 3, tiles: opened, mines: mined },
       nonce: 0n,
       seeded: true,
     });

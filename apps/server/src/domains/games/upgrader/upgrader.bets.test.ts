@@ -139,6 +139,7 @@ describe('an upgrade', () => {
     );
     expect(rows[0]?.details).toEqual({
       input: { item: target.id, direction: 'UNDER' },
+      rule: 3,
       target: target.price.toFixed(2),
       chance,
       roll: bets[0]?.roll,

@@ -19,6 +19,7 @@ export const KIND_WORDS: readonly { kind: RequestKind; rule: string }[] = [
       'identity-taken-back',
       'unplayed',
       'review',
+      'beyond-chance',
       'recent-card',
       'doubtful-destination',
       'velocity',

@@ -199,7 +199,7 @@ export const refusalWords: English.RefusalWords = {
   'rain.error.check': 'A verificação humana falhou. Tente de novo.',
   'rain.error.over': 'Esta chuva acabou. A próxima começa em instantes.',
   'rain.error.check_unavailable': 'A verificação humana não está respondendo. Tente de novo em instantes.',
-  'fairness.error.client_seed': 'A seed do cliente tem de 1 a 64 letras, números, _ ou -.',
+  'fairness.error.client_seed': 'Informe uma seed do cliente de 1 a 64 letras, números, _ ou -.',
   'fairness.error.client_seed_set': 'Sua seed do cliente já está definida. Para usar outra, troque de seed.',
   'fairness.error.seed_in_use': 'Termine seu jogo aberto antes de trocar de seed.',
   'cashier.error.kyc_advanced_required': 'Verifique seu endereço (KYC) para poder sacar esse valor.',

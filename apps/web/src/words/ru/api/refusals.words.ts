@@ -195,7 +195,7 @@ export const refusalWords: English.RefusalWords = {
   'rain.error.check': 'Проверка на человека не пройдена. Попробуйте ещё раз.',
   'rain.error.over': 'Этот дождь закончился. Следующий вот-вот начнётся.',
   'rain.error.check_unavailable': 'Проверка на человека не отвечает. Попробуйте чуть позже.',
-  'fairness.error.client_seed': 'В клиентском сиде от 1 до 64 латинских букв, цифр, _ или -.',
+  'fairness.error.client_seed': 'Укажите клиентский сид: от 1 до 64 латинских букв, цифр, _ или -.',
   'fairness.error.client_seed_set': 'Клиентский сид уже задан. Чтобы использовать другой, смените сид.',
   'fairness.error.seed_in_use': 'Закончите открытую игру, прежде чем менять сид.',
   'cashier.error.kyc_advanced_required': 'Чтобы вывести столько, подтвердите адрес в верификации KYC.',

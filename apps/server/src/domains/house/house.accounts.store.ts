@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { type Fact, isFact } from '../../platform/facts.ts';
+import type { Tx } from '../../platform/postgres.ts';
+import { addFortunes, type Fortune } from './house.accounts.rules.ts';
+
+type FortuneRow = { playerId: bigint } & Fortune;
+
+/** Accounts per statement. */
+const AT_ONCE = 2_000;
+
+function* chunks<T>(all: readonly T[]): Generator<T[]> {
+  for (let first = 0; first < all.length; first += AT_ONCE) yield all.slice(first, first + AT_ONCE);
+}
+
+const asJson = (fortunes: readonly (readonly [bigint, Fortune])[]): string =>
+  JSON.stringify(fortunes.map(([id, { gain, spread }]) => ({ id: String(id), gain, spread: `{${spread}}` })));
+
+/** Replaces all rows of an hour. */
+export async function replaceHour(tx: Tx, hour: Date, fortunes: ReadonlyMap<bigint, Fortune>): Promise<void> {
+  await sql`delete from house_account_hours where hour = ${hour}`.execute(tx);
+  for (const part of chunks([...fortunes]))
+    await sql`insert into house_account_hours (hour, player_id, gain, spread)
+      select ${hour}, r.id, r.gain, r.spread::float8[]
+      from json_to_recordset(${asJson(part)}::json) as r(id bigint, gain float8, spread text)
+      on conflict (hour, player_id) do update set gain = excluded.gain, spread = excluded.spread`.execute(tx);
+}
+
+/** Reads what these accounts have won in all, from complete hours and from the others. */
+export async function readFortunes(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, Fortune>> {
+  const fortunes = new Map<bigint, Fortune>();
+  for (const part of chunks(playerIds)) {
+    const { rows } = await sql<FortuneRow>`
+      select player_id as "playerId", gain, spread from house_accounts where player_id = any(${part}::bigint[])
+      union all
+      select player_id, gain, spread from house_account_hours where player_id = any(${part}::bigint[])`.execute(
+      tx,
+    );
+    for (const { playerId, gain, spread } of rows) {
+      const before = fortunes.get(playerId);
+      const row = { gain, spread };
+      fortunes.set(playerId, before === undefined ? row : addFortunes(before, row));
+    }
+  }
+  return fortunes;
+}
+
+/** Adds the hours before a time, which are complete, to the accounts' sums, and removes their rows. */
+export async function foldHours(tx: Tx, before: Date): Promise<void> {
+  const { rows } = await sql<FortuneRow>`
+    delete from house_account_hours where hour < ${before}
+    returning player_id as "playerId", gain, spread`.execute(tx);
+  const sums = new Map<bigint, Fortune>();
+  for (const { playerId, gain, spread } of rows) {
+    const earlier = sums.get(playerId);
+    const row = { gain, spread };
+    sums.set(playerId, earlier === undefined ? row : addFortunes(earlier, row));
+  }
+  for (const part of chunks([...sums]))
+    await sql`insert into house_accounts as a (player_id, gain, spread)
+      select r.id, r.gain, r.spread::float8[]
+      from json_to_recordset(${asJson(part)}::json) as r(id bigint, gain float8, spread text) order by r.id
+      on conflict (player_id) do update set gain = a.gain + excluded.gain,
+        spread = (select array_agg(o.v + n.v order by o.ord) from unnest(a.spread) with ordinality as o(v, ord)
+                  join unnest(excluded.spread) with ordinality as n(v, ord) using (ord))`.execute(tx);
+}
+
+/** Stores that an account won more than chance allows. @returns false if that was found before. */
+export async function addAlarm(
+  tx: Tx,
+  alarm: { playerId: bigint; gain: number; evidence: number; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`insert into house_account_alarms (player_id, gain, evidence, found_at)
+    values (${alarm.playerId}, ${alarm.gain}, ${alarm.evidence}, ${alarm.at})
+    on conflict do nothing returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Makes a fact that is true if an account has won more than chance allows. */
+export const beyondChanceFact = (playerId: bigint): Fact<boolean> =>
+  isFact(sql`exists (select from house_account_alarms where player_id = ${playerId})`);
