@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { request as callServer, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -144,7 +145,8 @@ describe('a collector that is away', () => {
     onTestFinished(() => site.close());
     const player = await site.player({ cents: 100n });
     const bet = { amount: 1, rows: 8, risk: 'EASY' };
-    expect((await player.call('POST', '/api/games/plinko', bet)).status).toBe(200);
+    const key = { 'idempotency-key': randomUUID() };
+    expect((await player.call('POST', '/api/games/plinko', bet, key)).status).toBe(200);
     await site.stop();
     expect(warnings.join('\n')).toContain('the collector of traces takes none');
   });

@@ -33,7 +33,7 @@ export const pageWords = {
   solo: {
     title: 'How solo games are drawn',
     seeds:
-      'Cases, mines, upgrader and plinko draw from your own pair of seeds: a client seed that your browser generates after we’ve locked ours, or that you choose, and a server seed whose hash you see before the first bet. Each bet adds the random key of its request, which your browser makes at that moment, so we can’t know a result before you bet. The nonce counts your bets, so each has its own draw and none can be repeated or left out.',
+      'Cases, mines, upgrader and plinko draw from your own pair of seeds: a client seed that your browser generates after we’ve locked ours, or that you choose, and a server seed whose hash you see before the first bet. Under rule version 3 each bet adds the random key of its request, which your browser makes at that moment, so we can’t know a result before you bet; each proof names its version. The nonce counts your bets, so each has its own draw and none can be repeated or left out.',
     change:
       'Change your seed at any time: the old server seed is revealed, and every bet made with it can be verified. The hash of the next one is already shown, so we can’t pick it to fit your choice.',
   },
@@ -61,7 +61,7 @@ export const pageWords = {
   games: {
     title: 'Game by game',
     label: 'Game',
-    solo: 'Drawn from your own seeds: HMAC-SHA256 with the server seed as the key over your client seed, the number of the bet, the key of your request and a block counter, read as 32-bit numbers. Numbers in the incomplete last group are skipped, so no result is likelier than another.',
+    solo: 'Drawn from your own seeds: HMAC-SHA256 with the server seed as the key over your client seed, the number of the bet, the key of your request (from rule version 3 on) and a block counter, read as 32-bit numbers. Numbers in the incomplete last group are skipped, so no result is likelier than another.',
     shared:
       'A shared draw: HMAC-SHA256 with the sealed server seed as the key over the draw’s name, the beacon round, its randomness and a block counter, read as 32-bit numbers. Numbers in the incomplete last group are skipped, so no result is likelier than another.',
     returns: (game: string) => `What ${game} returns`,

@@ -35,7 +35,7 @@ export const pageWords: Words<typeof English.pageWords> = {
   solo: {
     title: 'Como os jogos individuais são sorteados',
     seeds:
-      'Caixas, Mines, Upgrader e Plinko usam o seu próprio par de seeds: uma seed do cliente, que seu navegador gera depois de lacrarmos a nossa ou que você escolhe, e uma seed do servidor, cujo hash você vê antes da primeira aposta. Cada aposta soma a chave aleatória da solicitação, que seu navegador cria na hora, então não podemos saber um resultado antes de você apostar. O nonce conta suas apostas, então cada uma tem seu próprio sorteio e nenhuma pode ser repetida ou omitida.',
+      'Caixas, Mines, Upgrader e Plinko usam o seu próprio par de seeds: uma seed do cliente, que seu navegador gera depois de lacrarmos a nossa ou que você escolhe, e uma seed do servidor, cujo hash você vê antes da primeira aposta. Na versão 3 das regras, cada aposta soma a chave aleatória da solicitação, que seu navegador cria na hora, então não podemos saber um resultado antes de você apostar; cada prova informa sua versão. O nonce conta suas apostas, então cada uma tem seu próprio sorteio e nenhuma pode ser repetida ou omitida.',
     change:
       'Troque de seed quando quiser: a seed antiga do servidor é revelada, e todas as apostas feitas com ela podem ser verificadas. O hash da próxima já está à vista, então não podemos escolhê-la para combinar com a sua.',
   },
@@ -63,7 +63,7 @@ export const pageWords: Words<typeof English.pageWords> = {
   games: {
     title: 'Jogo por jogo',
     label: 'Jogo',
-    solo: 'Sorteado das suas próprias seeds: HMAC-SHA256 com a seed do servidor como chave sobre sua seed do cliente, o número da aposta, a chave da solicitação e um contador de blocos, lido como números de 32 bits. Números no último grupo, incompleto, são pulados, então nenhum resultado é mais provável que outro.',
+    solo: 'Sorteado das suas próprias seeds: HMAC-SHA256 com a seed do servidor como chave sobre sua seed do cliente, o número da aposta, a chave da solicitação (a partir da versão 3 das regras) e um contador de blocos, lido como números de 32 bits. Números no último grupo, incompleto, são pulados, então nenhum resultado é mais provável que outro.',
     shared:
       'Um sorteio compartilhado: HMAC-SHA256 com a seed lacrada do servidor como chave sobre o nome do sorteio, a rodada do beacon, a aleatoriedade dela e um contador de blocos, lido como números de 32 bits. Números no último grupo, incompleto, são pulados, então nenhum resultado é mais provável que outro.',
     returns: (game) => `RTP: ${game}`,
