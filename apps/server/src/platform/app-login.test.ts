@@ -272,7 +272,7 @@ describe('a start', () => {
       expect(used).toMatchObject({
         aureus: 'pooled',
         'aureus probe': 'pooled',
-        'aureus jobs': 'direct',
+        [`aureus jobs ${VERSION}`]: 'direct',
         'aureus notices': 'direct',
       });
     } finally {

@@ -4,6 +4,7 @@ import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import { fairnessRoutes } from './fairness.routes.ts';
 import { createFairness, type Fairness } from './fairness.ts';
+import { readVersions } from './fairness.versions.ts';
 
 type FairnessJobs = { 'fairness-seal': NoPayload };
 
@@ -18,7 +19,12 @@ const fairnessJobs = (fairness: Fairness): Jobs<keyof FairnessJobs> => ({
 const fairnessSchedule: Schedule = { 'fairness-seal': '23 * * * *' };
 
 export async function fairnessModule({ db, beacon, config, now }: Node): Promise<Module<Fairness>> {
-  const fairness = createFairness({ db, beacon, now, keys: await keysFor(db, 'seeds', config.seedKeys) });
+  const fairness = createFairness({
+    db,
+    beacon,
+    keys: await keysFor(db, 'seeds', config.seedKeys),
+    versionOf: await readVersions(db, now),
+  });
   return {
     face: fairness,
     routes: (http) => fairnessRoutes(http, fairness),

@@ -5,6 +5,7 @@ import { createKeyedMutex } from '../../platform/keyed-mutex.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import type { SealedSeeds } from './fairness.sealed.ts';
 import * as store from './fairness.store.ts';
+import type { VersionOf } from './fairness.versions.ts';
 
 /** Seeds, nonce and rule version of one bet. The server seed may only be used for the draw. */
 export type Seed = {
@@ -54,11 +55,7 @@ export type Seeds = {
  * Provides seeds and nonce for the next bet. The database takes the nonce in the same call as the bet and accepts only
  * the next one, so a stale cache entry only costs a retry.
  */
-export function createSeeds(
-  db: Db,
-  sealed: SealedSeeds,
-  versionOf: (key: string) => Promise<SoloRule>,
-): Seeds {
+export function createSeeds(db: Db, sealed: SealedSeeds, versionOf: VersionOf): Seeds {
   const cache = new Map<bigint, Omit<Seed, 'rule'>>();
   const inTurn = createKeyedMutex();
 

@@ -9,7 +9,7 @@ import type { Keys } from '../../platform/sealing.ts';
 import { createSealedSeeds } from './fairness.sealed.ts';
 import { createSeeds, type Seeds } from './fairness.seeds.ts';
 import * as store from './fairness.store.ts';
-import { createVersions } from './fairness.versions.ts';
+import type { VersionOf } from './fairness.versions.ts';
 
 export type Fairness = Seeds & {
   /** Public randomness beacon used by shared draws: its chain, public key and timing. */
@@ -102,15 +102,15 @@ export function createFairness({
   db,
   beacon,
   keys,
-  now,
+  versionOf,
 }: {
   db: Db;
   beacon: WatchedBeacon;
   keys: Keys;
-  now: () => number;
+  versionOf: VersionOf;
 }): Fairness {
   const sealed = createSealedSeeds(keys);
-  const seeds = createSeeds(db, sealed, createVersions(db, now));
+  const seeds = createSeeds(db, sealed, versionOf);
 
   function newCommitment(): { sealed: Buffer; serverSeedHash: string } {
     const serverSeed = newServerSeed();

@@ -21,15 +21,20 @@ import {
 } from '../proofs/testing.ts';
 import { addEdge, rewardsOf } from '../rewards/testing.ts';
 
+let first: TestApp;
 let site: TestApp;
 let player: TestPlayer;
 beforeAll(async () => {
-  site = await startTestApp();
+  first = await startTestApp();
   // A database that was upgraded: version 3 hasn't begun.
-  await site.database.owner.query('delete from fairness_rules');
+  await first.database.owner.query('delete from fairness_rules');
+  site = await startTestApp({ beside: first });
   player = await site.player({ cents: 1_000_000n });
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await first.close();
+});
 
 const drawsOf = ({ bets, rewards = [] }: BetExport): SoloDraw[] =>
   [...bets, ...rewards].filter((bet): bet is SoloDraw => 'nonce' in bet);

@@ -9,19 +9,22 @@ const READ_MS = 5_000;
 export const BEGIN_AHEAD_MS = 2 * READ_MS;
 
 /**
- * Returns a function that tells the rule version of a draw by its request's key. A key that the site made is no part of
- * a draw, since the site could choose it. Version 3 never ends once it has begun.
+ * Returns the rule version of a draw by its request's key. A key that the site made is no part of a draw, since the site
+ * could choose it.
  */
-export function createVersions(db: Db, now: () => number): (key: string) => Promise<SoloRule> {
-  let from: number | undefined;
-  let readAt = -Infinity;
+export type VersionOf = (key: string) => Promise<SoloRule>;
+
+/** Reads when version 3 began, and again at intervals until it has. It never ends. */
+export async function readVersions(db: Db, now: () => number): Promise<VersionOf> {
+  let from = await store.readKeyedFrom(db);
+  let readAt = now();
 
   return async (key) => {
     if (isMadeKey(key)) return 2;
     if (from === undefined && Math.abs(now() - readAt) >= READ_MS) {
       readAt = now();
-      from = (await store.readKeyedFrom(db))?.getTime();
+      from = await store.readKeyedFrom(db);
     }
-    return from !== undefined && from <= now() ? 3 : 2;
+    return from !== undefined && from.getTime() <= now() ? 3 : 2;
   };
 }
