@@ -13,7 +13,9 @@ function* chunks<T>(all: readonly T[]): Generator<T[]> {
 }
 
 const asJson = (fortunes: readonly (readonly [bigint, Fortune])[]): string =>
-  JSON.stringify(fortunes.map(([id, { gain, spread }]) => ({ id: String(id), gain, spread: `{${spread}}` })));
+  JSON.stringify(
+    fortunes.map(([id, { gain, spread }]) => ({ id: String(id), gain, spread: `{${spread.join()}}` })),
+  );
 
 /** Replaces all rows of an hour. */
 export async function replaceHour(tx: Tx, hour: Date, fortunes: ReadonlyMap<bigint, Fortune>): Promise<void> {
