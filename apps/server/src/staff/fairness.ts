@@ -15,14 +15,14 @@ export const fairness: Command = async (given) => {
       `Processes of another release still run and don't know rule version 3 (${others.join(', ')}): restart them first.`,
     );
   const { from, isNew } = await actAs(given, 'switches.on', async (tx) => {
-    const begun = await beginKeyedDraws(tx);
+    const beginning = await beginKeyedDraws(tx);
     const note = {
       action: 'DRAW_RULE_BEGUN' as const,
       subject: 'rule 3',
-      after: { from: begun.from },
+      after: { from: beginning.from },
       reason,
     };
-    return { answer: begun, note: begun.isNew ? note : null };
+    return { answer: beginning, note: beginning.isNew ? note : null };
   });
   return isNew
     ? `Rule version 3 draws cases, mines, upgrader, plinko and reward cases from ${from.toISOString()} on.`

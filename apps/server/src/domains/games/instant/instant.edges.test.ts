@@ -8,7 +8,7 @@ import { serverSeeds } from '../../../testing/server-seeds.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 import { settledState } from './testing.ts';
 
-// Whoever can refuse, delay or end a request must not see what it would win, or could refuse the wins. So at each edge
+// What can refuse, delay or end a request must not see what it would win, or it could refuse the wins. So at each edge
 // many keys, which draw different outcomes at the same nonce, must get the same answer.
 
 const KEYS = longOr(60, 1_000);
