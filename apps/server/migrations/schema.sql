@@ -1402,6 +1402,13 @@ create table platform_probes (
   constraint platform_probes_pkey PRIMARY KEY (id)
 );
 
+create table platform_queues (
+  owner text not null,
+  lease_until timestamp with time zone not null,
+  constraint platform_queues_pkey PRIMARY KEY (owner)
+);
+grant delete, insert, select, update on platform_queues to aureus_app;
+
 create table platform_releases (
   version text not null,
   at timestamp with time zone default now() not null,

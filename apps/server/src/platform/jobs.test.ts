@@ -127,6 +127,54 @@ it('a queue that stops as it loses the connection it listens on does not end the
   await relay.close();
 });
 
+it('a queue frees the jobs of one that fell silent, and no others', async () => {
+  const runs: string[] = [];
+  const held = Promise.withResolvers<void>();
+  const relay = await startRelay(appUrlOf(database.url));
+  const start = (databaseUrl: string, jobs: Partial<Jobs>) =>
+    startJobs({ databaseUrl, jobs, schedule: {}, log, leaseMs: 1_000 });
+  const endSilent = await start(relay.url, {
+    later: async () => {
+      runs.push('silent');
+      await held.promise;
+    },
+  });
+  await addJob(db, 'later', {});
+  await eventually('the job', () => runs.length === 1);
+  stop = await start(appUrlOf(database.url), {
+    later: async () => void runs.push('other'),
+    next: async () => {
+      runs.push('next');
+      await held.promise;
+    },
+  });
+  await addJob(db, 'next', {});
+  await eventually('a job of the other', () => runs.includes('next'));
+  // As of a node of the release before, which has no lease.
+  await addJob(db, 'fine', {});
+  await database.owner.query(
+    `update graphile_worker._private_jobs set locked_by = 'before', locked_at = now()
+     where task_id = (select id from graphile_worker._private_tasks where identifier = 'fine')`,
+  );
+  const holders = async (): Promise<unknown[]> =>
+    (await database.owner.query('select id, locked_by from graphile_worker.jobs order by id')).rows;
+  const before = await holders();
+  await database.owner.query(`insert into platform_queues values ('gone', '-infinity')`);
+  await eventually('a look for leases that are over', async () => {
+    const { rows } = await database.owner.query(`select from platform_queues where owner = 'gone'`);
+    return rows.length === 0;
+  });
+  expect(await holders()).toEqual(before);
+  relay.away(true);
+  await eventually('the end of the job on the other', async () => (await waiting()).length === 2);
+  expect(await holders()).toEqual(before.slice(1));
+  expect(runs).toEqual(['silent', 'next', 'other']);
+  held.resolve();
+  relay.away(false);
+  await endSilent();
+  await relay.close();
+});
+
 it('a schedule goes on after a clock that was ahead', async () => {
   const MINUTE_MS = 60_000;
   const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;

@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Commits } from './commits.ts';
 import { onLostConnection } from './connections.ts';
+import { holdJobLeases, type JobLeases } from './job-leases.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { VERSION } from './migration-files.ts';
@@ -120,6 +121,8 @@ type Parts = {
   log: Log;
   /** Maximum wait of a query for a free connection, in ms; 0 for no limit. */
   waitMs?: number;
+  /** Time in ms after which other nodes free the jobs of a queue that fell silent. */
+  leaseMs?: number;
   commits?: Commits;
   metrics?: Pick<Metrics, 'jobs'>;
 };
@@ -151,9 +154,12 @@ function countReleasesOnce(pool: pg.Pool): void {
     callback === undefined ? connect() : withCallback(callback)) as typeof pool.connect;
 }
 
-/** Starts the job queue. @param owners receives the name under which the queue locks its jobs. */
-async function runQueue(pool: pg.Pool, parts: Parts, owners: string[]): Promise<Queue> {
-  const { jobs, schedule, log, metrics } = parts;
+/** `owners` receives the name under which the queue locks its jobs. */
+type QueueParts = Parts & { pool: pg.Pool; leases: JobLeases; owners: string[] };
+
+/** Starts the job queue. */
+async function runQueue(parts: QueueParts): Promise<Queue> {
+  const { pool, leases, owners, jobs, schedule, log, metrics } = parts;
   const events: WorkerEvents = new EventEmitter();
   const workers = new Set<Worker>();
   let hasFailed = false;
@@ -166,7 +172,13 @@ async function runQueue(pool: pg.Pool, parts: Parts, owners: string[]): Promise<
     for (const outcome of ['done', 'failed']) metrics?.jobs.inc({ job, outcome }, 0);
   events.on('job:success', ({ job }) => metrics?.jobs.inc({ job: job.task_identifier, outcome: 'done' }));
   events.on('job:error', ({ job }) => metrics?.jobs.inc({ job: job.task_identifier, outcome: 'failed' }));
-  events.on('pool:create', ({ workerPool }) => owners.push(workerPool.id));
+  let leased: Promise<void> | undefined;
+  events.on('pool:create', ({ workerPool }) => {
+    owners.push(workerPool.id);
+    leased = leases.take(workerPool.id);
+    // Workers get the error and try again without the lease, which the next renewal takes.
+    leased.catch(() => {});
+  });
   events.on('worker:create', ({ worker }) => workers.add(worker));
   events.on('worker:stop', ({ worker }) => {
     workers.delete(worker);
@@ -200,7 +212,10 @@ async function runQueue(pool: pg.Pool, parts: Parts, owners: string[]): Promise<
     events,
     // Without delays, a stopping queue waits until the ends of its last jobs are recorded. Otherwise these jobs would
     // stay locked for hours, and an error in recording would end the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: {
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+      plugins: [{ name: 'leases', version: '1', worker: { hooks: { startWorker: () => leased } } }],
+    },
     concurrency: JOBS_AT_ONCE,
     // Interval in ms at which due jobs are looked up, for example after a retry delay.
     pollInterval: 500,
@@ -254,17 +269,18 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
   onLostConnection(pool, lost, parts.commits);
   parts.commits?.guard(pool);
   countReleasesOnce(pool);
-  const owners: string[] = [];
+  const leases = holdJobLeases({ pool, log, leaseMs: parts.leaseMs });
+  const queueParts = { ...parts, pool, leases, owners: [] };
   const stopping = new AbortController();
   const pause = () => setTimeout(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
-  let queue = await runQueue(pool, parts, owners);
+  let queue = await runQueue(queueParts);
 
   /** Starts the queue again once the database responds. Jobs whose end the old queue couldn't record run again. */
   const beginAgain = async (): Promise<Queue | undefined> => {
     while (!stopping.signal.aborted) {
       try {
-        await pool.query('select graphile_worker.force_unlock_workers($1)', [owners]);
-        return await runQueue(pool, parts, owners);
+        await pool.query('select graphile_worker.force_unlock_workers($1)', [queueParts.owners]);
+        return await runQueue(queueParts);
       } catch (error) {
         log.warn({ err: error }, 'the job queue cannot start again yet');
         await pause();
@@ -294,6 +310,7 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     // Errors are ignored: a queue that gave up has already stopped.
     await queue.runner.stop().catch(() => {});
     await watched;
+    await leases.end();
     await pool.end();
   };
 }

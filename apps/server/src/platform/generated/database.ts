@@ -533,6 +533,11 @@ export interface PlatformProbes {
   padding: string;
 }
 
+export interface PlatformQueues {
+  lease_until: Date;
+  owner: string;
+}
+
 export interface PlatformReleases {
   at: Generated<Date>;
   version: string;
@@ -1146,6 +1151,7 @@ export interface DB {
   platform_leaders: PlatformLeaders;
   platform_privileges: PlatformPrivileges;
   platform_probes: PlatformProbes;
+  platform_queues: PlatformQueues;
   platform_releases: PlatformReleases;
   players_blocks: PlayersBlocks;
   players_counts: PlayersCounts;
