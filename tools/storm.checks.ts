@@ -136,7 +136,7 @@ export const readOpen = async (owner: pg.Pool): Promise<Left> =>
 export const readLeft = async (owner: pg.Pool): Promise<Left> =>
   (await owner.query<Left[number]>(LEFT_BEHIND)).rows;
 
-/** Returns the jobs that ended processes hold, by name. Graphile Worker frees them after four hours. */
+/** Returns the jobs that processes hold, by name. Those of ended processes are freed once their leases are over. */
 export async function readHeldJobs(owner: pg.Pool): Promise<string> {
   const { rows } = await owner.query<{ name: string; count: number }>(
     `select task_identifier as name, count(*)::int as count from graphile_worker.jobs
