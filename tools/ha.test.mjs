@@ -13,8 +13,8 @@ import { errorCodes } from '../packages/contract/src/error-codes.ts';
 import { checkBars } from './ha/bars.mjs';
 import { COMMANDS, DATABASES, NODES, PASSWORDS, REDIS, SENTINELS } from './ha/hosts.mjs';
 import { createJournal } from './ha/journal.mjs';
-import { randomOf, shuffled } from './ha/random.mjs';
 import { reportOf } from './ha/report.mjs';
+import { randomOf, shuffled } from './random.ts';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const read = (name) => readFileSync(path.join(root, name), 'utf8');

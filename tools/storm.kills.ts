@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { createDice } from './random.ts';
 import { auditOf } from './restore-drill.checks.ts';
 import {
   askAgain,
@@ -13,7 +14,6 @@ import {
   sumOf,
   textOf,
 } from './storm.checks.ts';
-import { createDice } from './storm.dice.ts';
 import { startPlayers } from './storm.players.ts';
 import { createHeirs, type Line, type Server, type StormSite, waitUntil } from './storm.site.ts';
 
@@ -179,7 +179,8 @@ export async function killsPart(options: Options): Promise<Line[]> {
     { name: 'leaked: left behind', figure: textOf(left), bar: 'nothing', isPassed: sumOf(left) === 0 },
     {
       name: 'jobs that killed processes still hold',
-      figure: freedMs === undefined ? heldJobs : `none, ${(freedMs / 1_000).toFixed(1)} s after the last answer`,
+      figure:
+        freedMs === undefined ? heldJobs : `none, ${(freedMs / 1_000).toFixed(1)} s after the last answer`,
       bar: 'none',
       isPassed: freedMs !== undefined,
     },

@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '@aureus/server/platform/random.ts';
 import type { Seat } from '../bench/stage.ts';
-import { createDice } from './storm.dice.ts';
+import { createDice } from './random.ts';
 
 /** Pause of a player between two calls, in ms, and of a call that got no answer. */
 const THINK_MS = 40;

@@ -2,7 +2,7 @@
 // has decided; some calls they give up at first, and ask about later.
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '../../apps/server/src/platform/random.ts';
-import { pick, randomOf } from './random.mjs';
+import { pick, randomOf } from '../random.ts';
 
 const CASE = 'recruits-rations';
 const CALL_MS = 20_000;
