@@ -2,6 +2,7 @@
 # Rolls out a release on a host prepared by install.sh, one node at a time while the others serve.
 # Usage: rollout.sh <aureus-….tar.gz>   migrates the database, then restarts each node with the release
 #        rollout.sh --back              restarts each node with the previous release; the database isn't changed
+#        rollout.sh --cores …           the same without the edges, which keep their release and their sockets
 # Run it again after a failure: it continues where it stopped.
 set -eu
 
@@ -17,7 +18,12 @@ stop() {
   exit 1
 }
 
-usage='Usage: rollout.sh <aureus-….tar.gz> | --back'
+usage='Usage: rollout.sh [--cores] <aureus-….tar.gz> | [--cores] --back'
+with_edges=yes
+if [ "${1:-}" = --cores ]; then
+  with_edges=no
+  shift
+fi
 [ $# = 1 ] || stop "$usage"
 for needed in "$releases" "$nodes"; do
   [ -e "$needed" ] || stop "There is no $needed: run deploy/install.sh first."
@@ -61,7 +67,7 @@ unpack() {
   touch "$release"
 }
 
-# Copies the assets of the running release's build into the new release, because open pages still request them.
+# Copies the assets of a running release's build into the new release, because open pages still request them.
 keep_assets() {
   # shellcheck disable=SC2016 # The dollars are JavaScript's.
   "$release/bin/node" --input-type=commonjs -e '
@@ -71,7 +77,7 @@ keep_assets() {
     for (const [app, names] of Object.entries(assets))
       for (const name of names)
         cpSync(`${from}/${app}/dist/assets/${name}`, `${to}/${app}/dist/assets/${name}`, { force: false });
-  ' "$(readlink -f "$home/current")" "$release"
+  ' "$releases/$1" "$release"
 }
 
 # Runs a oneshot unit and prints its log.
@@ -151,20 +157,29 @@ Then repair what it says and call this again, or go to the release before: $0 --
   done
 }
 
-# Restarts every node with the release. Cores come first: pages of the next release need its API.
+# Prints the releases that are in service. Edges may have an older one.
+in_service() {
+  {
+    named "$home/current"
+    for port in $(ports_in "$edges"); do runs "aureus-edge@$port"; done
+  } | sort -u
+}
+
+# Restarts the nodes with the release. Cores come first: pages of the next release need its API.
 roll() {
   name=$(basename "$release")
   link "$release" "$home/current"
   [ -n "$(ports_in "$nodes")" ] || stop "$nodes names no node."
   start_sandbox "$name"
   roll_list "$nodes" aureus
-  roll_list "$edges" aureus-edge
+  if [ $with_edges = yes ]; then roll_list "$edges" aureus-edge; fi
 }
 
-# Keeps the three newest releases and the current one.
+# Keeps the three newest releases and those in service.
 prune() {
+  used=$(in_service)
   newest_first | tail -n +4 | while read -r old; do
-    if [ "$old" != "$(named "$home/current")" ]; then rm -rf "${releases:?}/$old"; fi
+    if ! echo "$used" | grep -qxF "$old"; then rm -rf "${releases:?}/$old"; fi
   done
 }
 
@@ -187,7 +202,9 @@ case $1 in
       link "$release" "$home/current"
       start_sandbox "$(basename "$release")"
     elif [ "$(basename "$release")" != "$running" ]; then
-      keep_assets
+      for other in $(in_service); do
+        if [ -d "$releases/$other" ] && [ "$other" != "$(basename "$release")" ]; then keep_assets "$other"; fi
+      done
     fi
     echo 'Examining the settings'
     run_unit aureus-doctor || stop "The settings aren't in order: see above. ${running:-No release} goes on as before."

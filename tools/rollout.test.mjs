@@ -1,7 +1,8 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -23,7 +24,7 @@ const ROLLOUT = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.ur
 const SYSTEMCTL = `#!/bin/sh
 echo "$*" >>"$TRIAL/calls"
 case "$1 $2" in
-  "show "*) echo 0 ;;
+  "show "*) cat "$TRIAL/pids/$4" 2>/dev/null || echo 0 ;;
   "--quiet is-enabled") exit 1 ;;
   "start "*) ! grep -qx "$2" "$TRIAL/failing" ;;
   "reload nginx") sed -n 's/^ *server //p' "$TRIAL/nodes.conf" | sed 's/^/  /' >>"$TRIAL/calls" ;;
@@ -101,10 +102,12 @@ async function roll(...args) {
 }
 
 /** Rolls out a release and dates it back by some hours, so that the next one is newer. */
-async function before(commit, hoursAgo, assets = []) {
-  expect((await roll(pack(commit, assets))).code).toBe(0);
+async function before(commit, hoursAgo, assets = [], ...options) {
+  const result = await roll(...options, pack(commit, assets));
+  expect(result.code).toBe(0);
   const at = new Date(Date.now() - hoursAgo * 3_600_000);
   utimesSync(path.join(folder, `releases/1.0.0-${commit}`), at, at);
+  return result;
 }
 
 const inService = () => path.basename(readlinkSync(path.join(folder, 'current')));
@@ -151,6 +154,35 @@ describe.skipIf(process.platform !== 'linux')('rollout.sh', () => {
     expect((await roll(pack('b', []))).calls.filter((line) => line.startsWith('restart'))).toEqual([
       `restart aureus@${first}`,
     ]);
+  });
+
+  it('leaves edges and their release alone with --cores', async () => {
+    write('nodes.conf', `server 127.0.0.1:${ports[0]};\n`);
+    write('edges.conf', `server 127.0.0.1:${ports[1]};\n`);
+    await before('a', 5, ['a.js']);
+    // An edge that runs a program of this release.
+    const program = path.join(folder, 'releases/1.0.0-a/bin/edge');
+    copyFileSync('/bin/sleep', program);
+    const edge = spawn(program, ['600'], { stdio: 'ignore' });
+    try {
+      await once(edge, 'spawn');
+      write(`pids/aureus-edge@${ports[1]}`, `${edge.pid}\n`);
+      for (const [commit, hoursAgo] of [
+        ['b', 4],
+        ['c', 3],
+        ['d', 2],
+        ['e', 1],
+      ]) {
+        const { calls } = await before(commit, hoursAgo, [`${commit}.js`], '--cores');
+        expect(calls.filter((line) => line.startsWith('restart'))).toEqual([`restart aureus@${ports[0]}`]);
+      }
+      const kept = ['1.0.0-a', '1.0.0-c', '1.0.0-d', '1.0.0-e'];
+      expect(readdirSync(path.join(folder, 'releases')).sort()).toEqual(kept);
+      const assets = path.join(folder, 'current/apps/web/dist/assets');
+      expect(readdirSync(assets).sort()).toEqual(['a.js', 'd.js', 'e.js']);
+    } finally {
+      edge.kill();
+    }
   });
 
   it('keeps the assets that open pages name, and three releases', async () => {
