@@ -1,11 +1,10 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { connectRedis, type RedisClient } from '@aureus/server/platform/redis.ts';
-import { freePort } from '@aureus/server/testing/free-port.ts';
-import { startTestRedis } from '@aureus/server/testing/test-redis.ts';
 import { type BenchOptions, printRatio, printSeries, type Series } from './figures.ts';
 import type { NodesMessage, NodesOptions } from './presence.nodes.ts';
+import { type Redis, startRedis } from './redis.ts';
 import { type Listener, listen } from './sockets.ts';
 
 /**
@@ -18,7 +17,6 @@ const CONNECT_AT_ONCE = 200;
 const DEADLINE_MS = 60_000;
 
 type Size = typeof FULL;
-type Redis = { name: string; url: string; close: () => Promise<void> };
 
 /**
  * `npm run bench -- presence`: bytes a second through Redis while nodes count each other's sockets, by the site's
@@ -124,30 +122,6 @@ function message<T>(child: ChildProcess, pick: (message: NodesMessage) => T | un
     child.on('message', take);
     child.on('exit', exited);
   });
-}
-
-/** Starts `redis-server`, or the tests' own Redis where it isn't installed. */
-async function startRedis(): Promise<Redis> {
-  const port = await freePort();
-  const child = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], {
-    stdio: 'ignore',
-  });
-  const isStarted = await once(child, 'spawn').then(
-    () => true,
-    () => false,
-  );
-  if (!isStarted) {
-    const testRedis = await startTestRedis();
-    return { name: 'the tests’ own', url: testRedis.url, close: () => testRedis.close() };
-  }
-  return {
-    name: 'redis-server',
-    url: `redis://127.0.0.1:${port}`,
-    async close() {
-      child.kill();
-      if (child.exitCode === null) await once(child, 'exit');
-    },
-  };
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
