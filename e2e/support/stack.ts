@@ -10,6 +10,7 @@ import { readEmbeddedPostgresUrl } from '@aureus/server/platform/embedded-postgr
 import { eventually } from '@aureus/server/testing/eventually.ts';
 import { freePort } from '@aureus/server/testing/free-port.ts';
 import pg from 'pg';
+import { openSplit } from './split.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const READY_MS = 90_000;
@@ -20,12 +21,14 @@ export type Stack = Awaited<ReturnType<typeof startStack>>;
  * Starts the whole site on free loopback ports: the sandbox in this process, the server as a separate process with an
  * embedded database in a temporary folder, and the built pages.
  * @param env settings of the server, in addition to those that connect it to the sandbox.
+ * @param isSplit true for a core and an edge behind a proxy, in place of one server.
  */
-export async function startStack(env: Record<string, string> = {}) {
+export async function startStack(env: Record<string, string> = {}, isSplit = false) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aureus-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({ productUrl: url });
+  const split = isSplit ? await openSplit(port) : undefined;
   const log = createWriteStream(path.join(dataDir, 'server.log'), { flags: 'a' });
   const serverEnv = {
     ...process.env,
@@ -47,14 +50,23 @@ export async function startStack(env: Record<string, string> = {}) {
     EVENTS_GUARANTEE: '5000',
     LOG_LEVEL: 'warn',
     ...env,
+    ...split?.coreEnv,
   };
   let server: ChildProcess | undefined;
+  let edge: ChildProcess | undefined;
 
   async function start(): Promise<void> {
+    server = await startServer(serverEnv);
+    const ownerUrl = await readEmbeddedPostgresUrl(dataDir);
+    if (split !== undefined && ownerUrl !== undefined)
+      edge = await startServer(await split.edgeEnv(serverEnv, ownerUrl));
+  }
+
+  async function startServer(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
     const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
       cwd: root,
       // The server stops when this pipe closes, which happens when this process ends.
-      env: { ...serverEnv, AUREUS_PARENT: '1' },
+      env: { ...settings, AUREUS_PARENT: '1' },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     let output = '';
@@ -64,7 +76,6 @@ export async function startStack(env: Record<string, string> = {}) {
         log.write(text);
       });
     }
-    server = child;
     const giveUp = new Error('the server ended while it started');
     await eventually(
       'a ready server',
@@ -73,20 +84,23 @@ export async function startStack(env: Record<string, string> = {}) {
           giveUp.message = `the server ended while it started:\n${output}`;
           return giveUp;
         }
-        return (await fetch(`${url}/readyz`)).ok;
+        return (await fetch(`http://127.0.0.1:${settings['PORT']}/readyz`)).ok;
       },
       READY_MS,
     ).then((outcome) => {
       if (outcome === giveUp) throw giveUp;
     });
+    return child;
   }
 
   async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-    const child = server;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill(signal);
-    await gone;
+    // The database ends with the core.
+    for (const child of [edge, server]) {
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) continue;
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      await gone;
+    }
   }
 
   await start();
@@ -135,6 +149,7 @@ export async function startStack(env: Record<string, string> = {}) {
 
     async close(): Promise<void> {
       await stop();
+      await split?.close();
       await sandbox.close();
       log.end();
       await rm(dataDir, { recursive: true, force: true });

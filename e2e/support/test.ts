@@ -26,6 +26,8 @@ export type StackOptions = {
    * time.
    */
   serverEnv: Record<string, string>;
+  /** True for a site that is split into a core and an edge. `SPLIT_SITE=1` splits the site of every test. */
+  isSplit: boolean;
 };
 
 export type LookOptions = {
@@ -54,9 +56,10 @@ type Tools = {
 
 export const test = base.extend<Tools & LookOptions, StackOptions & { stack: Stack }>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
+  isSplit: [process.env['SPLIT_SITE'] === '1', { option: true, scope: 'worker' }],
   stack: [
-    async ({ serverEnv }, use) => {
-      const stack = await startStack({ ...SITE, ...serverEnv });
+    async ({ serverEnv, isSplit }, use) => {
+      const stack = await startStack({ ...SITE, ...serverEnv }, isSplit);
       await use(stack);
       await stack.close();
     },
