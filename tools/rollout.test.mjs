@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -8,7 +8,6 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
-  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -18,6 +17,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { packRelease } from './rollout.release.mjs';
 
 const ROLLOUT = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'deploy/rollout.sh');
 /** Replacement for systemctl: records its arguments, and fails for the units that a file names. */
@@ -65,21 +65,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Packs a small release with the files that a rollout uses. */
-function pack(commit, assets) {
-  const at = `aureus-${commit}`;
-  write(
-    `${at}/release.json`,
-    `${JSON.stringify({ version: '1.0.0', commit, assets: { 'apps/web': assets } }, null, 2)}\n`,
-  );
-  write(`${at}/aureus`, '#!/bin/sh\n', 0o755);
-  for (const name of assets) write(`${at}/apps/web/dist/assets/${name}`, commit);
-  mkdirSync(path.join(folder, at, 'bin'));
-  symlinkSync(process.execPath, path.join(folder, at, 'bin/node'));
-  const file = path.join(folder, `${at}.tar.gz`);
-  execFileSync('tar', ['-czf', file, '-C', folder, at]);
-  return file;
-}
+const pack = (commit, assets) => packRelease({ folder, commit, assets });
 
 /** Runs rollout.sh. Resolves with its exit code, its output, and its calls of systemctl. */
 async function roll(...args) {

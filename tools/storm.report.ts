@@ -1,4 +1,4 @@
-// Output of the storm: on the terminal, and docs/storm.md.
+// Output of the storm and the rollout: on the terminal, and as a report.
 import os from 'node:os';
 import type { Line } from './storm.site.ts';
 
@@ -18,14 +18,15 @@ export function printPart({ title, lines }: StormPart): void {
   }
 }
 
-/** Returns docs/storm.md. @param command with which it was made. */
+/** Returns the report of a trial. @param command with which it was made. @param how what was done, in Markdown. */
 export function reportOf(about: {
+  title: string;
   at: Date;
   command: string;
-  seed: number;
+  how: string;
   parts: readonly StormPart[];
 }): string {
-  const { at, command, seed, parts } = about;
+  const { title: heading, at, command, how, parts } = about;
   const sections = parts.map(({ title, lines }) =>
     [
       `## ${title}`,
@@ -39,12 +40,20 @@ export function reportOf(about: {
   const gib = Math.round(os.totalmem() / 1024 ** 3);
   const model = os.cpus()[0]?.model.trim() ?? 'unknown processor';
   return [
-    '# Storm',
+    `# ${heading}`,
     '',
-    `Made by \`${command}\` on ${at.toISOString()}, with seed ${seed}, on ${os.availableParallelism()} cores (${model}, ${gib} GiB). Site, PostgreSQL with durable commits, players and sockets share these cores; the load average was ${os.loadavg()[0]?.toFixed(1)} at the end.`,
+    `Made by \`${command}\` on ${at.toISOString()}, on ${os.availableParallelism()} cores (${model}, ${gib} GiB). Site, PostgreSQL with durable commits, players and sockets share these cores; the load average was ${os.loadavg()[0]?.toFixed(1)} at the end.`,
     '',
-    'Each player’s call has an idempotency key and is sent again with it until it’s answered. A journal outside the killed processes holds every answer. In the end it’s compared with the database, and every key is asked again.',
+    how,
     '',
     ...sections,
   ].join('\n');
+}
+
+/** Prints how many lines met their bars. The process exits with 1 if any didn't. */
+export function finishParts(parts: readonly StormPart[]): void {
+  const judged = parts.flatMap(({ lines }) => lines).filter(({ isPassed }) => isPassed !== undefined);
+  const failed = judged.filter(({ isPassed }) => isPassed === false).length;
+  console.log(`${judged.length - failed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
 }

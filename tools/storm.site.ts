@@ -17,6 +17,9 @@ const READY_MS = 120_000;
 /** Number of processes that start or stand by, so that one is ready when another is killed. */
 const STANDING_BY = 2;
 
+/** Entries of the server processes: the whole site, and only what moves money. */
+const PROGRAMS = { site: 'apps/server/src/main.ts', money: 'tools/storm.money.ts' };
+
 /** Settings under which a process waits as long as the database needs, since it shares its cores with the storm. */
 const PATIENT = { DATABASE_WAIT_MS: '0', COMMIT_WAIT_MS: '0' };
 
@@ -49,13 +52,15 @@ export async function openStormSite(options: {
   say: (line: string) => void;
 }) {
   const { folder, say } = options;
-  say('bundling the server');
   const bundles = bundleFolder();
   process.once('exit', () => rmSync(bundles, { recursive: true, force: true }));
-  const programs = {
-    site: await bundle('apps/server/src/main.ts', bundles),
-    money: await bundle('tools/storm.money.ts', bundles),
-  };
+  const bundled = new Map<string, Promise<string>>();
+  /** Bundles a program at its first start. */
+  function bundleOf(program: keyof typeof PROGRAMS): Promise<string> {
+    const file = bundled.get(program) ?? bundle(PROGRAMS[program], bundles);
+    bundled.set(program, file);
+    return file;
+  }
   say('starting PostgreSQL (durable commits)');
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
   const appUrl = await prepareDatabase({ ownerUrl: postgres.url });
@@ -69,13 +74,18 @@ export async function openStormSite(options: {
 
   /**
    * Starts a server process, and resolves when it's ready.
-   * @param program the whole site, or only what moves money. @param env overrides the settings of the storm.
+   * @param program the whole site, or only what moves money. @param env overrides the settings of the storm. An edge
+   * gets none of the database and the providers. @param node the Node that runs it.
    */
-  async function start(program: keyof typeof programs, env: Record<string, string> = {}): Promise<Server> {
-    const main = programs[program];
+  async function start(
+    program: keyof typeof PROGRAMS,
+    env: Record<string, string> = {},
+    node = process.execPath,
+  ): Promise<Server> {
+    const main = await bundleOf(program);
     const from = performance.now();
     const port = env['PORT'] ?? String(await freePort());
-    const child = spawn(process.execPath, [main], {
+    const child = spawn(node, [main], {
       env: {
         ...process.env,
         NODE_COMPILE_CACHE: path.join(bundles, 'compiled'),
@@ -89,8 +99,7 @@ export async function openStormSite(options: {
         SOCKETS_PER_PLAYER: '1000000',
         TIPS_PER_DAY: '1000000',
         MAX_EVENT_LOOP_DELAY_MS: '0',
-        ...sandbox.productEnv,
-        DATABASE_URL: postgres.url,
+        ...(env['ROLE'] === 'edge' ? {} : { ...sandbox.productEnv, DATABASE_URL: postgres.url }),
         DATA_DIR: path.join(folder, 'site'),
         PUBLIC_URL: url,
         PORT: port,

@@ -4,13 +4,10 @@ import { newId } from '@aureus/server/platform/random.ts';
 import { freePort } from '@aureus/server/testing/free-port.ts';
 import { type Listener, listen } from '../bench/sockets.ts';
 import type { Seat } from '../bench/stage.ts';
+import { createPages } from './storm.pages.ts';
 import { ask } from './storm.players.ts';
 import { type Line, type Server, type StormSite, waitUntil } from './storm.site.ts';
 
-/** Pauses before a page's retries, as in the page's live connection: random up to the first, doubled until the last. */
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 5_000;
-const CONNECTS_AT_ONCE = 100;
 const BACK_BAR_S = 30;
 const BACK_PATIENCE_MS = 300_000;
 
@@ -34,62 +31,16 @@ async function atFixedPort(site: StormSite): Promise<() => Promise<Server>> {
   return () => site.start('site', { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` });
 }
 
-/** Keeps sockets connected like pages do. `open` is the number of those that are joined. */
-function createPages(url: string, seats: readonly Seat[]) {
-  let open = 0;
-  const over = new AbortController();
-  const listeners = new Set<Listener>();
-
-  async function connect(seat: Seat | undefined): Promise<void> {
-    for (let failures = 0; !over.signal.aborted; failures += 1) {
-      let listener: Listener | undefined;
-      try {
-        listener = await listen({
-          url,
-          isSocketIo: true,
-          ...(seat && { cookie: seat.cookie }),
-          onMessage() {},
-          onClose() {
-            if (listener === undefined || !listeners.delete(listener)) return;
-            open -= 1;
-            void connect(seat);
-          },
-        });
-        listeners.add(listener);
-        open += 1;
-        return;
-      } catch {
-        await delay(Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
-      }
-    }
-  }
-
-  return {
-    open: () => open,
-    /** Connects pages, the second half of them without a session. */
-    async add(count: number): Promise<void> {
-      for (let from = 0; from < count; from += CONNECTS_AT_ONCE) {
-        const batch = Math.min(CONNECTS_AT_ONCE, count - from);
-        await Promise.all(
-          Array.from({ length: batch }, (_, index) =>
-            connect(index % 2 === 0 ? seats[(from + index) % seats.length] : undefined),
-          ),
-        );
-      }
-    },
-    close(): void {
-      over.abort();
-      for (const listener of listeners) listener.destroy();
-    },
-  };
-}
-
 /** Kills the process of many sockets and starts another at the same address. @returns lines for the report. */
 export async function socketsPart(options: Options & { count: number; players: number }): Promise<Line[]> {
   const { site, count, players, isShort, say } = options;
   const start = await atFixedPort(site);
   let server = await start();
-  const pages = createPages(server.url, site.seats.slice(0, players));
+  const pages = createPages({
+    url: server.url,
+    // Every other page has no session.
+    seatOf: (nth) => (nth % 2 === 0 ? site.seats[nth % players] : undefined),
+  });
   try {
     await pages.add(count);
     say(`${pages.open()} sockets are connected, killing their process`);

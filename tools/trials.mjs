@@ -10,6 +10,7 @@ const TRIALS = {
   ha: [process.execPath, 'tools/ha-trial.mjs', '--faults', '3'],
   'full-disk': [process.execPath, 'tools/full-disk.mjs'],
   'pooler-trial': [process.execPath, 'tools/pooler-trial.mjs'],
+  rollout: [process.execPath, 'tools/rollout-trial.mjs', '--short'],
   storm: [process.execPath, 'tools/storm.ts', '--short'],
 };
 const CANNOT_RUN = 3;

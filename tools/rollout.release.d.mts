@@ -1,0 +1,6 @@
+export function packRelease(options: {
+  folder: string;
+  commit: string;
+  assets?: readonly string[];
+  copiesNode?: boolean;
+}): string;
