@@ -162,8 +162,8 @@ describe.skipIf(process.platform !== 'linux')('rollout.sh', () => {
         const { calls } = await before(commit, hoursAgo, [`${commit}.js`], '--cores');
         expect(calls.filter((line) => line.startsWith('restart'))).toEqual([`restart aureus@${ports[0]}`]);
       }
-      const kept = ['1.0.0-a', '1.0.0-c', '1.0.0-d', '1.0.0-e'];
-      expect(readdirSync(path.join(folder, 'releases')).sort()).toEqual(kept);
+      const releases = ['1.0.0-a', '1.0.0-c', '1.0.0-d', '1.0.0-e'];
+      expect(readdirSync(path.join(folder, 'releases')).sort()).toEqual(releases);
       const assets = path.join(folder, 'current/apps/web/dist/assets');
       expect(readdirSync(assets).sort()).toEqual(['a.js', 'd.js', 'e.js']);
     } finally {

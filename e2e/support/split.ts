@@ -31,9 +31,9 @@ export async function openSplit(port: number) {
   const paths = readPaths();
   const portOf = (url = '/'): number => {
     const upstream = paths.find(([prefix]) => url.startsWith(prefix))?.[1] ?? '';
-    const found = ports[upstream];
-    if (found === undefined) throw new Error(`nginx passes ${url} to no upstream`);
-    return found;
+    const upstreamPort = ports[upstream];
+    if (upstreamPort === undefined) throw new Error(`nginx passes ${url} to no upstream`);
+    return upstreamPort;
   };
   const sockets = new Set<Socket>();
   const proxy = createServer((call, answer) => {

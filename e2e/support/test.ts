@@ -63,7 +63,8 @@ export const test = base.extend<Tools & LookOptions, StackOptions & { stack: Sta
       await use(stack);
       await stack.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    // For start and stop together, on a busy machine.
+    { scope: 'worker', timeout: 300_000 },
   ],
   home: ['desktop', { option: true }],
   at: ['home', { option: true }],
