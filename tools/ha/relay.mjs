@@ -3,8 +3,10 @@
 // Usage: relay.mjs <delay in ms> <hold in ms> <one of so many> <port>=<host>:<port> …
 import { connect, createServer } from 'node:net';
 
-/** Timers of Node have whole milliseconds; for less it looks at the clock. */
+/** Timers of Node have whole milliseconds. For less it naps, since to look at the clock alone would take a whole core. */
 const TIMER_MS = 2;
+const NAP_MS = 0.1;
+const pillow = new Int32Array(new SharedArrayBuffer(4));
 
 const [delayMs = '0', heldMs = '0', oneOf = '100', ...routes] = process.argv.slice(2);
 
@@ -12,7 +14,11 @@ function at(moment, work) {
   const left = moment - performance.now();
   if (left <= 0) work();
   else if (left > TIMER_MS) setTimeout(() => at(moment, work), left - 1);
-  else setImmediate(() => at(moment, work));
+  else
+    setImmediate(() => {
+      Atomics.wait(pillow, 0, 0, NAP_MS);
+      at(moment, work);
+    });
 }
 
 /** Passes pieces on in their order, one after the other. The end of a connection is delayed as a piece is. */
