@@ -1,8 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
-import { inviteMember } from '@aureus/server/domains/staff/staff.staff.ts';
-import { createDb } from '@aureus/server/platform/postgres.ts';
-import { authenticator } from '@aureus/server/testing/authenticator.ts';
 import { type BenchOptions, requireFigures } from './figures.ts';
+import { rollUp, signIn } from './member.ts';
 import { fillSite } from './seed.rows.ts';
 import { buildStage, type Stage } from './stage.ts';
 
@@ -13,7 +10,6 @@ const SHORT = { players: 500, bets: 5_000, rounds: 1, times: 2 };
 const AIM_MS = 100;
 const PLAYER_AIM_MS = 50;
 
-type Get = (path: string) => Promise<unknown>;
 type Kind = { name: string; aim: number; path: (nth: number) => string };
 
 /**
@@ -41,7 +37,7 @@ export async function benchConsole({
     say,
   });
   try {
-    const get = await signIn(stage);
+    const ask = await signIn(stage);
     say('the roll-up of the house');
     const rolledUp = await rollUp(stage);
     const kinds = await kindsOf(stage, size.players);
@@ -51,7 +47,7 @@ export async function benchConsole({
       for (let nth = 0; nth < calls; nth += 1)
         for (const { name, path } of kinds) {
           const began = performance.now();
-          await get(path(round * calls + nth));
+          await ask('GET', path(round * calls + nth));
           times.get(name)?.push(performance.now() - began);
         }
     }
@@ -82,51 +78,6 @@ function report(
     );
   }
   console.log(`  the first roll-up of the house took ${(rolledUpMs / 1000).toFixed(1)} s`);
-}
-
-/**
- * Signs in as an owner with an invite and an authenticator app. @returns a function that makes GET calls as that
- * member.
- */
-async function signIn({ owner, url }: Stage): Promise<Get> {
-  const token = await inviteMember(createDb(owner), `Bench ${Date.now()}`, ['owner']);
-  if (token === undefined) throw new Error('the member has a key already');
-  let cookie = '';
-  const call = async (method: string, path: string, body?: object): Promise<{ data: unknown }> => {
-    const reply = await fetch(`${url}${path}`, {
-      method,
-      headers: {
-        cookie,
-        origin: url,
-        'sec-fetch-site': 'same-origin',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await reply.text();
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${text}`);
-    const set = reply.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
-    if (set.length > 0) cookie = set.join('; ');
-    return JSON.parse(text) as { data: unknown };
-  };
-  await call('POST', '/api/staff/sign-in/invite', { token });
-  const { data } = await call('POST', '/api/staff/authenticator', {});
-  const { secret } = data as { secret: string };
-  await call('POST', '/api/staff/authenticator/enable', {
-    code: authenticator({ clock: Date }, secret).code(),
-  });
-  return async (path) => (await call('GET', path)).data;
-}
-
-/** Runs the job that adds up the house's result. @returns its duration in ms. */
-async function rollUp({ owner }: Stage): Promise<number> {
-  const began = performance.now();
-  await owner.query(`select graphile_worker.add_job('house-roll-up', job_key := 'house-roll-up-bench')`);
-  for (;;) {
-    const { rowCount } = await owner.query('select from house_standings limit 1');
-    if (rowCount !== 0) return performance.now() - began;
-    await setTimeout(200);
-  }
 }
 
 /** Returns the calls to measure. Some are about the busiest player, others about several players in turn. */

@@ -9,6 +9,11 @@ export type BenchOptions = {
   isShort: boolean;
 };
 
+/** Thrown if a benchmark can't run here. The message is one sentence for the person at the terminal. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
 /** @throws Error if there are no values or one isn't a finite number: a benchmark without a measurement has failed. */
 export function requireFigures(name: string, values: readonly number[]): void {
   if (values.length === 0 || !values.every(Number.isFinite))
@@ -42,14 +47,14 @@ export function printSeries({ name, unit, values }: Series): void {
 
 /**
  * Prints the median ratio of two variants. The ratio is computed within each round, because the machine's load affects
- * both variants alike there.
+ * both variants alike there. @returns true if the aim is met.
  */
 export function printRatio(
   name: string,
   over: Series,
   under: Series,
   aim: { atLeast?: number; atMost?: number },
-): void {
+): boolean {
   const ratios = over.values.map((value, round) => value / (under.values[round] ?? Number.NaN));
   requireFigures(name, ratios);
   const middle = median(ratios);
@@ -59,4 +64,5 @@ export function printRatio(
   console.log(
     `  ${name.padEnd(54)} ${rangeText(ratios)}${aimText === '' ? '' : `   aim ${aimText}: ${isMet ? 'met' : 'NOT met'}`}`,
   );
+  return isMet;
 }

@@ -5,7 +5,7 @@ import { benchCashier } from './cashier.ts';
 import { benchChat } from './chat.ts';
 import { benchConsole } from './console.ts';
 import { benchDoors } from './doors.ts';
-import type { BenchOptions } from './figures.ts';
+import { type BenchOptions, Refusal } from './figures.ts';
 import { benchFrames } from './frames.ts';
 import { benchGames } from './games.ts';
 import { benchGrowth } from './growth.ts';
@@ -68,7 +68,7 @@ for (const name of chosen) {
   try {
     await benches[name]?.({ say: (line) => process.stderr.write(`[${name}] ${line}\n`), isShort });
   } catch (error) {
-    console.error(error);
+    console.error(error instanceof Refusal ? error.message : error);
     failures.push(name);
   }
 }

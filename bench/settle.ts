@@ -25,7 +25,7 @@ export async function benchSettle({ say, isShort }: BenchOptions): Promise<void>
     say,
   });
   try {
-    const variants = await makeVariants(stage);
+    const variants = waysToBet(stage);
     const series = Object.fromEntries(
       Object.keys(variants).map((name) => [name, { name, unit: 'bets/s', values: [] as number[] }]),
     );
@@ -82,9 +82,9 @@ export async function benchSettle({ say, isShort }: BenchOptions): Promise<void>
 
 type Run = (ms: number) => Promise<{ perSecond: number; bets: number }>;
 
-async function makeVariants(stage: Stage): Promise<Record<string, Run>> {
-  const { rows } = await stage.owner.query<{ id: string }>('select max(id) as id from wallet_rounds');
-  const roundId = BigInt(rows[0]?.id ?? 0);
+/** Returns ways to place bets as fast as possible for some time, by name. The round of spin must be open meanwhile. */
+export function waysToBet(stage: Stage): Record<string, Run> {
+  let roundId = 0n;
   const pool = new pg.Pool({
     connectionString: appUrlOf(stage.databaseUrl),
     max: SINGLE_CONNECTIONS,
@@ -110,7 +110,7 @@ async function makeVariants(stage: Stage): Promise<Record<string, Run>> {
   // Seat of the hot player, who places all bets of one variant. No other variant may use it, because this player
   // stakes more than the site allows.
   const hot = stage.seats.pop() as Seat;
-  return {
+  const runs: Record<string, Run> = {
     'single-bet function, 16 connections': (ms) =>
       loops(SINGLE_CONNECTIONS, ms, async () => {
         const answer = await placeBet(pool, bet(pick(stage.seats).playerId));
@@ -134,6 +134,14 @@ async function makeVariants(stage: Stage): Promise<Record<string, Run>> {
     'HTTP, 64 connections': (ms) => http(stage, 64, ms),
     'HTTP, 256 connections': (ms) => http(stage, 256, ms),
   };
+  const inOpenRound =
+    (run: Run): Run =>
+    async (ms) => {
+      const { rows } = await stage.owner.query<{ id: string }>('select max(id) as id from wallet_rounds');
+      roundId = BigInt(rows[0]?.id ?? 0);
+      return run(ms);
+    };
+  return Object.fromEntries(Object.entries(runs).map(([name, run]) => [name, inOpenRound(run)]));
 }
 
 async function batch(pool: pg.Pool, bets: BetRequest[]): Promise<number> {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { startSandbox } from '@aureus/sandbox/sandbox.ts';
@@ -21,29 +21,66 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-/** Starts the site to measure: a separate server process on a PostgreSQL with durable commits, with funded players. */
-export async function buildStage(options: {
+type StageOptions = {
   players: number;
   env?: Record<string, string>;
-  /** Adds more rows before the server starts. */
+  /**
+   * Adds more rows before the server starts, on a PostgreSQL without durability that is restarted afterward.
+   */
   fill?: (owner: pg.Pool, seats: readonly Seat[]) => Promise<void>;
   /** Folder that keeps the filled database. A later benchmark with this folder reuses it. */
   keep?: string | undefined;
+  /** Settings of PostgreSQL beside its usual ones. */
+  settings?: Record<string, string>;
+  /** Called with the data folder when the players are there and PostgreSQL is stopped for a moment. */
+  whileStopped?: (dataDir: string) => Promise<void>;
   say: (line: string) => void;
-}): Promise<Stage> {
-  const { keep } = options;
+};
+
+/**
+ * Settings of PostgreSQL during a fill. A fill that ends early starts over, so nothing of it has to survive a crash.
+ * Indexes that are built at this log level write no log.
+ */
+const FILLING: Record<string, string> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+  shared_buffers: '1GB',
+  maintenance_work_mem: '1GB',
+  work_mem: '256MB',
+};
+
+/** Starts the site to measure: a separate server process on a PostgreSQL with durable commits, with funded players. */
+export async function buildStage(options: StageOptions): Promise<Stage> {
+  const { keep, say } = options;
   if (keep !== undefined) await mkdir(keep, { recursive: true });
   const dataDir = keep ?? (await mkdtemp(path.join(os.tmpdir(), 'aureus-bench-')));
-  options.say('starting PostgreSQL (durable commits)');
-  const postgres = await startEmbeddedPostgres({ dataDir });
+  const filled = options.fill === undefined ? undefined : await fillFolder(dataDir, options);
+  say('starting PostgreSQL (durable commits)');
+  const startPostgres = () => startEmbeddedPostgres({ dataDir, settings: options.settings ?? {} });
+  let postgres = await startPostgres();
   await prepareDatabase({ ownerUrl: postgres.url });
-  const owner = new pg.Pool({ connectionString: postgres.url, max: 4 });
-  owner.on('error', () => {});
-  const seats = keep === undefined ? await fillStage(owner, options) : await keptSeats(owner, keep, options);
+  let owner = newOwner(postgres.url);
+  const seats = filled ?? (await seatPlayers(owner, options.players));
+  await owner.query(
+    `update account_sessions set last_seen_at = now(), expires_at = now() + interval '1 day'`,
+  );
+  if (options.whileStopped !== undefined) {
+    await owner.end();
+    await postgres.stop();
+    await options.whileStopped(dataDir);
+    postgres = await startPostgres();
+    owner = newOwner(postgres.url);
+  }
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const sandbox = await startSandbox({ productUrl: url });
-  options.say('starting the server');
+  say('starting the server');
   const server = await startServer({
     ...sandbox.productEnv,
     PORT: String(port),
@@ -75,28 +112,53 @@ export async function buildStage(options: {
   };
 }
 
-type Filling = Pick<Parameters<typeof buildStage>[0], 'players' | 'fill' | 'say'>;
-
-async function fillStage(owner: pg.Pool, { players, fill, say }: Filling): Promise<Seat[]> {
-  say(`making ${players} players`);
-  const seats = await seatPlayers(owner, players);
-  await fill?.(owner, seats);
-  return seats;
+function newOwner(connectionString: string): pg.Pool {
+  const owner = new pg.Pool({ connectionString, max: 4 });
+  owner.on('error', () => {});
+  return owner;
 }
 
-/** Reads the seats of a folder that was filled earlier. Otherwise fills the database and stores its seats. */
-async function keptSeats(owner: pg.Pool, folder: string, filling: Filling): Promise<Seat[]> {
-  const file = path.join(folder, 'seats.json');
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) {
-    const seats = await fillStage(owner, filling);
-    await writeFile(file, JSON.stringify(seats.map(({ playerId, cookie }) => [String(playerId), cookie])));
+/** Files in a folder with a filled database: its seats once it's whole, and a mark while it's being filled. */
+const SEATS = 'seats.json';
+const UNFINISHED = 'unfinished';
+
+/** True if the folder has a database that was filled to its end. */
+export const isFilled = async (folder: string): Promise<boolean> =>
+  (await stat(path.join(folder, SEATS)).catch(() => undefined)) !== undefined;
+
+/** Fills the folder's database, or reads the seats of one that was filled earlier. A fill that ended early starts over. */
+async function fillFolder(folder: string, { players, fill, say }: StageOptions): Promise<Seat[]> {
+  const unfinished = path.join(folder, UNFINISHED);
+  if (await isFilled(folder)) return await keptSeats(folder, say);
+  if ((await stat(unfinished).catch(() => undefined)) !== undefined)
+    await rm(path.join(folder, 'postgres'), { recursive: true, force: true });
+  await writeFile(unfinished, '');
+  say('starting PostgreSQL to fill it');
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, settings: FILLING });
+  const owner = newOwner(postgres.url);
+  try {
+    await prepareDatabase({ ownerUrl: postgres.url });
+    say(`making ${players} players`);
+    const seats = await seatPlayers(owner, players);
+    await fill?.(owner, seats);
+    await owner.end();
+    await postgres.stop();
+    await writeFile(
+      path.join(folder, SEATS),
+      JSON.stringify(seats.map(({ playerId, cookie }) => [String(playerId), cookie])),
+    );
+    await rm(unfinished);
     return seats;
+  } catch (error) {
+    await owner.end().catch(() => {});
+    await postgres.stop();
+    throw error;
   }
-  filling.say(`what ${folder} has kept is used again`);
-  await owner.query(
-    `update account_sessions set last_seen_at = now(), expires_at = now() + interval '1 day'`,
-  );
+}
+
+async function keptSeats(folder: string, say: (line: string) => void): Promise<Seat[]> {
+  say(`what ${folder} has kept is used again`);
+  const text = await readFile(path.join(folder, SEATS), 'utf8');
   return (JSON.parse(text) as [string, string][]).map(([id, cookie]) => ({ playerId: BigInt(id), cookie }));
 }
 
