@@ -13,10 +13,12 @@ import { benchMoments } from './moments.ts';
 import { benchPresence } from './presence.ts';
 import { benchRound } from './round.ts';
 import { benchSettle } from './settle.ts';
+import { benchStandby } from './standby.ts';
 import { benchWeight } from './weight.ts';
 
 const benches: Record<string, (options: BenchOptions) => Promise<void>> = {
   settle: benchSettle,
+  standby: benchStandby,
   round: benchRound,
   games: benchGames,
   cashier: benchCashier,
