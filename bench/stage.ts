@@ -21,6 +21,9 @@ export type Stage = {
   close(): Promise<void>;
 };
 
+/** Time in ms that a server has to become ready. On a database of many bets it has counts to make. */
+const READY_MS = 180_000;
+
 type StageOptions = {
   players: number;
   env?: Record<string, string>;
@@ -61,55 +64,59 @@ export async function buildStage(options: StageOptions): Promise<Stage> {
   if (keep !== undefined) await mkdir(keep, { recursive: true });
   const dataDir = keep ?? (await mkdtemp(path.join(os.tmpdir(), 'aureus-bench-')));
   const filled = options.fill === undefined ? undefined : await fillFolder(dataDir, options);
-  say('starting PostgreSQL (durable commits)');
-  const startPostgres = () => startEmbeddedPostgres({ dataDir, settings: options.settings ?? {} });
-  let postgres = await startPostgres();
-  await prepareDatabase({ ownerUrl: postgres.url });
-  let owner = newOwner(postgres.url);
-  const seats = filled ?? (await seatPlayers(owner, options.players));
-  await owner.query(
-    `update account_sessions set last_seen_at = now(), expires_at = now() + interval '1 day'`,
-  );
-  if (options.whileStopped !== undefined) {
-    await owner.end();
-    await postgres.stop();
-    await options.whileStopped(dataDir);
-    postgres = await startPostgres();
-    owner = newOwner(postgres.url);
-  }
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const sandbox = await startSandbox({ productUrl: url });
-  say('starting the server');
-  const server = await startServer({
-    ...sandbox.productEnv,
-    PORT: String(port),
-    DATABASE_URL: postgres.url,
-    DATA_DIR: dataDir,
-    BETS_PER_SECOND: '1000000',
-    CALLS_PER_MINUTE: '100000000',
-    SESSION_CALLS_PER_MINUTE: '100000000',
-    WEBHOOKS_PER_MINUTE: '100000000',
-    SOCKETS_PER_ADDRESS: '1000000',
-    LOG_LEVEL: 'error',
-    ...options.env,
-  });
-  await until(async () => (await fetch(`${url}/api/games/spin`)).ok);
-  return {
-    databaseUrl: postgres.url,
-    owner,
-    url,
-    sandboxUrl: sandbox.url,
-    seats,
-    async close() {
+  const endings: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const end of endings.splice(0).toReversed()) await end();
+    if (keep === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  const open = async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir, settings: options.settings ?? {} });
+    endings.push(() => postgres.stop());
+    await prepareDatabase({ ownerUrl: postgres.url });
+    const owner = newOwner(postgres.url);
+    endings.push(() => owner.end());
+    return { owner, databaseUrl: postgres.url };
+  };
+  try {
+    say('starting PostgreSQL (durable commits)');
+    let database = await open();
+    const seats = filled ?? (await seatPlayers(database.owner, options.players));
+    await database.owner.query(
+      `update account_sessions set last_seen_at = now(), expires_at = now() + interval '1 day'`,
+    );
+    if (options.whileStopped !== undefined) {
+      for (const end of endings.splice(0).toReversed()) await end();
+      await options.whileStopped(dataDir);
+      database = await open();
+    }
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const sandbox = await startSandbox({ productUrl: url });
+    endings.push(() => sandbox.close());
+    say('starting the server');
+    const server = startServer({
+      ...sandbox.productEnv,
+      PORT: String(port),
+      DATABASE_URL: database.databaseUrl,
+      DATA_DIR: dataDir,
+      BETS_PER_SECOND: '1000000',
+      CALLS_PER_MINUTE: '100000000',
+      SESSION_CALLS_PER_MINUTE: '100000000',
+      WEBHOOKS_PER_MINUTE: '100000000',
+      SOCKETS_PER_ADDRESS: '1000000',
+      LOG_LEVEL: 'error',
+      ...options.env,
+    });
+    endings.push(async () => {
       server.kill('SIGTERM');
       if (server.exitCode === null) await once(server, 'exit');
-      await sandbox.close();
-      await owner.end();
-      await postgres.stop();
-      if (keep === undefined) await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+    });
+    await until(async () => (await fetch(`${url}/readyz`)).ok && (await fetch(`${url}/api/games/spin`)).ok);
+    return { ...database, url, sandboxUrl: sandbox.url, seats, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 function newOwner(connectionString: string): pg.Pool {
@@ -198,7 +205,7 @@ export async function seatPlayers(owner: pg.Pool, count: number): Promise<Seat[]
   return ids.map((playerId, index) => ({ playerId, cookie: `aureus_session=${tokens[index]}` }));
 }
 
-async function startServer(env: Record<string, string>): Promise<ChildProcess> {
+function startServer(env: Record<string, string>): ChildProcess {
   const main = path.resolve(import.meta.dirname, '../apps/server/src/main.ts');
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, ...env },
@@ -207,15 +214,14 @@ async function startServer(env: Record<string, string>): Promise<ChildProcess> {
   child.on('exit', (code) => {
     if (code !== 0 && code !== null) console.error(`the server ended with ${code}`);
   });
-  await until(async () => (await fetch(`http://127.0.0.1:${env['PORT']}/readyz`)).ok);
   return child;
 }
 
 async function until(isDone: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + READY_MS;
+  while (performance.now() < deadline) {
     if (await isDone().catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('the server did not become ready within a minute');
+  throw new Error('the server did not become ready in time');
 }
