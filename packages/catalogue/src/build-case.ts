@@ -27,17 +27,22 @@ export function buildCase(items: readonly Item[], price: bigint): CaseTable {
     sorted.map((item) => Number(item.price)),
     Number(paid),
   );
+  return tableOf(sorted.map((item, index) => ({ item, count: tickets[index] ?? 0 })).reverse(), price);
+}
+
+/**
+ * Returns the table of a case whose items, in this order, hold so many tickets each. @throws RangeError with the
+ * reason, when that isn't a case of that price.
+ */
+export function tableOf(shares: readonly { item: Item; count: number }[], price: bigint): CaseTable {
   let next = 1;
   const table: CaseTable = {
     price,
-    items: sorted
-      .map((item, index) => ({ item, count: tickets[index] ?? 0 }))
-      .reverse()
-      .map(({ item: { id, name, rarity, price: pays }, count }) => {
-        const ticketStart = next;
-        next += count;
-        return { id, name, rarity, price: pays, ticketStart, ticketEnd: next - 1 };
-      }),
+    items: shares.map(({ item: { id, name, rarity, price: pays }, count }) => {
+      const ticketStart = next;
+      next += count;
+      return { id, name, rarity, price: pays, ticketStart, ticketEnd: next - 1 };
+    }),
   };
   checkCase(table);
   return table;

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { caseContentHash } from '@aureus/fair/case-content.ts';
 import { caseRtp } from '@aureus/fair/cases.ts';
 import { percentText, rational } from '@aureus/fair/rational.ts';
 import { describe, expect, it } from 'vitest';
 import { checkCase } from './build-case.ts';
 import { caseTags } from './case-tags.ts';
-import { builtCases } from './cases.ts';
+import { builtCases, caseTablesText } from './cases.ts';
 import { findItem, type Item } from './items.ts';
 
 const cases = builtCases();
@@ -11,11 +13,16 @@ const span = ({ ticketStart, ticketEnd }: { ticketStart: number; ticketEnd: numb
   ticketEnd - ticketStart + 1;
 
 describe('the cases', () => {
+  it('are stored as their designs build them; if not, run npm run case-tables', () => {
+    const stored = readFileSync(new URL('../data/case-tables.json', import.meta.url), 'utf8');
+    expect(stored).toBe(caseTablesText());
+  });
+
   it('are at least 60, cheapest first, with names and slugs of their own', () => {
     expect(cases.length).toBeGreaterThanOrEqual(60);
     expect(new Set(cases.map(({ slug }) => slug)).size).toBe(cases.length);
     expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
-    expect(new Set(cases.map(({ contentHash }) => contentHash)).size).toBe(cases.length);
+    expect(new Set(cases.map(({ table }) => caseContentHash(table))).size).toBe(cases.length);
     expect(cases.filter(({ slug }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([]);
     const prices = cases.map(({ price }) => Number(price));
     expect(prices).toEqual(prices.toSorted((left, right) => left - right));

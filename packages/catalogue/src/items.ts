@@ -21,7 +21,7 @@ export type Item = {
 /** One line of `data/items.json`; its price is in US cents. */
 type StoredItem = Omit<Item, 'price'> & { price: number };
 
-let loaded: { items: readonly Item[]; byId: ReadonlyMap<string, Item> } | undefined;
+let loaded: { text: string; items: readonly Item[]; byId: ReadonlyMap<string, Item> } | undefined;
 
 /** Reads the file on first use, so that a module that may not need items doesn't load it on import. */
 function load(): NonNullable<typeof loaded> {
@@ -31,7 +31,7 @@ function load(): NonNullable<typeof loaded> {
     ...facts,
     price: coinCents(price),
   }));
-  loaded = { items, byId: new Map(items.map((item) => [item.id, item])) };
+  loaded = { text, items, byId: new Map(items.map((item) => [item.id, item])) };
   return loaded;
 }
 
@@ -45,6 +45,9 @@ function coinCents(usCents: number): bigint {
 export function catalogueItems(): readonly Item[] {
   return load().items;
 }
+
+/** Returns the file of the catalogue as it is. */
+export const catalogueText = (): string => load().text;
 
 export function findItem(id: string): Item | undefined {
   return load().byId.get(id);
