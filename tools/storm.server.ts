@@ -7,7 +7,7 @@ import { build, type Plugin } from 'vite';
 const root = path.resolve(import.meta.dirname, '..');
 
 /** Packages that read files beside their own, or that hold machine code. Node loads these from their folders. */
-const AS_PACKAGES = ['sharp', '@fastify/static', '@fastify/swagger-ui', 'pg-native'];
+const AS_PACKAGES = ['sharp', '@fastify/static', '@fastify/swagger', '@fastify/swagger-ui', 'pg-native'];
 
 /** Gives each module the address of its source, so that it finds its files as in the checkout. */
 const addresses: Plugin = {

@@ -90,6 +90,7 @@ export async function openStormSite(options: {
         ...process.env,
         NODE_COMPILE_CACHE: path.join(bundles, 'compiled'),
         NODE_ENV: 'test',
+        API_DOCS: 'off',
         LOG_LEVEL: 'error',
         BETS_PER_SECOND: '1000000',
         CALLS_PER_MINUTE: '100000000',
