@@ -211,7 +211,11 @@ function startServer(env: Record<string, string>): ChildProcess {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // The server must not outlive a benchmark that ends early.
+  const killAtExit = () => child.kill('SIGKILL');
+  process.once('exit', killAtExit);
   child.on('exit', (code) => {
+    process.off('exit', killAtExit);
     if (code !== 0 && code !== null) console.error(`the server ended with ${code}`);
   });
   return child;
