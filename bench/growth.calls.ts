@@ -392,11 +392,11 @@ export async function callsOfPlayers(
       {
         name: 'a share ended',
         prepare: async () => {
-          const one = (await ask(busy, 'POST', '/api/shares', {
+          const share = (await ask(busy, 'POST', '/api/shares', {
             win: { kind: 'bet', id: last },
             hidesAmounts: true,
           })) as { id: string };
-          return { path: `/api/shares/${one.id}` };
+          return { path: `/api/shares/${share.id}` };
         },
       },
     ],

@@ -96,7 +96,7 @@ export async function openHost(options: {
       body += text;
     });
     request.on('end', () => {
-      control(JSON.parse(body) as string[])
+      void control(JSON.parse(body) as string[])
         .catch((error: Error) => ({ code: 1, output: error.message }))
         .then((reply) => answer.end(JSON.stringify(reply)));
     });

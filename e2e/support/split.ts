@@ -11,8 +11,6 @@ import { startTestRedis } from '@aureus/server/testing/test-redis.ts';
 const HOST = '127.0.0.1';
 const NGINX = new URL('../../deploy/nginx/aureus.conf', import.meta.url);
 
-export type Split = Awaited<ReturnType<typeof openSplit>>;
-
 /** Returns nginx's prefixes with the upstream of each, longest first. */
 function readPaths(): [prefix: string, upstream: string][] {
   const locations = readFileSync(NGINX, 'utf8').matchAll(

@@ -17,6 +17,7 @@ export const processes = {
 /** Settings that only tests, checks and benchmarks read, never the site. */
 export const testing = {
   LONG_TESTS: zeroOrOne(false, 'Whether tests run in their long form; npm run test:all sets it.'),
+  SPLIT_SITE: zeroOrOne(false, 'Whether browser tests split their site into a core and an edge.'),
   TRIALS: zeroOrOne(false, 'Whether tests run that need programs of the machine; their own commands set it.'),
   TEST_POSTGRES: choice(
     '18',
