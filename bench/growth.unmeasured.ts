@@ -67,6 +67,7 @@ export const UNMEASURED = {
   'POST /api/support/threads/:id/rating': ONCE,
   'POST /api/user/vault/lock': ONCE,
   'POST /api/wallet/withdrawals/:id/cancel': ONCE,
+  'POST /api/fairness/beacon/:round': 'needs a draw that waits for a round of the beacon',
   'POST /api/games/battles/quick-join': 'as the join of a battle, which is measured',
   'POST /api/chat/messages/:id/report': ONCE,
   'DELETE /api/chat/messages/:id': STAFF_ACT,

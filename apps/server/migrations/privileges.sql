@@ -62,7 +62,7 @@ begin
       ('kyc_applicants', 'insert', '{state,approved_at,taken_back_at}'),
       ('kyc_applicants', 'update', '{player_id,level,state,approved_at,taken_back_at}'),
       ('fairness_seed_pairs', 'update', '{id,player_id,server_seed_hash,committed_at}'),
-      ('fairness_commitments', 'update', '{draw_id,server_seed_hash,committed_at}')
+      ('fairness_commitments', 'update', '{draw_id,server_seed_hash,committed_at,outage_id}')
     ) as rules (table_name, verb, protected)
   loop
     execute format('revoke %s on %I from aureus_app', rule.verb, rule.table_name);
@@ -148,7 +148,7 @@ begin
       ('battles_seats', 'battle_id, seat, player_id'),
       ('battles_rounds', 'battle_id, round, case_version'),
       ('cases_versions', 'id, name'),
-      ('rain_rains', 'id, state, closes_at, carried, base, beacon_round, pot, entrants'),
+      ('rain_rains', 'id, state, closes_at, carried, base, beacon_round, beacon_at, pot, entrants'),
       ('rain_entries', 'rain_id, player_id'),
       ('rain_tips', 'rain_id, amount'),
       ('shares_shares', 'id, player_id, bet_id, hides_amounts, language, shared_at'),

@@ -795,6 +795,18 @@ CREATE INDEX drops_drops_high ON drops_drops USING btree (at DESC) WHERE payout 
 CREATE INDEX drops_drops_lucky ON drops_drops USING btree (at DESC) WHERE payout >= (10 * stake);
 grant delete, insert, select on drops_drops to aureus_app;
 
+create table fairness_beacon_rounds (
+  round bigint not null,
+  signature text not null,
+  randomness text not null,
+  came_at timestamp with time zone not null,
+  constraint fairness_beacon_rounds_pkey PRIMARY KEY (round),
+  constraint fairness_beacon_rounds_check CHECK (randomness = encode(sha256(decode(signature, 'hex'::text)), 'hex'::text)),
+  constraint fairness_beacon_rounds_round_check CHECK (round > 0),
+  constraint fairness_beacon_rounds_signature_check CHECK (signature ~ '^[0-9a-f]{96}$'::text)
+);
+grant insert, select on fairness_beacon_rounds to aureus_app;
+
 create table fairness_commitments (
   draw_id text not null,
   server_seed text,
@@ -802,6 +814,7 @@ create table fairness_commitments (
   beacon_round bigint,
   committed_at timestamp with time zone not null,
   sealed_seed bytea,
+  outage_id integer,
   constraint fairness_commitments_pkey PRIMARY KEY (draw_id),
   constraint fairness_commitments_beacon_round_check CHECK (beacon_round > 0),
   constraint fairness_commitments_check CHECK (server_seed_hash = encode(sha256(convert_to(server_seed, 'UTF8'::name)), 'hex'::text)),
@@ -819,6 +832,18 @@ create table fairness_rules (
   constraint fairness_rules_version_check CHECK (version = 3)
 );
 grant select on fairness_rules to aureus_app;
+create table fairness_outages (
+  id integer generated always as identity not null,
+  request_id bigint not null,
+  from_round bigint not null,
+  declared_at timestamp with time zone not null,
+  draws text[] not null,
+  constraint fairness_outages_pkey PRIMARY KEY (id),
+  constraint fairness_outages_request_id_key UNIQUE (request_id),
+  constraint fairness_outages_from_round_check CHECK (from_round > 0),
+  constraint fairness_outages_request_id_fkey FOREIGN KEY (request_id) REFERENCES staff_requests(id)
+);
+grant select on fairness_outages to aureus_app;
 
 create table fairness_seed_pairs (
   id bigint generated always as identity not null,
@@ -975,6 +1000,7 @@ create table house_standings (
   vaults bigint not null,
   holds bigint not null,
   providers jsonb not null,
+  waiting bigint,
   constraint house_standings_pkey PRIMARY KEY (hour)
 );
 grant insert, select, update on house_standings to aureus_app;
@@ -1810,7 +1836,7 @@ CREATE INDEX rain_rains_unfinished ON rain_rains USING btree (id) WHERE state = 
 CREATE INDEX rain_rains_void ON rain_rains USING btree (id DESC) WHERE state = 'VOID'::text;
 CREATE TRIGGER rain_keeps_base BEFORE INSERT OR UPDATE OF base ON rain_rains FOR EACH ROW EXECUTE FUNCTION rain_keeps_base();
 grant insert, select, update on rain_rains to aureus_app;
-grant select (id, state, closes_at, carried, base, beacon_round, pot, entrants) on rain_rains to aureus_edge;
+grant select (id, state, closes_at, carried, base, beacon_round, beacon_at, pot, entrants) on rain_rains to aureus_edge;
 
 create table rain_tips (
   key uuid not null,
@@ -2060,12 +2086,13 @@ create table spin_rounds (
   constraint spin_rounds_check1 CHECK ((state = 'RESULT'::text) = (pocket IS NOT NULL)),
   constraint spin_rounds_check2 CHECK (state <> 'RESULT'::text OR beacon_randomness IS NOT NULL AND beacon_signature IS NOT NULL AND drawn_at > closes_at),
   constraint spin_rounds_layout_check CHECK (layout = ANY (ARRAY['16'::text, '15'::text])),
-  constraint spin_rounds_state_check CHECK (state = ANY (ARRAY['BETTING'::text, 'CLOSED'::text, 'RESULT'::text, 'VOID'::text])),
+  constraint spin_rounds_state_check CHECK (state = ANY (ARRAY['BETTING'::text, 'CLOSED'::text, 'WAITING'::text, 'RESULT'::text, 'VOID'::text])),
   constraint spin_rounds_id_fkey FOREIGN KEY (id) REFERENCES wallet_rounds(id)
 );
 CREATE INDEX spin_rounds_drawn ON spin_rounds USING btree (id) WHERE state = 'RESULT'::text;
 CREATE INDEX spin_rounds_open ON spin_rounds USING btree (id) WHERE state = ANY (ARRAY['BETTING'::text, 'CLOSED'::text]);
 CREATE INDEX spin_rounds_void ON spin_rounds USING btree (id DESC) WHERE state = 'VOID'::text;
+CREATE INDEX spin_rounds_waiting ON spin_rounds USING btree (id) WHERE state = 'WAITING'::text;
 grant insert, select, update on spin_rounds to aureus_app;
 grant select (id, layout, state, opens_at, closes_at, beacon_round, beacon_at, pocket, beacon_randomness, beacon_signature, drawn_at, lands_at, next_at) on spin_rounds to aureus_edge;
 
@@ -3020,6 +3047,13 @@ CREATE OR REPLACE FUNCTION public.fairness_commit(p_draw text, p_sealed bytea, p
  LANGUAGE sql
 -- called by aureus_app; functions/fairness_commit.sql
 
+CREATE OR REPLACE FUNCTION public.fairness_declare_outage(p_request bigint, p_draws text[], OUT id integer, OUT draws text[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/fairness_declare_outage.sql
+
 CREATE OR REPLACE FUNCTION public.gift_cards_cancel(p_request bigint)
  RETURNS integer
  LANGUAGE plpgsql
@@ -3431,6 +3465,11 @@ CREATE OR REPLACE FUNCTION public.staff_ask_offer(p_own bigint, p_subject bigint
  LANGUAGE plpgsql
 -- called by its owner; functions/staff_ask_offer.sql
 
+CREATE OR REPLACE FUNCTION public.staff_ask_outage(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
+ RETURNS record
+ LANGUAGE plpgsql
+-- called by its owner; functions/staff_ask_outage.sql
+
 CREATE OR REPLACE FUNCTION public.staff_ask_policy(p_own bigint, p_subject bigint, p_payload jsonb, OUT player bigint, OUT member bigint, OUT amount bigint, OUT rules text[], OUT details jsonb)
  RETURNS record
  LANGUAGE plpgsql
@@ -3829,7 +3868,7 @@ CREATE OR REPLACE FUNCTION public.wallet_seq_since(p_player bigint, p_at timesta
  STABLE
 -- called by aureus_app; functions/wallet_seq_since.sql
 
-CREATE OR REPLACE FUNCTION public.wallet_settle_bets(p_ids uuid[], p_payouts bigint[], p_details jsonb[], p_shown_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.wallet_settle_bets(p_ids uuid[], p_payouts bigint[], p_details jsonb[], p_shown_at timestamp with time zone, p_is_late boolean DEFAULT false)
  RETURNS TABLE(bet_id uuid, player_id bigint, payout bigint, balance bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3837,7 +3876,7 @@ CREATE OR REPLACE FUNCTION public.wallet_settle_bets(p_ids uuid[], p_payouts big
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/wallet_settle_bets.sql
 
-CREATE OR REPLACE FUNCTION public.wallet_settle_round(p_round bigint, p_choices smallint[], p_multipliers bigint[], p_shown_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.wallet_settle_round(p_round bigint, p_choices smallint[], p_multipliers bigint[], p_shown_at timestamp with time zone, p_is_late boolean DEFAULT false)
  RETURNS TABLE(player_id bigint, payout bigint, balance bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER

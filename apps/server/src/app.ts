@@ -170,7 +170,10 @@ export async function buildApp(parts: NodeParts) {
   const mines = add(minesModule(node, { wallet, fairness }));
   const plinko = add(plinkoModule(node, { instant }));
   add(upgraderModule(node, { instant, catalogue }));
-  const house = add(houseModule(node, { wallet, battles, cases, reconciliation, withdrawals }));
+  /** Draws that wait for a late beacon round and hold stakes. The coins of rain's pot are in an account of the site. */
+  const waiting = async () => (await Promise.all([spin.waiting(), battles.waiting()])).flat();
+  const waitingStakes = async () => (await waiting()).reduce((sum, { stake }) => sum + stake, 0n);
+  const house = add(houseModule(node, { wallet, battles, cases, reconciliation, withdrawals, waitingStakes }));
 
   const leaderboard = add(await leaderboardModule(node, { wallet, account, pot }));
   const raffleUses = { wallet, account, fairness, kyc, persons, pot };
@@ -196,9 +199,9 @@ export async function buildApp(parts: NodeParts) {
   add(potConsoleModule(node, { account, signals, pot, staff }));
   const people = { account, persons, kyc, twoFactor, limits, playLimits, notifications };
   add(playersConsoleModule(node, { ...people, wallet, payments, staff }));
-  add(overviewModule(node, { wallet, staff }));
+  add(overviewModule(node, { wallet, staff, waiting }));
   add(supportModule(node, { account, payments, staff }));
-  const watch = add(watchModule(node, { wallet, payments, staff, house, switches }));
+  const watch = add(watchModule(node, { wallet, payments, staff, house, switches, waitingStakes }));
   add(prizesModule(node, { staff, leaderboard, raffle, rain, pot }));
 
   add(overlayModule(node, { wallet, account }));

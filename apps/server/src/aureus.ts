@@ -33,6 +33,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       endWith(code);
     },
   },
+  beacon: {
+    purpose: "hands in late beacon rounds from a file, as the database's owner",
+    run: () => load(import('./beacon.ts')),
+  },
   audit: {
     purpose: "proves the ledger and the staff's log, as the database's owner",
     run: () => load(import('./audit.ts')),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { BATTLE_MOST_COPIES, type BattleEmote } from './battle-limits.ts';
 import { CaseId, ContentHash, SkinItem } from './cases.ts';
-import { BeaconInfo } from './fairness.ts';
+import { BeaconInfo, OutageNumber } from './fairness.ts';
 import { Player } from './player.ts';
 import { Coins, EmptyBody, Id, IdParams, listReply, PageAfterQuery, reply, Timestamp } from './shared.ts';
 
@@ -82,6 +82,7 @@ export const Battle = Type.Object({
   beaconRound: Type.Union([Type.Integer(), Type.Null()]),
   beaconAt: Type.Union([Timestamp, Type.Null()]),
   filledAt: Type.Union([Timestamp, Type.Null()]),
+  outage: Type.Optional(OutageNumber),
   outcome: Type.Union([
     Type.Object({
       /** Indexed as `drops[round][seat]`. */

@@ -37,6 +37,12 @@ const Draw = Type.Object({
   randomness: orNull(Hex64, 'Null before it is published and for void draws.'),
   signature: orNull(Type.String({ pattern: '^[0-9a-f]{96}$' }), 'Null likewise.'),
   isVoid: Type.Boolean({ description: 'Called off: every stake went back.' }),
+  outage: Type.Optional(
+    orNull(
+      Type.Integer({ minimum: 1 }),
+      'The declared outage of the beacon in which every stake went back; older files lack it.',
+    ),
+  ),
 });
 
 const items = Type.Array(

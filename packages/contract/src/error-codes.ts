@@ -146,6 +146,10 @@ export const errorCodes = {
     409,
     'The beacon moved on while you called the bots. Try again, and check your clock.',
   ],
+  'battles.error.beacon_late': [
+    409,
+    'The public beacon is late, so the last seat can’t be taken yet. It stays free; try again in a moment.',
+  ],
   'raffle.error.not_found': [404, 'This raffle isn’t over yet or doesn’t exist.'],
   'battles.error.full': [409, 'This battle is full.'],
   'battles.error.seat_taken': [409, 'This seat is taken.'],
@@ -192,6 +196,8 @@ export const errorCodes = {
     409,
     'Your client seed is already set. Change your seed to use another.',
   ],
+  'fairness.error.round_not_needed': [404, 'No draw is waiting for this beacon round.'],
+  'fairness.error.signature': [400, 'The beacon’s key didn’t sign this round.'],
   'fairness.error.seed_in_use': [409, 'Finish your open game before you change the seed.'],
   'cashier.error.kyc_advanced_required': [
     403,

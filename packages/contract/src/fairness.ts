@@ -13,8 +13,8 @@ import {
 import { SpinColour } from './spin.ts';
 
 /**
- * Milliseconds to wait for a beacon round after its time. After that, a draw of spin, battles or rain is void and
- * everyone is refunded; no later value decides it. A raffle waits longer.
+ * Milliseconds after the time of a beacon round from which a draw counts as waiting for it. It's still drawn by that
+ * round, whenever it comes; no other value decides it.
  */
 export const BEACON_PATIENCE_MS = 30_000;
 
@@ -57,7 +57,13 @@ export const RotatedSeedPair = Type.Object({ ...SeedPair.properties, revealed: R
 export type RotatedSeedPair = Static<typeof RotatedSeedPair>;
 
 /**
- * Published data of a draw that a seed and a beacon decide. The beacon's values are null if it didn't come in time.
+ * Number of the declared outage of the beacon in which a draw was refunded. Null for all others, also for void draws
+ * from before draws waited for a late beacon.
+ */
+export const OutageNumber = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]);
+
+/**
+ * Published data of a draw that a seed and a beacon decide. The beacon's values are null if the draw was refunded.
  */
 export const PublishedDraw = Type.Object({
   serverSeed: Type.String(),
@@ -67,6 +73,8 @@ export const PublishedDraw = Type.Object({
   beaconRound: Type.Integer(),
   beaconRandomness: Type.Union([Type.String(), Type.Null()]),
   beaconSignature: Type.Union([Type.String(), Type.Null()]),
+  /** Missing in files from before there were declared outages. */
+  outage: Type.Optional(OutageNumber),
 });
 
 /** Data to recompute a spin round. Void rounds have no outcome, but their seed is shown too. */
@@ -81,14 +89,15 @@ export const RouletteRecord = Type.Object({
 export type RouletteRecord = Static<typeof RouletteRecord>;
 
 /**
- * A draw that is void because its beacon round didn't reach the site in time. The beacon can still be asked for that
- * round, by anyone.
+ * A draw that was refunded: in a declared outage of the beacon, or before draws waited for a late round. The beacon can
+ * still be asked for that round, by anyone.
  */
 const VoidDraw = Type.Object({
   /** Id of the draw, such as `spin-12`. */
   draw: Type.String(),
   beaconRound: Type.Integer(),
   beaconAt: Timestamp,
+  outage: OutageNumber,
 });
 const VoidDraws = Type.Object({
   game: Type.Enum(['spin', 'battles', 'rain', 'raffle'] as const),
@@ -98,6 +107,19 @@ const VoidDraws = Type.Object({
   latest: Type.Array(VoidDraw),
 });
 export type VoidDraws = Static<typeof VoidDraws>;
+
+/**
+ * Outage of the beacon that an owner agreed to declare, because no relay had a round for a day. Every draw that waited
+ * for that round or a later one was refunded; none of them is drawn later.
+ */
+const Outage = Type.Object({
+  id: Type.Integer({ minimum: 1 }),
+  fromRound: Type.Integer({ minimum: 1 }),
+  declaredAt: Timestamp,
+  /** Ids of the refunded draws, such as `spin-12`. */
+  draws: Type.Array(Type.String()),
+});
+export type Outage = Static<typeof Outage>;
 
 /** Data that a verifier needs to check a beacon signature itself. */
 export const BeaconInfo = Type.Object({
@@ -176,6 +198,20 @@ export const fairnessEndpoints = {
   'GET /api/fairness/rounds/:id': { params: IdParams, reply: RoundFile },
   /** Number of void draws of each game, and the newest of them. */
   'GET /api/fairness/voids': { reply: reply(Type.Array(VoidDraws)) },
+  /** Declared outages of the beacon, newest first. */
+  'GET /api/fairness/outages': { reply: reply(Type.Array(Outage)) },
+  /**
+   * Hands in a beacon round that a draw waits for, by anyone: its signature, 96 hex digits, proves it. Returns the draws
+   * that it decides.
+   */
+  'POST /api/fairness/beacon/:round': {
+    params: Type.Object({ round: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) }),
+    body: Type.Object(
+      { signature: Type.String({ pattern: '^[0-9a-f]{96}$' }) },
+      { additionalProperties: false },
+    ),
+    reply: reply(Type.Object({ draws: Type.Array(Type.String()) })),
+  },
   /** Newest hashes of both chains (ledger and staff log). A saved copy reveals if a chain is rewritten later. */
   'GET /api/proofs/heads': { reply: reply(BookHeads) },
   /** All bets of the player, as a `BetExport` file. */

@@ -55,6 +55,8 @@ const HouseStanding = Type.Object({
   vaults: Coins,
   /** Coins held for withdrawals and for the current rain. */
   holds: Coins,
+  /** Stakes in draws that wait for a late beacon round. */
+  waiting: Coins,
   /** Coins that each provider holds for the site. */
   providers: Type.Array(
     Type.Object({

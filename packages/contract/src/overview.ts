@@ -25,6 +25,8 @@ export const StaffOverview = Type.Object({
   logEntries: Type.Integer(),
   /** Round that the public beacon should have published by now, and its time; null if the site can't get it. */
   beacon: nullable(Type.Object({ round: Type.Integer(), at: Timestamp })),
+  /** Draws that wait for a late beacon round, and the stakes that players are owed for them. */
+  waiting: Type.Object({ draws: Type.Integer(), coins: Coins }),
   /** Active owners whose role no request granted, such as the first owner (`isFirst`). */
   ownersBeside: Type.Array(Type.Object({ ...Colleague.properties, at: Timestamp, isFirst: Type.Boolean() })),
 });

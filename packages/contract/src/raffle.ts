@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { BeaconInfo } from './fairness.ts';
+import { BeaconInfo, OutageNumber } from './fairness.ts';
 import { EventPot, Week } from './leaderboard.ts';
 import { Player } from './player.ts';
 import { Coins, listReply, PageQuery, reply, Timestamp } from './shared.ts';
@@ -48,7 +48,7 @@ export type RaffleWinner = Static<typeof Winner>;
 
 /**
  * LISTED: the list of tickets is final and public; waiting for the beacon round. DRAWN: paid. EMPTY: there were no
- * tickets. VOID: the beacon round didn't come; tickets and prizes moved to the raffle of the week `carriedInto`.
+ * tickets. VOID: ended in a declared outage of the beacon; tickets and prizes moved to the raffle of the week `carriedInto`.
  */
 export const RaffleState = Type.Enum(['LISTED', 'DRAWN', 'EMPTY', 'VOID'] as const);
 export type RaffleState = Static<typeof RaffleState>;
@@ -91,6 +91,7 @@ export const RaffleDraw = Type.Object({
   beaconSignature: Type.Union([Type.String(), Type.Null()]),
   drawnAt: Type.Union([Timestamp, Type.Null()]),
   carriedInto: Type.Union([Week, Type.Null()]),
+  outage: Type.Optional(OutageNumber),
   /** Winners by place. There are fewer than prizes if fewer players had tickets. */
   winners: Type.Array(Winner),
   /** The signed-in player's ticket numbers in this raffle; null without tickets. */

@@ -5,7 +5,8 @@ import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
 /**
- * State in which a rain ended. PAID: the pot was shared. EMPTY: no one joined. VOID: the beacon didn't come in time.
+ * State in which a rain ended. PAID: the pot was shared. EMPTY: no one joined. VOID: ended in a declared outage of the
+ * beacon.
  * After EMPTY and VOID, the pot moves to the next rain.
  */
 const RainEnd = Type.Enum(['PAID', 'EMPTY', 'VOID'] as const);
@@ -23,6 +24,8 @@ export const RainState = Type.Object({
   beaconRound: Type.Integer(),
   /** Ids of the entrants, ascending. */
   entries: Type.Array(Id),
+  /** Ids of earlier rains that wait for their late beacon round, oldest first. */
+  waiting: Type.Array(Id),
   /** The last ended rain; null if there was none. */
   previous: Type.Union([
     Type.Object({

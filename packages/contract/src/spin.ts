@@ -11,10 +11,11 @@ export const SpinPocket = Type.Object({ pocket: Type.Integer(), colour: SpinColo
 export type SpinPocket = Static<typeof SpinPocket>;
 
 /**
- * BETTING: open for bets until `closesAt`. CLOSED: the wheel spins while the site waits for the beacon. RESULT: drawn
- * and settled; the wheel lands at `landsAt`. VOID: no beacon came, every stake was refunded.
+ * BETTING: open for bets until `closesAt`. CLOSED: the wheel spins while the site waits for the beacon. WAITING: the
+ * beacon is more than 30 s late; the round is drawn when it comes. RESULT: drawn and settled; the wheel lands at
+ * `landsAt`. VOID: refunded in a declared outage of the beacon.
  */
-export const SpinRoundState = Type.Enum(['BETTING', 'CLOSED', 'RESULT', 'VOID'] as const);
+export const SpinRoundState = Type.Enum(['BETTING', 'CLOSED', 'WAITING', 'RESULT', 'VOID'] as const);
 export type SpinRoundState = Static<typeof SpinRoundState>;
 
 export const SpinRound = Type.Object({
@@ -89,10 +90,20 @@ export type SpinRules = Static<typeof SpinRules>;
 
 const SpinHistoryEntry = Type.Object({ roundId: Id, pocket: Type.Integer(), colour: SpinColour });
 
+/** Round that waits for its late beacon round, with the signed-in player's own stakes. */
+const SpinWaiting = Type.Object({
+  round: SpinRound,
+  stakes: Type.Array(Type.Object({ colour: SpinColour, amount: Coins })),
+});
+
 export const SpinState = Type.Object({
   rules: SpinRules,
   round: SpinRound,
   stakes: Type.Array(SpinStake),
+  /** Rounds that wait for their late beacon round, oldest first. At most two. */
+  waiting: Type.Array(SpinWaiting),
+  /** True if the next round is overdue because the beacon is late. */
+  isBeaconLate: Type.Boolean(),
   /** The last 100 results, newest first. A result is added once its wheel has stopped. */
   history: Type.Array(SpinHistoryEntry),
   serverTime: Timestamp,
@@ -128,6 +139,8 @@ export const spinEndpoints = {
 export type SpinMessages = {
   /** The round changed its state, or a new round opened. */
   'spin:round': { round: SpinRound; serverTime: number };
+  /** A round that had to wait for its beacon round was drawn, or refunded in a declared outage. */
+  'spin:late': { round: SpinRound };
   /** Stakes that changed since the last message. Sent at most four times a second. */
   'spin:stakes': { roundId: string; stakes: SpinStake[] };
 };

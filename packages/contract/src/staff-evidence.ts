@@ -99,6 +99,11 @@ export const EVIDENCE = {
     BOOKS_DIFFER: { isStill: Flag },
   },
   switches: { SWITCH_STATE: { isOff: Flag, by: Text } },
+  proofs: {
+    OUTAGE_SINCE: { round: Count, since: Timestamp },
+    /** `coins`: players' stakes in these draws. */
+    OUTAGE_DRAWS: { draws: Count, coins: Coins },
+  },
   'promo-codes': {
     PROMO_CODE_GIVES: { coins: Coins, keys: Count },
     PROMO_CODE_USES: { uses: Count, coins: Coins },

@@ -52,6 +52,10 @@ export const LABELS = {
     CORRECTING_TRANSFER: {},
   },
   switches: { SWITCH: { name: Text }, SWITCHED_OFF: {}, SWITCH_ON: {} },
+  proofs: {
+    BEACON_ROUND: { round: Count, since: Timestamp },
+    BEACON_MISSING: { round: Count, since: Timestamp },
+  },
   'promo-codes': { IN_ALL: {}, PROMO_CODE_USES: { uses: Count, coins: Coins, keys: Count } },
   'gift-cards': {
     CARDS: Cards,

@@ -46,6 +46,7 @@ export const LOG_CODES = {
   reconciliation: ['DIFFERENCE_NOTED', 'BOOK_CORRECTION_ASKED'],
   switches: ['SWITCHED_OFF', 'SWITCH_ON_ASKED'],
   fairness: ['DRAW_RULE_BEGUN'],
+  proofs: ['OUTAGE_DECLARED'],
   'promo-codes': ['PROMO_CODE_ASKED', 'PROMO_CODE_MADE', 'PROMO_CODE_ENDED'],
   'gift-cards': ['GIFT_CARDS_ASKED', 'GIFT_CARDS_TAKEN', 'GIFT_CARDS_CANCEL_ASKED'],
   prizes: ['PRIZES_ASKED'],

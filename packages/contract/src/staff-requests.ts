@@ -17,6 +17,7 @@ export const REQUESTS = {
   LIMIT_RAISE: { decides: 'restrictions.decide', title: 'Raise a limit' },
   BOOK_CORRECTION: { decides: 'credits.decide', title: 'Book correction' },
   SWITCH_ON: { decides: 'switches.on', title: 'Switch on' },
+  OUTAGE: { decides: 'policy.change', title: 'Beacon outage' },
   POLICY: { decides: 'policy.change', title: 'Policy change' },
   KEYS: { decides: 'roles.change', title: 'New keys' },
   OFFER: { decides: 'offers.make', title: 'Promo code' },

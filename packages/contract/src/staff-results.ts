@@ -52,6 +52,10 @@ export const RESULTS = {
   },
   reconciliation: { BOOKS_CORRECTED: { ...Amount, ...By }, BOOKS_CORRECTED_BEFORE: {} },
   switches: { SWITCHED_ON: By, SWITCH_CHANGED: {} },
+  proofs: {
+    OUTAGE_DECLARED: { outage: Type.Integer(), draws: Type.Integer(), ...By },
+    OUTAGE_OVER: {},
+  },
   'promo-codes': {
     PROMO_CODE_MADE: { name: Type.String() },
     PROMO_CODE_NAME_TAKEN: { name: Type.String() },

@@ -93,6 +93,11 @@ export type ExportedDraw = {
   signature: string | null;
   /** True if the draw was canceled: no beacon came in time, or a battle was canceled. Every stake is refunded. */
   isVoid: boolean;
+  /**
+   * Number of the declared outage of the beacon in which the draw was refunded; null for all others. Older files lack
+   * it.
+   */
+  outage?: number | null;
 };
 
 export type ExportedCase = {

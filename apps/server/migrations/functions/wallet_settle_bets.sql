@@ -1,6 +1,8 @@
 -- Settles open bets, each with its own payout, and adds to their details. A bet that is settled already is left alone
 -- and not returned: of many callers exactly one settles it.
-create or replace function wallet_settle_bets(p_ids uuid[], p_payouts bigint[], p_details jsonb[], p_shown_at timestamptz)
+-- Of a late draw (`p_is_late`) a loss limit gets back what it counted, and never more.
+create or replace function wallet_settle_bets(p_ids uuid[], p_payouts bigint[], p_details jsonb[], p_shown_at timestamptz,
+  p_is_late boolean default false)
   returns table (bet_id uuid, player_id bigint, payout bigint, balance bigint)
   language plpgsql
   set enable_seqscan = off
@@ -21,7 +23,7 @@ begin
     set payout = u.payout, settled_at = moment, shown_at = p_shown_at, details = b.details || coalesce(u.details, '{}')
     from unnest(p_ids, p_payouts, p_details) as u(id, payout, details)
     where b.id = u.id and b.payout is null and b.round_id is null
-    returning b.id, b.player_id, b.game, b.payout, b.stake, b.edge
+    returning b.id, b.player_id, b.game, b.payout, b.stake, b.edge, b.placed_at
   ),
   moved as (
     insert into wallet_transfers (debit, credit, amount, code, ref, at)
@@ -38,9 +40,13 @@ begin
     returning w.player_id, w.balance
   ),
   regained as (
-    update wallet_loss_limits l set lost = l.lost - p.payout
-    from (select s.player_id, sum(s.payout)::bigint as payout from settled s group by s.player_id) p
-    where l.player_id = p.player_id
+    -- A payout is given back to the period of its stake.
+    update wallet_loss_limits l
+    set lost = case when p_is_late then greatest(l.lost - p.payout, least(l.lost, 0)) else l.lost - p.payout end
+    from (select o.player_id, o.period, sum(s.payout)::bigint as payout
+          from settled s join wallet_loss_limits o on o.player_id = s.player_id and o.started_at <= s.placed_at
+          group by o.player_id, o.period) p
+    where l.player_id = p.player_id and l.period = p.period
   )
   select s.id, s.player_id, s.payout, p.balance from settled s join paid p using (player_id);
 end

@@ -1,6 +1,8 @@
 -- Settles every open bet of a closed round: p_multipliers[i] times the stake for bets on p_choices[i], nothing for the
 -- others. Returns each player with a bet in it and what the bets paid, losers with 0.
-create or replace function wallet_settle_round(p_round bigint, p_choices smallint[], p_multipliers bigint[], p_shown_at timestamptz)
+-- Of a late draw (`p_is_late`) a loss limit gets back what it counted, and never more.
+create or replace function wallet_settle_round(p_round bigint, p_choices smallint[], p_multipliers bigint[], p_shown_at timestamptz,
+  p_is_late boolean default false)
   returns table (player_id bigint, payout bigint, balance bigint)
   language plpgsql
   set enable_seqscan = off
@@ -25,7 +27,7 @@ begin
     set payout = b.stake * coalesce(p_multipliers[array_position(p_choices, b.choice)], 0), settled_at = moment,
         shown_at = p_shown_at
     where b.round_id = p_round and b.payout is null
-    returning b.id, b.player_id, b.game, b.payout, b.stake, b.edge
+    returning b.id, b.player_id, b.game, b.payout, b.stake, b.edge, b.placed_at
   ),
   moved as (
     insert into wallet_transfers (debit, credit, amount, code, ref, at)
@@ -36,7 +38,13 @@ begin
     from settled s group by s.player_id
   ),
   regained as (
-    update wallet_loss_limits l set lost = l.lost - p.payout from played p where l.player_id = p.player_id
+    -- A payout is given back to the period of its stake.
+    update wallet_loss_limits l
+    set lost = case when p_is_late then greatest(l.lost - p.payout, least(l.lost, 0)) else l.lost - p.payout end
+    from (select o.player_id, o.period, sum(s.payout)::bigint as payout
+          from settled s join wallet_loss_limits o on o.player_id = s.player_id and o.started_at <= s.placed_at
+          group by o.player_id, o.period) p
+    where l.player_id = p.player_id and l.period = p.period
   ),
   paid as (
     update wallet_players w

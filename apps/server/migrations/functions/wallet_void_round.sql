@@ -16,16 +16,19 @@ begin
   with voided as (
     update wallet_bets b set payout = b.stake, is_void = true, settled_at = moment
     where b.round_id = p_round and b.payout is null
-    returning b.id, b.player_id, b.game, b.stake
+    returning b.id, b.player_id, b.game, b.stake, b.placed_at
   ),
   moved as (
     insert into wallet_transfers (debit, credit, amount, code, ref, at)
     select 100 + v.game, v.player_id, v.stake, 3, v.id, moment from voided v
   ),
   regained as (
+    -- A refund is given back to the period of its stake.
     update wallet_loss_limits l set lost = l.lost - p.stake
-    from (select v.player_id, sum(v.stake)::bigint as stake from voided v group by v.player_id) p
-    where l.player_id = p.player_id
+    from (select o.player_id, o.period, sum(v.stake)::bigint as stake
+          from voided v join wallet_loss_limits o on o.player_id = v.player_id and o.started_at <= v.placed_at
+          group by o.player_id, o.period) p
+    where l.player_id = p.player_id and l.period = p.period
   )
   update wallet_players w
   set balance = w.balance + p.stake

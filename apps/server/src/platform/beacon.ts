@@ -15,6 +15,8 @@ export type Beacon = {
   firstAfter(time: number): Promise<{ round: number; at: number }>;
   /** Returns a round. @throws if the round isn't published yet, or if the reply fails verification. */
   get(round: number): Promise<BeaconRound>;
+  /** Returns a round with a signature that someone handed in; undefined unless the beacon's key signed it. */
+  check(round: number, signature: string): Promise<BeaconRound | undefined>;
 };
 
 /**
@@ -24,21 +26,65 @@ export type Beacon = {
 export type WatchedBeacon = Beacon & {
   /** Number of the newest published round that was verified here; 0 before the first round. */
   newest(): number;
+  /**
+   * True if the newest published round is more than {@link LATE_MS} late. Asks a relay unless a round that is new
+   * enough was seen before; concurrent calls share the answer. @param now ms since the epoch.
+   */
+  isLate(now: number): Promise<boolean>;
 };
+
+/** Time in ms after which the beacon's next round counts as late, so that no new draw depends on it. */
+const LATE_MS = 10_000;
+/** Timeout in ms of the question for a new round, and the time for which "late" is believed. */
+const LATE_ANSWER_MS = 2_000;
+const LATE_BELIEVED_MS = 1_000;
 
 export function watchBeacon(beacon: Beacon): WatchedBeacon {
   let newest = 0;
+  let asking: { answer: Promise<boolean>; until: number } | undefined;
+
+  async function get(round: number): Promise<BeaconRound> {
+    const answer = await beacon.get(round);
+    newest = Math.max(newest, answer.round);
+    return answer;
+  }
+
+  /** Asks for a round. @returns false if it doesn't come in time. */
+  async function comes(round: number): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(resolve, LATE_ANSWER_MS, false);
+    get(round).then(
+      () => resolve(true),
+      () => resolve(false),
+    );
+    return promise.finally(() => clearTimeout(timer));
+  }
+
   return {
     info: () => beacon.info(),
     firstAfter: (time) => beacon.firstAfter(time),
-    async get(round) {
-      const answer = await beacon.get(round);
-      newest = Math.max(newest, answer.round);
-      return answer;
-    },
+    get,
+    check: (round, signature) => beacon.check(round, signature),
     newest: () => newest,
+    async isLate(now) {
+      const { period } = await beacon.info();
+      const { round } = await beacon.firstAfter(now - LATE_MS - period * 1000);
+      if (newest >= round) return false;
+      if (asking === undefined || asking.until <= performance.now()) {
+        const answer = comes(round).then((isThere) => !isThere);
+        const question = { answer, until: Number.POSITIVE_INFINITY };
+        asking = question;
+        void answer.then((isLate) => {
+          question.until = isLate ? performance.now() + LATE_BELIEVED_MS : 0;
+        });
+      }
+      return asking.answer;
+    },
   };
 }
+
+const randomnessOf = (signature: string): string =>
+  createHash('sha256').update(signature, 'hex').digest('hex');
 
 /** Scheme of quicknet, the only one supported. */
 const SCHEME = QUICKNET.schemeId;
@@ -110,10 +156,17 @@ export function createBeacon({ name, chainHash, publicKey, relays }: BeaconConfi
           typeof signature === 'string' &&
           answered === round &&
           isBeaconSignature({ round, signature, publicKey, schemeId }) &&
-          randomness === createHash('sha256').update(signature, 'hex').digest('hex');
+          randomness === randomnessOf(signature);
         if (!isSigned) throw new Error('the beacon answered with another round, or one that is not signed');
         return { round, randomness, signature };
       });
+    },
+
+    async check(round, signature) {
+      const { schemeId } = await info();
+      const { isBeaconSignature } = await import('@aureus/fair/beacon.ts');
+      if (!isBeaconSignature({ round, signature, publicKey, schemeId })) return undefined;
+      return { round, randomness: randomnessOf(signature), signature };
     },
   };
 }

@@ -39,7 +39,7 @@ const READABLE = {
   platform_clock: 'offset_ms',
   platform_releases: 'version',
   rain_entries: 'rain_id player_id',
-  rain_rains: 'id state closes_at carried base beacon_round pot entrants',
+  rain_rains: 'id state closes_at carried base beacon_round beacon_at pot entrants',
   rain_tips: 'rain_id amount',
   shares_shares: 'id player_id bet_id hides_amounts language shared_at',
   spin_rounds:

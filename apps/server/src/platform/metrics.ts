@@ -102,7 +102,11 @@ const playMetrics = ({ counter, histogram, coins }: Makers) => ({
   staked: coins('game_staked_coins_total', 'Coins staked by game'),
   paid: coins('game_paid_coins_total', 'Coins paid out by game'),
   refunded: coins('game_refunded_coins_total', 'Coins of stakes given back by game'),
-  spinRounds: counter('spin_rounds_total', 'Spin rounds by end (RESULT, VOID)', ['state']),
+  spinRounds: counter(
+    'spin_rounds_total',
+    'Spin rounds by what became of them when their beacon round was due (RESULT, WAITING)',
+    ['state'],
+  ),
   beaconDelay: histogram(
     'beacon_delay_seconds',
     'Time from the publication of a beacon round to its arrival, of the rounds that decide spins',
@@ -199,7 +203,11 @@ const siteMetrics = ({ gauge }: Makers) => ({
   ]),
   switched_off: gauge('switched_off', '1 for each switch that is off', ['switch']),
   ledger_sum_coins: gauge('ledger_sum_coins', 'Sum of all accounts of the books; anything but 0 is an error'),
-  player_coins: gauge('player_coins', "Players' coins in wallets, vaults and on hold", ['place']),
+  player_coins: gauge(
+    'player_coins',
+    "Players' coins in wallets, vaults, on hold and in draws that wait for the beacon",
+    ['place'],
+  ),
   unsealed_transfers: gauge('unsealed_transfers', 'Transfers that no seal covers yet'),
   unsealed_seconds: gauge('unsealed_seconds', 'Age of the first transfer that no seal covers yet'),
   house_z: gauge('house_z', "Today's distance of a game from its exact returns, in standard deviations", [

@@ -1,3 +1,13 @@
+/** Draw that waits for its late beacon round. `stake`: coins in it that players are owed, in cents. */
+export type WaitingDraw = {
+  /** Id of the draw, such as `spin-12`. */
+  draw: string;
+  beaconRound: number;
+  /** Time when the round was due, in ms since the epoch. */
+  beaconAt: number;
+  stake: bigint;
+};
+
 /** Draws of a game that are void because their beacon round never came: their number, and the newest ones. */
 export type VoidDraws = { count: number; latest: { id: bigint; beaconRound: bigint; beaconAt: Date }[] };
 

@@ -7,6 +7,8 @@ const PERIOD_MS = 3_000;
 export type TestBeacon = Beacon & {
   /** True makes the beacon serve no rounds. */
   isSilent: boolean;
+  /** Rounds that the beacon doesn't serve, although it serves later ones. */
+  missing: Set<number>;
   /** Number of requests for rounds. */
   asked: number;
 };
@@ -16,8 +18,18 @@ export type TestBeacon = Beacon & {
  */
 export function createTestBeacon(clock: Clock): TestBeacon {
   const timeOf = (round: number) => (round - 1) * PERIOD_MS;
+  function published(round: number) {
+    const signature = createHash('sha256')
+      .update(`test beacon ${round}`)
+      .digest('hex')
+      .repeat(3)
+      .slice(0, 96);
+    const randomness = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex');
+    return { round, randomness, signature };
+  }
   return {
     isSilent: false,
+    missing: new Set(),
     asked: 0,
     info: () =>
       Promise.resolve({
@@ -34,14 +46,13 @@ export function createTestBeacon(clock: Clock): TestBeacon {
     },
     get(round) {
       this.asked += 1;
-      if (this.isSilent || clock.now() < timeOf(round)) return Promise.reject(new Error('not published'));
-      const signature = createHash('sha256')
-        .update(`test beacon ${round}`)
-        .digest('hex')
-        .repeat(3)
-        .slice(0, 96);
-      const randomness = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex');
-      return Promise.resolve({ round, randomness, signature });
+      if (this.isSilent || this.missing.has(round) || clock.now() < timeOf(round))
+        return Promise.reject(new Error('not published'));
+      return Promise.resolve(published(round));
+    },
+    check(round, signature) {
+      const answer = published(round);
+      return Promise.resolve(answer.signature === signature ? answer : undefined);
     },
   };
 }

@@ -11,6 +11,7 @@ import { newId } from '../../platform/random.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { limitsOf } from '../../testing/limits-driver.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
+import { declareOutage } from '../../testing/outage.ts';
 import { driveSpin, placeBet } from '../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { affiliateOf, answer, newAffiliate } from './testing.ts';
@@ -101,6 +102,7 @@ describe('commission', () => {
       await spin.close();
       site.beacon.isSilent = isVoid;
       await spin.draw(isVoid ? 30_000 : 0);
+      if (isVoid) await declareOutage(site);
       site.beacon.isSilent = false;
       await spin.land();
     }

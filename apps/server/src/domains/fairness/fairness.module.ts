@@ -22,6 +22,7 @@ export async function fairnessModule({ db, beacon, config, now }: Node): Promise
   const fairness = createFairness({
     db,
     beacon,
+    now,
     keys: await keysFor(db, 'seeds', config.seedKeys),
     versionOf: await readVersions(db, now),
   });

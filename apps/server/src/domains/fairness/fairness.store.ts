@@ -119,6 +119,8 @@ export type CommitmentRow = KeptSeed & {
   /** Null until a beacon round is chosen; for a battle, that is when its seats are full. */
   beaconRound: number | null;
   committedAt: Date;
+  /** Number of the declared outage that refunded the draw. */
+  outage: number | null;
 };
 
 type NewCommitment = { drawId: string; sealed: Buffer; serverSeedHash: string; beaconRound: number | null };
@@ -145,6 +147,7 @@ export async function readCommitments(tx: Tx, drawIds: readonly string[]): Promi
     serverSeedHash: row.server_seed_hash,
     beaconRound: row.beacon_round === null ? null : Number(row.beacon_round),
     committedAt: row.committed_at,
+    outage: row.outage_id,
   }));
 }
 
@@ -164,10 +167,22 @@ export async function readShownSeeds(tx: Tx, drawIds: readonly string[]): Promis
   );
 }
 
-/** Stores the seed of a finished draw as plain text. */
-export async function revealCommitment(tx: Tx, drawId: string, serverSeed: string): Promise<void> {
-  await sql`update fairness_commitments set server_seed = ${serverSeed}, sealed_seed = null
-    where draw_id = ${drawId} and server_seed is null`.execute(tx);
+/**
+ * Stores the seed of a finished draw as plain text. @param outage of a refund; undefined for a draw.
+ * @returns false if the draw belongs to another outage, so it must not end in this way.
+ */
+export async function revealCommitment(
+  tx: Tx,
+  drawId: string,
+  serverSeed: string,
+  outage: number | undefined,
+): Promise<boolean> {
+  const { rows } = await sql`update fairness_commitments
+    set server_seed = ${serverSeed}, sealed_seed = null
+    where draw_id = ${drawId} and outage_id is not distinct from ${outage ?? null}::int returning draw_id`.execute(
+    tx,
+  );
+  return rows.length === 1;
 }
 
 const AT_ONCE = 500;

@@ -1,80 +1,80 @@
-import type { BeaconInfo, RotatedSeedPair, SeedPair } from '@aureus/contract/fairness.ts';
+import type { RotatedSeedPair, SeedPair } from '@aureus/contract/fairness.ts';
 import { hashServerSeed, isClientSeed } from '@aureus/fair/seeds.ts';
-import type { BeaconRound, WatchedBeacon } from '../../platform/beacon.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { WatchedBeacon } from '../../platform/beacon.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { newServerSeed } from '../../platform/random.ts';
 import type { Keys } from '../../platform/sealing.ts';
+import { declareOutage, type Outage, readOutages } from './fairness.beacon.store.ts';
+import { type BeaconRounds, createBeaconRounds } from './fairness.beacon.ts';
 import { createSealedSeeds } from './fairness.sealed.ts';
 import { createSeeds, type Seeds } from './fairness.seeds.ts';
 import * as store from './fairness.store.ts';
 import type { VersionOf } from './fairness.versions.ts';
 
-export type Fairness = Seeds & {
-  /** Public randomness beacon used by shared draws: its chain, public key and timing. */
-  beaconInfo: () => Promise<BeaconInfo>;
-  /**
-   * Commits to a new player's first and second pair, in the transaction that creates the player. The player may set
-   * the client seed afterwards, since the server seed is already committed.
-   */
-  open: (tx: Tx, playerId: bigint) => Promise<void>;
-  /** The player's current pair, and the commitment to the next. Server seeds are shown only as hashes. */
-  seedPair: (playerId: bigint) => Promise<SeedPair>;
-  /**
-   * Sets the client seed of the player's current pair. Works once, before anything is drawn from the pair.
-   * @throws HttpError fairness.error.client_seed, fairness.error.client_seed_set.
-   */
-  setClientSeed: (playerId: bigint, clientSeed: string) => Promise<SeedPair>;
-  /**
-   * Ends and reveals the current pair. The committed next pair becomes current, with the player's client seed.
-   * @throws HttpError fairness.error.client_seed, fairness.error.seed_in_use (an open game still uses the seed).
-   */
-  rotate: (playerId: bigint, clientSeed: string) => Promise<RotatedSeedPair>;
-  /**
-   * Returns the beacon round that decides a draw whose entries close at a time, and when it is due (ms since the
-   * epoch).
-   * @throws HttpError request.error.unavailable if that round is already published.
-   */
-  beaconAfter: (closesAt: number) => Promise<{ round: number; at: number }>;
-  /**
-   * Commits to a server seed for a shared draw, before its first entry. @param beaconRound null if it is chosen only
-   * when the entries close; see {@link setBeaconRound}. @returns the public hash.
-   */
-  commit: (tx: Tx, drawId: string, beaconRound: number | null) => Promise<string>;
-  /**
-   * Makes the commitment to a new server seed, for a domain whose own SQL function stores it by fairness_commit.sql. The
-   * seed is encrypted.
-   */
-  newCommitment: () => { sealed: Buffer; serverSeedHash: string };
-  /** Sets the beacon round of a draw whose entries have just closed. @throws if it already has one. */
-  setBeaconRound: (tx: Tx, drawId: string, round: number) => Promise<void>;
-  /** Public data of a pair that was used for a draw. @throws if there is none. */
-  drawnPair: (id: bigint) => Promise<{ serverSeedHash: string; clientSeed: string }>;
-  /** Public data of seed pairs, by id. A server seed is included only after it is revealed. */
-  pairs: (ids: readonly bigint[]) => Promise<Map<bigint, store.PublicPair>>;
-  /** Number of used nonces by pair id, for each pair of a player that is or was current. */
-  usedNonces: (tx: Tx, playerId: bigint) => Promise<Map<bigint, number>>;
-  /** Commitments by draw, including seeds: for drawing, and for showing finished draws. */
-  commitments: (drawIds: readonly string[], tx?: Tx) => Promise<Map<string, Commitment>>;
-  /** Public part of commitments, by draw. */
-  shownSeeds: (drawIds: readonly string[]) => Promise<Map<string, store.ShownSeed>>;
-  /** Stores a shared draw's seed as plain text, in the transaction that ends the draw. */
-  reveal: (tx: Tx, drawId: string) => Promise<void>;
-  /** Re-encrypts all unrevealed seeds under the newest key, so that older keys can be removed. */
-  renewSeals: () => Promise<void>;
-  /** The verified beacon round. @throws if it isn't published yet or fails verification. */
-  beaconRound: (round: number) => Promise<BeaconRound>;
-  /**
-   * Requests a verified beacon round.
-   * @throws if it doesn't arrive within `withinMs`, is another round, or the signal is aborted.
-   */
-  askBeacon: (
-    round: number,
-    options: { clock: Clock; withinMs?: number; signal?: AbortSignal },
-  ) => Promise<BeaconRound>;
-};
+export type Fairness = Seeds &
+  BeaconRounds & {
+    /**
+     * Commits to a new player's first and second pair, in the transaction that creates the player. The player may set
+     * the client seed afterwards, since the server seed is already committed.
+     */
+    open: (tx: Tx, playerId: bigint) => Promise<void>;
+    /** The player's current pair, and the commitment to the next. Server seeds are shown only as hashes. */
+    seedPair: (playerId: bigint) => Promise<SeedPair>;
+    /**
+     * Sets the client seed of the player's current pair. Works once, before anything is drawn from the pair.
+     * @throws HttpError fairness.error.client_seed, fairness.error.client_seed_set.
+     */
+    setClientSeed: (playerId: bigint, clientSeed: string) => Promise<SeedPair>;
+    /**
+     * Ends and reveals the current pair. The committed next pair becomes current, with the player's client seed.
+     * @throws HttpError fairness.error.client_seed, fairness.error.seed_in_use (an open game still uses the seed).
+     */
+    rotate: (playerId: bigint, clientSeed: string) => Promise<RotatedSeedPair>;
+    /**
+     * Commits to a server seed for a shared draw, before its first entry. @param beaconRound null if it is chosen only
+     * when the entries close; see {@link setBeaconRound}. @returns the public hash.
+     */
+    commit: (tx: Tx, drawId: string, beaconRound: number | null) => Promise<string>;
+    /**
+     * Makes the commitment to a new server seed, for a domain whose own SQL function stores it by fairness_commit.sql. The
+     * seed is encrypted.
+     */
+    newCommitment: () => { sealed: Buffer; serverSeedHash: string };
+    /** Sets the beacon round of a draw whose entries have just closed. @throws if it already has one. */
+    setBeaconRound: (tx: Tx, drawId: string, round: number) => Promise<void>;
+    /** Public data of a pair that was used for a draw. @throws if there is none. */
+    drawnPair: (id: bigint) => Promise<{ serverSeedHash: string; clientSeed: string }>;
+    /** Public data of seed pairs, by id. A server seed is included only after it is revealed. */
+    pairs: (ids: readonly bigint[]) => Promise<Map<bigint, store.PublicPair>>;
+    /** Number of used nonces by pair id, for each pair of a player that is or was current. */
+    usedNonces: (tx: Tx, playerId: bigint) => Promise<Map<bigint, number>>;
+    /** Commitments by draw, including seeds: for drawing, and for showing finished draws. */
+    commitments: (drawIds: readonly string[], tx?: Tx) => Promise<Map<string, Commitment>>;
+    /** Public part of commitments, by draw. */
+    shownSeeds: (drawIds: readonly string[]) => Promise<Map<string, store.ShownSeed>>;
+    /**
+     * Stores a shared draw's seed as plain text, in the transaction that ends the draw. @param outage declared outage
+     * that refunds the draw. @throws if the draw belongs to an outage that isn't this one: it is never drawn.
+     */
+    reveal: (tx: Tx, drawId: string, outage?: number) => Promise<void>;
+    /** All declared outages with the draws that they refunded, oldest first. */
+    outages: () => Promise<Outage[]>;
+    /**
+     * Declares the outage of an approved request. From then on its draws are refunded and never drawn.
+     * @param drawIds draws that wait; those that ended meanwhile are left out. @returns undefined if it was declared
+     * before.
+     */
+    declareOutage: (
+      tx: Tx,
+      request: bigint,
+      drawIds: readonly string[],
+    ) => Promise<{ id: number; draws: string[] } | undefined>;
+    /** Re-encrypts all unrevealed seeds under the newest key, so that older keys can be removed. */
+    renewSeals: () => Promise<void>;
+  };
 
+export { beaconPause, isWaiting } from './fairness.beacon.rules.ts';
 export type { Seed } from './fairness.seeds.ts';
 
 export type Commitment = {
@@ -84,15 +84,9 @@ export type Commitment = {
   /** Null until a beacon round is chosen; for a battle, that is when its seats are full. */
   beaconRound: number | null;
   committedAt: Date;
+  /** Number of the declared outage that refunds the draw. */
+  outage: number | null;
 };
-
-/**
- * Minimum time in ms between the close of entries and the beacon round, so that the round comes later even if the
- * clock is slightly wrong.
- */
-const BEACON_MARGIN_MS = 300;
-/** Timeout of a single beacon request, in ms. */
-const BEACON_ANSWER_MS = 2_000;
 
 /**
  * Provably fair seeds: commitments before bets, seeds after them. Unrevealed server seeds leave this domain only to
@@ -103,11 +97,13 @@ export function createFairness({
   beacon,
   keys,
   versionOf,
+  now,
 }: {
   db: Db;
   beacon: WatchedBeacon;
   keys: Keys;
   versionOf: VersionOf;
+  now: () => number;
 }): Fairness {
   const sealed = createSealedSeeds(keys);
   const seeds = createSeeds(db, sealed, versionOf);
@@ -145,7 +141,7 @@ export function createFairness({
 
   return {
     ...seeds,
-    beaconInfo: () => beacon.info(),
+    ...createBeaconRounds({ db, beacon, now }),
 
     async open(tx, playerId) {
       await commitPair(tx, playerId, 'CURRENT', null);
@@ -193,13 +189,6 @@ export function createFairness({
       });
     },
 
-    async beaconAfter(closesAt) {
-      const chosen = await beacon.firstAfter(closesAt + BEACON_MARGIN_MS);
-      // The local clock is behind: a round that is already published must not decide an open draw.
-      if (chosen.round <= beacon.newest()) throw refuse('request.error.unavailable');
-      return chosen;
-    },
-
     newCommitment,
 
     async commit(tx, drawId, beaconRound) {
@@ -226,37 +215,25 @@ export function createFairness({
       const rows = await store.readCommitments(tx, drawIds);
       return new Map(
         rows.map((row) => {
-          const { drawId, serverSeedHash, beaconRound, committedAt } = row;
+          const { drawId, serverSeedHash, beaconRound, committedAt, outage } = row;
           const serverSeed = sealed.open(row);
-          return [drawId, { drawId, serverSeed, serverSeedHash, beaconRound, committedAt }];
+          return [drawId, { drawId, serverSeed, serverSeedHash, beaconRound, committedAt, outage }];
         }),
       );
     },
 
     shownSeeds: (drawIds) => store.readShownSeeds(db, drawIds),
 
-    async reveal(tx, drawId) {
-      for (const row of await store.readCommitments(tx, [drawId]))
-        await store.revealCommitment(tx, drawId, sealed.open(row));
-    },
-
-    renewSeals: () => sealed.renew(db),
-    beaconRound: (round) => beacon.get(round),
-
-    async askBeacon(round, { clock, withinMs = BEACON_ANSWER_MS, signal }) {
-      const answered = new AbortController();
-      const end = signal === undefined ? answered.signal : AbortSignal.any([signal, answered.signal]);
-      const tooLate = clock.waitUntil(clock.now() + withinMs, end).then(() => {
-        throw new Error('the beacon does not answer');
-      });
-      try {
-        const answer = await Promise.race([beacon.get(round), tooLate]);
-        if (answer.round !== round) throw new Error('the beacon answered with another round');
-        return answer;
-      } finally {
-        answered.abort();
-        tooLate.catch(() => {});
+    async reveal(tx, drawId, outage) {
+      for (const row of await store.readCommitments(tx, [drawId])) {
+        if (!(await store.revealCommitment(tx, drawId, sealed.open(row), outage)))
+          throw new Error(`${drawId} belongs to a declared outage`);
       }
     },
+
+    outages: () => readOutages(db),
+    declareOutage,
+
+    renewSeals: () => sealed.renew(db),
   };
 }

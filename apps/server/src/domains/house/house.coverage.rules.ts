@@ -8,20 +8,27 @@ const PROVIDERS: readonly (readonly [name: string, code: string, account: bigint
 ];
 
 /** Coins owed to players, and each provider's incoming minus outgoing coins. Amounts are cents. */
-export type BookSums = { wallets: bigint; vaults: bigint; holds: bigint; providers: Map<string, bigint> };
-
-/** Computes from the books what players are owed and what came in through each provider. */
-export function bookSums(standing: {
+export type BookSums = {
   wallets: bigint;
   vaults: bigint;
-  site: ReadonlyMap<bigint, bigint>;
-}): BookSums {
+  holds: bigint;
+  /** Stakes in draws that wait for a late beacon round. */
+  waiting: bigint;
+  providers: Map<string, bigint>;
+};
+
+/** Computes from the books what players are owed and what came in through each provider. */
+export function bookSums(
+  standing: { wallets: bigint; vaults: bigint; site: ReadonlyMap<bigint, bigint> },
+  waiting: bigint,
+): BookSums {
   const { wallets, vaults, site } = standing;
   const cents = (account: bigint) => site.get(account) ?? 0n;
   return {
     wallets,
     vaults,
     holds: HOLDING.reduce((sum, account) => sum + cents(account), 0n),
+    waiting,
     // Deposits make a clearing account negative, so the sign is flipped.
     providers: new Map(PROVIDERS.map(([name, , account]) => [name, -cents(account)])),
   };
@@ -85,7 +92,7 @@ export function coverageOf(sums: BookSums, reports: readonly Report[]): Coverage
     const cents = sums.providers.get(name) ?? 0n;
     return { name, provider, source: 'BOOKS', cents, at: null, since: null, unpriced: [] };
   });
-  const owed = sums.wallets + sums.vaults + sums.holds;
+  const owed = sums.wallets + sums.vaults + sums.holds + sums.waiting;
   const held = holdings.reduce<bigint | null>(
     (sum, { cents }) => (sum === null || cents === null ? null : sum + cents),
     0n,

@@ -16,6 +16,8 @@ type Uses = {
   cases: Cases;
   reconciliation: { balances: Balances };
   withdrawals: { look: (said: Partial<Lookouts>) => void };
+  /** Sums stakes in draws that wait for a late beacon round, in cents. */
+  waitingStakes: () => Promise<bigint>;
 };
 
 type HouseJobs = { 'house-roll-up': NoPayload };
@@ -33,11 +35,21 @@ const houseSchedule: Schedule = { 'house-roll-up': '*/5 * * * *' };
 /** Results of the games compared with their exact RTP, and coverage of players' coins. */
 export function houseModule(
   { db, now, config, securityEvents }: Node,
-  { wallet, battles, cases, reconciliation: { balances }, withdrawals }: Uses,
+  { wallet, battles, cases, reconciliation: { balances }, withdrawals, waitingStakes }: Uses,
 ): Module<House> {
   const { books } = wallet;
   const { layout } = config.spin;
-  const house = createHouse({ db, now, books, battles, cases, balances, layout, securityEvents });
+  const house = createHouse({
+    db,
+    now,
+    books,
+    battles,
+    cases,
+    balances,
+    layout,
+    securityEvents,
+    waitingStakes,
+  });
   withdrawals.look({ beyondChanceFact });
   return {
     face: house,

@@ -32,6 +32,8 @@ export type RollUpParts = {
   cases: Pick<Cases, 'version' | 'noteOpenings'>;
   layout: SpinLayoutName;
   securityEvents: SecurityEvents;
+  /** Sums stakes in draws that wait for a late beacon round, in cents. */
+  waitingStakes: () => Promise<bigint>;
 };
 
 /** Expected payout of the stakes by the exact RTP, in cents. */
@@ -51,7 +53,7 @@ function openingsOf(groups: readonly Played[]): Map<string, number> {
 
 /** Sums up settled bets hour by hour. Running it again changes nothing. */
 export function createRollUp(parts: RollUpParts) {
-  const { db, now, books, battles, cases, securityEvents } = parts;
+  const { db, now, books, battles, cases, securityEvents, waitingStakes } = parts;
   const accounts = createAccounts(parts);
 
   async function variancesOf(versions: Iterable<string>): Promise<Map<string, number>> {
@@ -102,14 +104,15 @@ export function createRollUp(parts: RollUpParts) {
    * these figures.
    */
   async function keepStanding(): Promise<void> {
-    const standing = await books.standing();
+    const [standing, waiting] = await Promise.all([books.standing(), waitingStakes()]);
     const at = new Date(now());
-    const { wallets, vaults, holds, providers } = bookSums(standing);
+    const { wallets, vaults, holds, providers } = bookSums(standing, waiting);
     await store.keepStanding(db, new Date(floorTo(now(), HOUR_MS)), {
       at,
       wallets,
       vaults,
       holds,
+      waiting,
       providers: Object.fromEntries([...providers].map(([name, cents]) => [name, String(cents)])),
     });
   }

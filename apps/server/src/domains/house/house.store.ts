@@ -104,20 +104,23 @@ export type StandingRow = {
   wallets: bigint;
   vaults: bigint;
   holds: bigint;
+  waiting: bigint;
   providers: Record<string, string>;
 };
 
 export async function keepStanding(tx: Tx, hour: Date, row: StandingRow): Promise<void> {
-  const { at, wallets, vaults, holds, providers } = row;
-  await sql`insert into house_standings (hour, at, wallets, vaults, holds, providers)
-    values (${hour}, ${at}, ${wallets}, ${vaults}, ${holds}, ${JSON.stringify(providers)}::jsonb)
+  const { at, wallets, vaults, holds, waiting, providers } = row;
+  await sql`insert into house_standings (hour, at, wallets, vaults, holds, waiting, providers)
+    values (${hour}, ${at}, ${wallets}, ${vaults}, ${holds}, ${waiting}, ${JSON.stringify(providers)}::jsonb)
     on conflict (hour) do update set at = excluded.at, wallets = excluded.wallets, vaults = excluded.vaults,
-      holds = excluded.holds, providers = excluded.providers`.execute(tx);
+      holds = excluded.holds, waiting = excluded.waiting, providers = excluded.providers`.execute(tx);
 }
 
 export async function newestStanding(tx: Tx): Promise<StandingRow | undefined> {
   const { rows } = await sql<StandingRow>`
-    select at, wallets, vaults, holds, providers from house_standings order by hour desc limit 1`.execute(tx);
+    select at, wallets, vaults, holds, coalesce(waiting, 0) as waiting, providers from house_standings order by hour desc limit 1`.execute(
+    tx,
+  );
   return rows[0];
 }
 

@@ -67,7 +67,7 @@ const distanceOf = (sums: Sums, rho: number) => ({
 export function createHouse(
   parts: RollUpParts & { battles: Pick<Battles, 'botsResult'>; balances: Pick<Balances, 'read'> },
 ): House {
-  const { db, now, books, balances } = parts;
+  const { db, now, books, balances, waitingStakes } = parts;
 
   /** Figures of one game: its total, its stake bands, and a cumulative series. */
   function gameOf(
@@ -101,16 +101,17 @@ export function createHouse(
   async function shownStanding(): Promise<ShownHouse['standing']> {
     const [standing, reports] = await Promise.all([store.newestStanding(db), balances.read()]);
     if (standing === undefined) return null;
-    const { at, wallets, vaults, holds } = standing;
+    const { at, wallets, vaults, holds, waiting } = standing;
     const providers = new Map(
       Object.entries(standing.providers).map(([name, cents]) => [name, BigInt(cents)]),
     );
-    const { holdings, ratio } = coverageOf({ wallets, vaults, holds, providers }, reports);
+    const { holdings, ratio } = coverageOf({ wallets, vaults, holds, waiting, providers }, reports);
     return {
       at: at.getTime(),
       wallets: coinsFromCents(wallets),
       vaults: coinsFromCents(vaults),
       holds: coinsFromCents(holds),
+      waiting: coinsFromCents(waiting),
       providers: holdings.map(({ name, source, cents, at: reportedAt, unpriced }) => ({
         name,
         source,
@@ -126,8 +127,12 @@ export function createHouse(
     ...createRollUp(parts),
 
     coverage: async () => {
-      const [standing, reports] = await Promise.all([books.standing(), balances.read()]);
-      return coverageOf(bookSums(standing), reports);
+      const [standing, waiting, reports] = await Promise.all([
+        books.standing(),
+        waitingStakes(),
+        balances.read(),
+      ]);
+      return coverageOf(bookSums(standing, waiting), reports);
     },
 
     async shown(days) {

@@ -4,6 +4,7 @@ import { newId } from '../../platform/random.ts';
 import { atNode, startNode } from '../../testing/at-node.ts';
 import { expectCleanAudit, stateHash } from '../../testing/books.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
+import { declareOutage } from '../../testing/outage.ts';
 import { driveSpin, placeBet } from '../../testing/spin-driver.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { vaultOf } from '../vault/testing.ts';
@@ -193,6 +194,7 @@ describe('a loss limit', () => {
     await spin.close();
     site.beacon.isSilent = true;
     await spin.draw(60_000);
+    await declareOutage(site);
     site.beacon.isSilent = false;
     expect(await of('DAY')).toMatchObject({ used: 0, left: 10 });
     expect(await lose(10)).toBeUndefined();

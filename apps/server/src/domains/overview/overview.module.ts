@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
+import type { WaitingDraw } from '../../platform/void-draws.ts';
 import type { Desks, Shift } from '../staff/staff.ts';
 import type { WalletBooks } from '../wallet/wallet.books.ts';
 import { overviewRoutes } from './overview.routes.ts';
@@ -8,9 +9,17 @@ import { createOverview } from './overview.ts';
 /** Overview of the site's state for staff at the start of a shift. */
 export function overviewModule(
   { now, beacon }: Node,
-  { wallet, staff }: { wallet: { books: WalletBooks }; staff: { desks: Desks; shift: Shift } },
+  {
+    wallet,
+    staff,
+    waiting,
+  }: {
+    wallet: { books: WalletBooks };
+    staff: { desks: Desks; shift: Shift };
+    waiting: () => Promise<WaitingDraw[]>;
+  },
 ): Module {
   const { desks, shift } = staff;
-  const overview = createOverview({ now, beacon, books: wallet.books, shift });
+  const overview = createOverview({ now, beacon, books: wallet.books, shift, waiting });
   return { face: {}, routes: (http) => overviewRoutes(http, { overview, shift, desks, now }) };
 }

@@ -1,6 +1,7 @@
 import type { StaffOverview } from '@aureus/contract/overview.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import type { Beacon } from '../../platform/beacon.ts';
+import type { WaitingDraw } from '../../platform/void-draws.ts';
 import type { Shift } from '../staff/staff.ts';
 import type { WalletBooks } from '../wallet/wallet.books.ts';
 
@@ -18,11 +19,14 @@ export function createOverview({
   beacon,
   books,
   shift,
+  waiting,
 }: {
   now: () => number;
   beacon: Pick<Beacon, 'firstAfter' | 'get'>;
   books: Pick<WalletBooks, 'sumOfAll' | 'lastSeal'>;
   shift: Pick<Shift, 'read'>;
+  /** Draws that wait for a late beacon round. */
+  waiting: () => Promise<WaitingDraw[]>;
 }): Overview {
   const sumOfAll = kept(now, books.sumOfAll);
   const lastRound = kept(now, async () => {
@@ -34,17 +38,22 @@ export function createOverview({
   });
 
   return async () => {
-    const [work, sum, seal, round] = await Promise.all([
+    const [work, sum, seal, round, late] = await Promise.all([
       shift.read(),
       sumOfAll(),
       books.lastSeal(),
       lastRound().catch(() => null),
+      waiting(),
     ]);
     return {
       ...work,
       ledgerSum: coinsFromCents(sum),
       seal: seal === undefined ? null : { position: Number(seal.position), at: seal.at.getTime() },
       beacon: round,
+      waiting: {
+        draws: late.length,
+        coins: coinsFromCents(late.reduce((owed, { stake }) => owed + stake, 0n)),
+      },
     };
   };
 }

@@ -20,12 +20,12 @@ import { type DrawRecord, type DrawUse, exportedDraw } from './proofs.draws.ts';
 import { minesBet } from './proofs.mines.ts';
 import { plinkoBet } from './proofs.plinko.ts';
 import { exportedReward, exportedRewardCase } from './proofs.rewards.ts';
-import { roundOf, spinBet, spinDraw } from './proofs.spin.ts';
+import { roundOf, spinBet, spinDraw, waitingDraw } from './proofs.spin.ts';
 import { upgraderBet } from './proofs.upgrader.ts';
 
 export type Sources = {
   fairness: Pick<Fairness, 'pairs' | 'commitments'>;
-  spin: Pick<Spin, 'recordsOf'>;
+  spin: Pick<Spin, 'recordsOf' | 'closedAt'>;
   cases: Pick<Cases, 'version'>;
   battles: Pick<Battles, 'recordsOf'>;
   rewards: Pick<Rewards, 'version'>;
@@ -155,8 +155,9 @@ export function createCollection(
     /** Shared draws of all bets converted so far, by draw id. */
     async *draws(): AsyncGenerator<[string, ExportedDraw]> {
       yield* exportedDraws(rounds, 'spin', async (ids) => {
-        const records = await spin.recordsOf(ids);
-        return (id) => mapped(records.get(String(id)), spinDraw);
+        const [records, closedAt] = await Promise.all([spin.recordsOf(ids), spin.closedAt(ids)]);
+        return (id) =>
+          mapped(records.get(String(id)), spinDraw) ?? mapped(closedAt.get(String(id)), waitingDraw);
       });
       yield* exportedDraws(fights, 'battle', async (ids) => {
         const records = await battles.recordsOf(ids);

@@ -14,7 +14,7 @@ export type DrawUse = {
 /** Public record of a shared draw, besides its commitment. Times are ms since the epoch. */
 export type DrawRecord = {
   closedAt: number | null;
-  /** True if the result may be shown or the draw was voided. The draw's seed is then no longer secret. */
+  /** True if the result may be shown or the draw was refunded. The draw's seed is then no longer secret. */
   isOver: boolean;
   randomness: string | null;
   signature: string | null;
@@ -22,7 +22,7 @@ export type DrawRecord = {
 
 /** Converts a shared draw to the export format. @param record undefined while only the commitment is public. */
 export function exportedDraw(
-  { serverSeed, serverSeedHash, committedAt, beaconRound }: Commitment,
+  { serverSeed, serverSeedHash, committedAt, beaconRound, outage }: Commitment,
   record: DrawRecord | undefined,
   use: DrawUse,
 ): ExportedDraw {
@@ -36,5 +36,6 @@ export function exportedDraw(
     randomness: reveal?.randomness ?? null,
     signature: reveal?.signature ?? null,
     isVoid: use.isVoid,
+    outage: use.isVoid ? outage : null,
   };
 }

@@ -54,7 +54,8 @@ describe('an export', () => {
     player = await rich();
     await play.solo(player);
     await play.round(player);
-    await play.voidRound(player);
+    await play.waitingRound(player);
+    await play.endOutage(true);
     await play.openRound();
     await play.cancelledBattle(player);
     for (const [mode, format] of BATTLES) {
@@ -146,7 +147,8 @@ describe('an export', () => {
     );
     expect(lines).toEqual([
       ...voids.map(
-        ([draw, { beaconRound }]) => `Void ${draw}: no relay answered for beacon round ${beaconRound}.`,
+        ([draw, { beaconRound, outage }]) =>
+          `Outage ${outage} refunded ${draw}: no relay answered for beacon round ${beaconRound}.`,
       ),
       `Void in public: spin ${voids.length}, battles 0, rain 0, raffle 0`,
     ]);

@@ -9,14 +9,16 @@ import type { Spin } from '../games/spin/spin.ts';
 import type { Raffle } from '../raffle/raffle.ts';
 import type { Rain } from '../rain/rain.ts';
 import type { Rewards } from '../rewards/rewards.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { Requests, Staff } from '../staff/staff.ts';
 import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
+import { createLateDraws, type LateDraws } from './proofs.late.ts';
+import { outageRequests } from './proofs.requests.ts';
 import { proofsRoutes } from './proofs.routes.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 
 type Uses = {
   wallet: Wallet & { staff: WalletStaff };
-  staff: Staff;
+  staff: Staff & { requests: Requests };
   fairness: Fairness;
   spin: Spin;
   cases: Cases;
@@ -26,7 +28,10 @@ type Uses = {
   rewards: Rewards;
 };
 
-export async function proofsModule({ db, now, config }: Node, uses: Uses): Promise<Module<Proofs>> {
+export async function proofsModule(
+  { db, now, clock, log, config }: Node,
+  uses: Uses,
+): Promise<Module<Proofs & { late: LateDraws }>> {
   // All processes sign with the same key, which the first one creates.
   const [{ secret }] = await keysFor(db, 'heads', []);
   const proofs = createProofs({
@@ -38,5 +43,7 @@ export async function proofsModule({ db, now, config }: Node, uses: Uses): Promi
     newestRow: uses.staff.head,
     signer: createSigner(secret),
   });
-  return { face: proofs, routes: (http) => proofsRoutes(http, proofs) };
+  const late = createLateDraws({ ...uses, db, clock, log });
+  uses.staff.requests.add(outageRequests(late));
+  return { face: { ...proofs, late }, routes: (http) => proofsRoutes(http, proofs, late) };
 }

@@ -3,10 +3,12 @@ import type { Http } from '../../platform/http/http.ts';
 import { limitedTo } from '../../platform/http/limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { requireSession } from '../../platform/session.ts';
+import type { LateDraws } from './proofs.late.ts';
 import type { Proofs } from './proofs.ts';
 
 const EXPORTS_PER_MINUTE = 2;
 const COUNTS_PER_MINUTE = 60;
+const ROUNDS_PER_MINUTE = 10;
 
 /** Histories of a player's own bets, by game. Spin rounds and battles have other routes. */
 const HISTORIES = [
@@ -16,7 +18,7 @@ const HISTORIES = [
   ['GET /api/fairness/plinko/history', 'plinko'],
 ] as const;
 
-export function proofsRoutes(app: Http, proofs: Proofs): void {
+export function proofsRoutes(app: Http, proofs: Proofs, late: LateDraws): void {
   for (const [name, game] of HISTORIES) {
     route(app, name, async (request) => {
       const { playerId } = requireSession(request);
@@ -47,6 +49,19 @@ export function proofsRoutes(app: Http, proofs: Proofs): void {
   route(app, 'GET /api/fairness/voids', { config: limitedTo(COUNTS_PER_MINUTE) }, async () => ({
     data: await proofs.voids(),
   }));
+
+  route(app, 'GET /api/fairness/outages', { config: limitedTo(COUNTS_PER_MINUTE) }, async () => ({
+    data: await late.outages(),
+  }));
+
+  route(
+    app,
+    'POST /api/fairness/beacon/:round',
+    { config: limitedTo(ROUNDS_PER_MINUTE) },
+    async (request) => ({
+      data: { draws: await late.handIn(Number(request.params.round), request.body.signature) },
+    }),
+  );
 
   route(app, 'GET /api/proofs/heads', { config: limitedTo(COUNTS_PER_MINUTE) }, async () => ({
     data: await proofs.heads(),

@@ -32,6 +32,14 @@ export function spinBet(
   };
 }
 
+/** Record of a round that waits for its late beacon round: only the end of betting is known. */
+export const waitingDraw = (closedAt: number): DrawRecord => ({
+  closedAt,
+  isOver: false,
+  randomness: null,
+  signature: null,
+});
+
 export const spinDraw = (record: RouletteRecord): DrawRecord => ({
   closedAt: record.closedAt,
   isOver: true,

@@ -1,4 +1,4 @@
-import type { BetsRecord } from '@aureus/contract/fairness.ts';
+import type { BetsRecord, Outage } from '@aureus/contract/fairness.ts';
 import type { ExportedBet, ExportedDraw } from '@aureus/fair/export.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
@@ -118,15 +118,30 @@ describe('what is not to be seen yet', () => {
     expect(verdictsOf(await proofOf(player, bet))).toMatchObject([{ verdict: 'VERIFIED' }]);
   });
 
-  it('is the seed of a round that was called off, until the next one opens', async () => {
+  it('is the seed of a round that waits for a late beacon, until it is drawn', async () => {
     const player = await rich();
-    await play.voidRound(player);
+    await play.waitingRound(player);
+    const record = await exported(player);
+    expect(record.bets).toMatchObject([{ state: 'OPEN', payout: '0.00', change: '-2.00', pocket: null }]);
+    const [draw] = Object.values(record.draws);
+    expect(draw).toMatchObject({ serverSeed: null, randomness: null, isVoid: false, outage: null });
+    expect(draw?.closedAt).toBeLessThan(site.clock.now());
+    expect(verdictsOf(record)).toMatchObject([{ verdict: 'NOT_REVEALED', failed: [] }]);
+    await play.endOutage(false);
+    expect(verdictsOf(await exported(player))).toMatchObject([{ verdict: 'VERIFIED' }]);
+  });
+
+  it('names the declared outage in which a round was refunded, with its seed', async () => {
+    const player = await rich();
+    await play.waitingRound(player);
+    await play.endOutage(true);
     const record = await exported(player);
     expect(record.bets).toMatchObject([{ state: 'VOID', payout: '2.00', change: '0.00', pocket: null }]);
-    expect(Object.values(record.draws)).toMatchObject([{ serverSeed: null, isVoid: true }]);
-    expect(verdictsOf(record)).toMatchObject([{ verdict: 'NOT_REVEALED', failed: [] }]);
-    await play.openRound();
-    expect(verdictsOf(await exported(player))).toMatchObject([{ verdict: 'VERIFIED' }]);
+    const [outage] = (await site.visitor<Outage[]>('GET', '/api/fairness/outages')).body.data ?? [];
+    const [draw] = Object.entries(record.draws);
+    expect(outage?.draws).toEqual([draw?.[0]]);
+    expect(draw?.[1]).toMatchObject({ isVoid: true, outage: outage?.id });
+    expect(draw?.[1].serverSeed).not.toBeNull();
   });
 });
 

@@ -73,7 +73,7 @@ export type Proofs = {
 type Parts = Sources & {
   db: Db;
   wallet: Wallet;
-  fairness: Pick<Fairness, 'beaconInfo' | 'usedNonces'>;
+  fairness: Pick<Fairness, 'beaconInfo' | 'usedNonces' | 'commitments'>;
   spin: Pick<Spin, 'record' | 'voids'>;
   battles: Pick<Battles, 'battle' | 'voids'>;
   rain: Pick<Rain, 'voids'>;
@@ -176,6 +176,7 @@ export function createProofs(parts: Parts): Proofs {
       return Promise.all(
         shared.map(async ([game, name, { voids }]) => {
           const { count, latest } = await voids();
+          const commitments = await fairness.commitments(latest.map(({ id }) => `${name}-${id}`));
           return {
             game,
             count,
@@ -183,6 +184,7 @@ export function createProofs(parts: Parts): Proofs {
               draw: `${name}-${id}`,
               beaconRound: Number(beaconRound),
               beaconAt: beaconAt.getTime(),
+              outage: commitments.get(`${name}-${id}`)?.outage ?? null,
             })),
           };
         }),

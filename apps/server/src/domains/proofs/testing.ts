@@ -11,6 +11,7 @@ import { type BetVerdict, createVerifier } from '@aureus/fair/verify-bet.ts';
 import { expect } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
+import { declareOutage } from '../../testing/outage.ts';
 import { serverSeeds } from '../../testing/server-seeds.ts';
 import { advanceTo, driveSpin, placeBet, spinState } from '../../testing/spin-driver.ts';
 import type { Reply, TestApp, TestPlayer } from '../../testing/test-app.ts';
@@ -126,14 +127,20 @@ export async function playOn(site: TestApp) {
       await spin.land();
     },
 
-    /** Plays a spin round whose beacon doesn't come. */
-    async voidRound(player: TestPlayer): Promise<void> {
+    /** Plays a spin round whose beacon round is late, so that it waits. */
+    async waitingRound(player: TestPlayer): Promise<void> {
       await openRound();
       await placeBet(player, 'inferno', 2);
       await spin.close();
       site.beacon.isSilent = true;
       await spin.draw(BEACON_PATIENCE_MS);
+    },
+
+    /** Ends an outage of the beacon in which rounds waited. @param isDeclared true refunds them. */
+    async endOutage(isDeclared: boolean): Promise<void> {
+      if (isDeclared) await declareOutage(site);
       site.beacon.isSilent = false;
+      await site.app.spin.sweep();
     },
 
     async cancelledBattle(player: TestPlayer): Promise<void> {

@@ -10,12 +10,6 @@ import {
 /** Number of tickets for a first approved identity check, in the week of the approval. */
 const KYC_TICKETS = 1n;
 
-/**
- * Time in ms to wait for a beacon round, from its due time or from the final ticket list, whichever is later. Without
- * a beacon, the raffle is then void for good.
- */
-export const RAFFLE_PATIENCE_MS = 24 * 3_600_000;
-
 /** Name of a week's draw in its commitment, random stream and ticket list. */
 export const drawIdOf = (week: number): string => `raffle-${week}`;
 

@@ -1,3 +1,4 @@
+import { BEACON_PATIENCE_MS } from '@aureus/contract/fairness.ts';
 import type { RaffleState } from '@aureus/contract/raffle.ts';
 import type { PotTerms } from '@aureus/fair/gifts.ts';
 import type { RafflePot } from '@aureus/fair/raffle.ts';
@@ -123,6 +124,14 @@ export async function lastWeek(tx: Tx): Promise<number | undefined> {
 /** Raffles that are open or wait for their draw, oldest first. */
 export const readUnfinished = (tx: Tx): Promise<Raffle[]> =>
   several(sql<Row>`select ${columns} from raffle_weeks where state in ('OPEN', 'LISTED') order by week`, tx);
+
+/** Raffles with a list that wait for their late beacon round. */
+export const readWaiting = (tx: Tx): Promise<Raffle[]> =>
+  several(
+    sql<Row>`select ${columns} from raffle_weeks where state = 'LISTED'
+      and beacon_at <= app_now() - ${BEACON_PATIENCE_MS} * interval '1 millisecond' order by week`,
+    tx,
+  );
 
 /** Closed raffles that had tickets, newest first. */
 export const readClosed = (tx: Tx, limit: number, offset: number): Promise<Raffle[]> =>

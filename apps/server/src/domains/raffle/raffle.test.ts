@@ -9,6 +9,7 @@ import { schemas } from '../../../../../packages/verify/src/schemas.ts';
 import { weekSpan } from '../../platform/week.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { breakWrites, given, pastWeek, stake, toWeekEnd } from '../../testing/events-driver.ts';
+import { declareOutage } from '../../testing/outage.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { serverSeeds } from '../../testing/server-seeds.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
@@ -315,7 +316,7 @@ describe('a raffle', () => {
     const listed = await proofOf(week);
     expect(listed.draw).toMatchObject({ beaconRound: named.beaconRound, beaconAt: named.beaconAt });
     expect(listed.draw.listedAt).toBeGreaterThan(listed.draw.beaconAt);
-    // The raffle's beacon round is weeks old. A single failed request must not void the raffle.
+    // The raffle's beacon round is weeks old, and the raffle still waits for it.
     await sweep();
     expect((await proofOf(week)).draw).toMatchObject({ state: 'LISTED', carriedInto: null });
     site.beacon.isSilent = false;
@@ -362,7 +363,7 @@ describe('a raffle', () => {
     expect(await failedIn(week)).toEqual([]);
   });
 
-  it('waits a day for its beacon and is then void: tickets and prizes go on into the running week', async () => {
+  it('waits for its beacon; an outage carries tickets and prizes over into the running week', async () => {
     const week = await toWeekEnd(site);
     const [player, other] = [await somebody(), await somebody()];
     await stake(site, player.id, TICKET * 7n);
@@ -373,8 +374,15 @@ describe('a raffle', () => {
     expect((await proofOf(week)).draw.state).toBe('LISTED');
     await site.clock.advance(DAY_MS);
     await sweep();
+    expect((await proofOf(week)).draw).toMatchObject({ state: 'LISTED', serverSeed: null });
+    const outage = await declareOutage(site);
     site.beacon.isSilent = false;
-    expect((await proofOf(week)).draw).toMatchObject({ state: 'VOID', carriedInto: week + 1, winners: [] });
+    expect((await proofOf(week)).draw).toMatchObject({
+      state: 'VOID',
+      carriedInto: week + 1,
+      winners: [],
+      outage,
+    });
     await site.app.raffle.draw(week);
     expect(await paidTo(player)).toEqual([]);
     expect(await failedIn(week)).toEqual([]);

@@ -6,7 +6,7 @@ import type { TrustedNow } from '../../platform/clock-check.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Db } from '../../platform/postgres.ts';
-import type { VoidDraws } from '../../platform/void-draws.ts';
+import type { VoidDraws, WaitingDraw } from '../../platform/void-draws.ts';
 import { weekOf, weekSpan } from '../../platform/week.ts';
 import type { Account } from '../account/account.ts';
 import type { Fairness } from '../fairness/fairness.ts';
@@ -36,6 +36,8 @@ export type Raffle = {
    * @throws HttpError raffle.error.not_found.
    */
   list: (week: number) => Promise<string>;
+  /** Raffles that wait for their late beacon round. They hold no stakes. */
+  waiting: () => Promise<WaitingDraw[]>;
   /** Counts the raffles voided for lack of a beacon, and lists the newest ones. */
   voids: () => Promise<VoidDraws>;
   /** Draws a week's raffle once its beacon round is published; see {@link createRaffleDraw}. */
@@ -214,6 +216,14 @@ export function createRaffle(parts: Parts): Raffle {
     async list(week) {
       const { pot: weekPot } = await closed(week);
       return listOf(week, await store.readNumbers(db, week), weekPot);
+    },
+
+    async waiting() {
+      return (await store.readWaiting(db)).flatMap(({ week, beaconRound, beaconAt }) =>
+        beaconRound === null || beaconAt === null
+          ? []
+          : [{ draw: drawIdOf(week), beaconRound, beaconAt, stake: 0n }],
+      );
     },
 
     voids: () => store.readVoid(db),

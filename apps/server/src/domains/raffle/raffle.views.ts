@@ -67,6 +67,7 @@ export function createRaffleViews({
         beaconSignature: raffle.signature,
         drawnAt: raffle.drawnAt,
         carriedInto: raffle.carriedInto,
+        outage: commitment.outage,
         winners: (wins.get(week) ?? []).map(({ place, prize, ticket, playerId: winner, salt }) => {
           const { player = null, hasFigures = false } = players.get(winner) ?? {};
           return {

@@ -1,4 +1,3 @@
-import { BEACON_PATIENCE_MS } from '@aureus/contract/fairness.ts';
 import type { RainPaid } from '@aureus/contract/rain.ts';
 import { potOf } from '@aureus/fair/gifts.ts';
 import { rainShares } from '@aureus/fair/rain.ts';
@@ -14,6 +13,7 @@ import { newId } from '../../platform/random.ts';
 import type { Account } from '../account/account.ts';
 import type { Chat } from '../chat/chat.ts';
 import type { Fairness } from '../fairness/fairness.ts';
+import { beaconPause, isWaiting } from '../fairness/fairness.ts';
 import type { Pot } from '../pot/pot.ts';
 import type { WagerRequirement, Wallet } from '../wallet/wallet.ts';
 import type { RainFacts } from './rain.events.ts';
@@ -21,7 +21,7 @@ import { baseAfter, basePart, drawIdOf, nextHour } from './rain.rules.ts';
 import { readFirstShares } from './rain.shares.store.ts';
 import * as store from './rain.store.ts';
 
-/** Delay in ms before a beacon that didn't come is requested again. */
+/** Shortest pause in ms before a beacon round that didn't come is requested again. */
 const BEACON_RETRY_MS = 500;
 /** Maximum number of shares paid per transaction, which locks the wallets of all their players. */
 const PAID_AT_ONCE = 100;
@@ -47,8 +47,8 @@ export type RainDraw = {
    */
   turn: () => Promise<void>;
   /**
-   * Draws and pays a closed rain, or voids it if the beacon is late by more than {@link BEACON_PATIENCE_MS}. While
-   * waiting for the beacon, the job queues itself again. Does nothing to a rain that is over.
+   * Draws and pays a closed rain, or carries its pot over if it belongs to a declared outage of the beacon. While its
+   * beacon round is missing, the job queues itself again. Does nothing to a rain that is over.
    */
   draw: (id: bigint) => Promise<void>;
 };
@@ -112,10 +112,12 @@ export function createRainDraw(parts: {
   }
 
   /** Computes and stores all shares of a rain, unless another process has already done so. */
-  async function share(id: bigint, { round, randomness, signature }: BeaconRound): Promise<void> {
+  async function share(
+    id: bigint,
+    serverSeed: string,
+    { round, randomness, signature }: BeaconRound,
+  ): Promise<void> {
     const drawId = drawIdOf(id);
-    const serverSeed = (await fairness.commitments([drawId])).get(drawId)?.serverSeed;
-    if (serverSeed === undefined) throw new Error(`${drawId} has no commitment`);
     await db.transaction().execute(async (tx) => {
       const rain = await store.readRain(tx, id, true);
       if (rain?.state !== 'DRAWING') return;
@@ -128,16 +130,16 @@ export function createRainDraw(parts: {
   }
 
   /**
-   * Voids a rain without a beacon and adds its pot to the open rain. Joining the void rain doesn't count against the
-   * players' allowance.
+   * Ends a rain that belongs to a declared outage, and adds its pot to the open rain. Joining the void rain doesn't
+   * count against the players' allowance.
    */
-  async function callOff(id: bigint): Promise<void> {
+  async function callOff(id: bigint, outage: number): Promise<void> {
     const added = await db.transaction().execute(async (tx) => {
       await store.lockTurn(tx);
       const rain = await store.readRain(tx, id, true);
       if (rain?.state !== 'DRAWING') return undefined;
       await store.markEnded(tx, id, 'VOID');
-      await fairness.reveal(tx, drawIdOf(id));
+      await fairness.reveal(tx, drawIdOf(id), outage);
       await store.carryOver(tx, rain.pot ?? 0n, await store.readRequirement(tx, id));
       return chat.addRainNews(tx, { user: null, amount: rain.pot ?? 0n, entrants: null }, `rain-${id}`);
     });
@@ -203,19 +205,21 @@ export function createRainDraw(parts: {
   async function draw(id: bigint): Promise<void> {
     const rain = await store.readRain(db, id);
     if (rain?.state === 'DRAWING') {
+      const commitment = (await fairness.commitments([drawIdOf(id)])).get(drawIdOf(id));
+      if (commitment === undefined) throw new Error(`${drawIdOf(id)} has no commitment`);
+      if (commitment.outage !== null) return callOff(id, commitment.outage);
       const now = await databaseNow(db);
       // The clock of the job queue may be ahead of the database's clock.
       if (now < rain.beaconAt) return addDrawJob(db, id, { runAt: new Date(rain.beaconAt) });
       let beacon: BeaconRound;
       try {
-        beacon = await fairness.askBeacon(rain.beaconRound, { clock });
+        const ask = isWaiting(rain.beaconAt, now) ? fairness.lateBeacon : fairness.askBeacon;
+        beacon = await ask(rain.beaconRound, { clock });
       } catch (error) {
-        if (now < rain.beaconAt + BEACON_PATIENCE_MS || (await trustedNow(db)) === undefined)
-          return addDrawJob(db, id, { inMs: BEACON_RETRY_MS });
-        log.error({ err: error, rain: String(id) }, 'no beacon came: the pot is carried over');
-        return callOff(id);
+        log.warn({ err: error, rain: String(id) }, 'the beacon is late: the rain waits for it');
+        return addDrawJob(db, id, { inMs: beaconPause(now - rain.beaconAt, BEACON_RETRY_MS) });
       }
-      await share(id, beacon);
+      await share(id, commitment.serverSeed, beacon);
     }
     while (await payNext(id));
     await end(id);
@@ -234,7 +238,11 @@ export function createRainDraw(parts: {
         return true;
       });
       if (isTurned) bus.publish('rain:changed', {});
-      for (const id of await store.unfinished(db)) await draw(id);
+      // If one rain fails, the others are still handled.
+      for (const id of await store.unfinished(db))
+        await draw(id).catch((error) =>
+          log.error({ err: error, rain: String(id) }, 'a rain was left as it is'),
+        );
     },
 
     draw,

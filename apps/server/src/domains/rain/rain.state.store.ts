@@ -1,3 +1,4 @@
+import { BEACON_PATIENCE_MS } from '@aureus/contract/fairness.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
@@ -8,12 +9,16 @@ export type OpenState = {
   prize: bigint;
   beaconRound: number;
   entries: string[];
+  /** Ids of earlier rains that wait for their late beacon round, oldest first. */
+  waiting: string[];
 };
 
 export async function readOpenState(tx: Tx): Promise<OpenState | undefined> {
   const { rows } = await sql<OpenState>`
     select r.id, floor(extract(epoch from r.closes_at) * 1000)::float8 as "closesAt", r.beacon_round::int as "beaconRound",
       (r.carried + r.base + (select coalesce(sum(t.amount), 0) from rain_tips t where t.rain_id = r.id))::bigint as prize,
+      array(select w.id::text from rain_rains w where w.state = 'DRAWING'
+        and w.beacon_at <= app_now() - ${BEACON_PATIENCE_MS} * interval '1 millisecond' order by w.id) as waiting,
       array(select e.player_id::text from rain_entries e where e.rain_id = r.id order by e.player_id) as entries
     from rain_rains r where r.state = 'OPEN'`.execute(tx);
   return rows[0];

@@ -34,6 +34,7 @@ export function createRainStates({
       serverSeed: seedOf(rain.id)?.serverSeedHash ?? '',
       beaconRound: rain.beaconRound,
       entries: rain.entries,
+      waiting: rain.waiting,
       previous:
         last === undefined
           ? null

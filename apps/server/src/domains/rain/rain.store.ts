@@ -1,3 +1,4 @@
+import { BEACON_PATIENCE_MS } from '@aureus/contract/fairness.ts';
 import { DEEPEST } from '@aureus/contract/shared.ts';
 import { sql } from 'kysely';
 import { lockAlone, lockShared, lockText } from '../../platform/locks.ts';
@@ -172,6 +173,17 @@ export async function insertTip(tx: Tx, tip: Tip, carried: WagerRequirement): Pr
       ${carried.wager}, ${carried.edge})
     on conflict do nothing returning key`.execute(tx);
   return rows.length === 1;
+}
+
+/** Reads rains that wait for their late beacon round, with their pots in cents. */
+export async function readWaiting(
+  tx: Tx,
+): Promise<{ id: bigint; beaconRound: number; beaconAt: number; pot: bigint }[]> {
+  const { rows } = await sql<{ id: bigint; beaconRound: number; beaconAt: number; pot: bigint }>`
+    select r.id, r.beacon_round::int as "beaconRound", ${ms('r.beacon_at')} as "beaconAt", r.pot from rain_rains r
+    where r.state = 'DRAWING' and r.beacon_at <= app_now() - ${BEACON_PATIENCE_MS} * interval '1 millisecond'
+    order by r.id`.execute(tx);
+  return rows;
 }
 
 /** Ids of closed rains whose shares aren't all paid, oldest first. */

@@ -10,6 +10,7 @@ import { expectCleanAudit, stateHash } from '../../testing/books.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { holdOpen, untilWaiting } from '../../testing/locks.ts';
 import { longOr } from '../../testing/long.ts';
+import { declareOutage } from '../../testing/outage.ts';
 import { type Altcha, deposit, rainOf, solve } from '../../testing/rain-driver.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { serverSeeds } from '../../testing/server-seeds.ts';
@@ -211,7 +212,7 @@ describe('a rain', () => {
     await empty.close();
   });
 
-  it('whose beacon does not come is called off: the pot goes on, and the entries are given back', async () => {
+  it('whose beacon does not come waits; an outage carries the pot over and gives the entries back', async () => {
     const [entrant = expect.fail()] = await players(1);
     const watcher = await site.visitorSocket();
     await rain.join(entrant);
@@ -224,8 +225,12 @@ describe('a rain', () => {
     expect((await rain.current()).updatedPrize).toBe(10);
     await site.clock.advance(30_000);
     await rain.turn();
+    expect((await rain.current()).updatedPrize).toBe(10);
+    expect(await site.app.proofs.late.waiting()).toMatchObject([{ draw: `rain-${id}`, stake: 0n }]);
+    const outage = await declareOutage(site);
     site.beacon.isSilent = false;
     const record = await rain.record(id);
+    expect(record?.outage).toBe(outage);
     expect(record).toMatchObject({ end: 'VOID', shares: [], beaconRandomness: null });
     expect((await site.app.rain.voids()).latest[0]).toMatchObject({ id: BigInt(record?.rainId ?? 0) });
     expect((await rain.current()).updatedPrize).toBeCloseTo(updatedPrize + 10, 2);
@@ -247,6 +252,7 @@ describe('a rain', () => {
     const voided = await rain.close();
     await site.clock.advance(40_000);
     await rain.turn();
+    await declareOutage(site);
     site.beacon.isSilent = false;
     await rain.join(player);
     const open = await rain.current();
@@ -256,6 +262,24 @@ describe('a rain', () => {
     for (const id of [empty.rainId, voided, open.id]) await site.app.rain.draw(BigInt(id));
     expect(await stateHash(site.database)).toBe(before);
     await rain.end();
+  });
+
+  it('that waits for its beacon is shared by its named round, however late, while the next ones go on', async () => {
+    const [entrant = expect.fail()] = await players(1);
+    await rain.join(entrant);
+    const { updatedPrize, beaconRound } = await rain.current();
+    site.beacon.isSilent = true;
+    const id = await rain.close();
+    await site.clock.advance(3 * 3_600_000);
+    await rain.turn();
+    expect((await site.app.rain.history(0, 1)).data[0]?.rainId).not.toBe(id);
+    expect((await site.app.rain.current()).waiting).toEqual([id]);
+    site.beacon.isSilent = false;
+    await rain.turn();
+    const record = await rain.record(id);
+    expect(record).toMatchObject({ end: 'PAID', shares: [updatedPrize], beaconRound, outage: null });
+    expect(await balanceOf(entrant)).toBe(BigInt(Math.round(updatedPrize * 100)));
+    await expectCleanAudit(site.database);
   });
 
   it('goes on after a restart, and after hours without a process', async () => {

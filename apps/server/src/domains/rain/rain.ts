@@ -16,7 +16,7 @@ import type { Log } from '../../platform/log.ts';
 import { skippedBy } from '../../platform/paging.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
-import type { VoidDraws } from '../../platform/void-draws.ts';
+import type { VoidDraws, WaitingDraw } from '../../platform/void-draws.ts';
 import type { Account } from '../account/account.ts';
 import type { StepUpDoor } from '../account/two-factor/two-factor.step-up.ts';
 import type { Payments } from '../cashier/payments/payments.ts';
@@ -59,6 +59,8 @@ export type Rain = RainDraw &
      * error of the second factor.
      */
     tip: (playerId: bigint, key: string, coins: number, code?: string) => Promise<RainTipped>;
+    /** Rains that wait for their late beacon round. Their pots are in an account of the site, so no stake is named. */
+    waiting: () => Promise<WaitingDraw[]>;
     /** Counts the rains voided for lack of a beacon, and lists the newest ones. */
     voids: () => Promise<VoidDraws>;
     /** Lists finished rains, newest first, with everything needed to recompute their shares. */
@@ -168,6 +170,7 @@ export function createRain(parts: Parts): Rain {
       beaconRound: rain.beaconRound,
       beaconRandomness: rain.randomness,
       beaconSignature: rain.signature,
+      outage: commitment.outage,
     };
   }
 
@@ -250,6 +253,15 @@ export function createRain(parts: Parts): Rain {
       };
     },
 
+    async waiting() {
+      const rows = await store.readWaiting(db);
+      return rows.map(({ id, beaconRound, beaconAt }) => ({
+        draw: drawIdOf(id),
+        beaconRound,
+        beaconAt,
+        stake: 0n,
+      }));
+    },
     voids: () => store.readVoid(db),
 
     async history(page, limit, before) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { stateHash } from '../../testing/books.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
+import { declareOutage } from '../../testing/outage.ts';
 import { driveSpin, placeBet } from '../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 
@@ -61,6 +62,8 @@ describe('the list of a player’s bets', () => {
     await spin.close();
     site.beacon.isSilent = true;
     await spin.draw(BEACON_PATIENCE_MS);
+    expect(await read('?limit=1')).toMatchObject([{ state: 'OPEN', payout: 0, settledAt: null }]);
+    await declareOutage(site);
     site.beacon.isSilent = false;
     expect(await read('?limit=1')).toMatchObject([{ state: 'VOID', stake: 4, payout: 4 }]);
   });

@@ -40,12 +40,14 @@ type Bets = {
   /**
    * Settles open bets without a round, each with its own payout. Bets that are already settled are skipped.
    * @param shownAt time from which players may see the result (ms since the epoch); null for at once.
+   * @param isLate true if the draw had to wait for its beacon round: loss limits get back what they counted at most.
    * Call {@link announceSettled} after commit. @returns the bets settled by this call.
    */
   settleBets: (
     tx: Tx,
     bets: readonly store.Settlement[],
     shownAt?: number | null,
+    isLate?: boolean,
   ) => Promise<store.PaidBet[]>;
   /** Refunds open bets. Call {@link announceRefunded} after commit. */
   voidBets: (tx: Tx, ids: readonly string[]) => Promise<store.PaidBet[]>;
@@ -83,13 +85,14 @@ type Rounds = {
   closeRound: (tx: Tx, roundId: bigint) => Promise<void>;
   /**
    * Pays a drawn round, in the transaction that records the draw. Call {@link announceSettled} after commit.
-   * @returns every player with a bet on the round and the sum of their stakes; losers have a payout of 0.
+   * @param isLate as in {@link settleBets}. @returns every player with a bet on the round and the sum of their stakes; losers have a payout of 0.
    */
   settleRound: (
     tx: Tx,
     roundId: bigint,
     multipliers: readonly { choice: number; multiplier: number }[],
     shownAt: number,
+    isLate?: boolean,
   ) => Promise<store.Settled[]>;
   /** Refunds all stakes of a round that couldn't be drawn. Call {@link announceRefunded} after commit. */
   voidRound: (tx: Tx, roundId: bigint) => Promise<store.Paid[]>;

@@ -193,11 +193,12 @@ export async function settleBets(
   tx: Tx,
   bets: readonly Settlement[],
   shownAt: number | null,
+  isLate: boolean,
 ): Promise<PaidBet[]> {
   const details = bets.map((bet) => (bet.details === undefined ? null : JSON.stringify(bet.details)));
   const { rows } = await sql<PaidBetRow>`select * from wallet_settle_bets(
     ${bets.map(({ id }) => id)}::uuid[], ${bets.map(({ payout }) => payout)}::bigint[], ${details}::jsonb[],
-    ${shownAt === null ? null : new Date(shownAt)}::timestamptz)`.execute(tx);
+    ${shownAt === null ? null : new Date(shownAt)}::timestamptz, ${isLate})`.execute(tx);
   const paidBets = rows.map(paidBet);
   for (const { betId } of paidBets) noteForCommit(tx, { code: PAID, ref: betId });
   return paidBets;
@@ -222,11 +223,12 @@ export async function settleRound(
   roundId: bigint,
   multipliers: readonly { choice: number; multiplier: number }[],
   shownAt: number,
+  isLate = false,
 ): Promise<Settled[]> {
   const choices = multipliers.map(({ choice }) => choice);
   const factors = multipliers.map(({ multiplier }) => multiplier);
   const { rows } =
-    await sql<PaidRow>`select * from wallet_settle_round(${roundId}, ${choices}::smallint[], ${factors}::bigint[], ${new Date(shownAt)}::timestamptz)`.execute(
+    await sql<PaidRow>`select * from wallet_settle_round(${roundId}, ${choices}::smallint[], ${factors}::bigint[], ${new Date(shownAt)}::timestamptz, ${isLate})`.execute(
       tx,
     );
   const stakes = new Map<bigint, bigint>();

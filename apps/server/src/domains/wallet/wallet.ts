@@ -146,7 +146,7 @@ export function createWallet(parts: {
     judged,
     announceBet,
     lock: store.lockWallets,
-    settleBets: (tx, bets, shownAt = null) => store.settleBets(tx, bets, shownAt),
+    settleBets: (tx, bets, shownAt = null, isLate = false) => store.settleBets(tx, bets, shownAt, isLate),
     voidBets: store.voidBets,
 
     houseMove: (tx, move) =>

@@ -5,6 +5,7 @@ import { battlesOf, drawBattle, given, publishCase } from '../../testing/battles
 import { expectCleanAudit } from '../../testing/books.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { makePromoCode } from '../../testing/offers.ts';
+import { declareOutage } from '../../testing/outage.ts';
 import { deposit, rainOf } from '../../testing/rain-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 
@@ -194,6 +195,7 @@ describe('a rain', () => {
     await rain.close();
     await site.clock.advance(60_000);
     await rain.turn();
+    await declareOutage(site);
     site.beacon.isSilent = false;
     expect((await rain.join(entrant)).status).toBe(200);
     await rain.end();

@@ -16,6 +16,8 @@ export type WatchUses = {
   staff: { queues: () => Promise<StaffQueue[]> };
   house: House;
   switches: Pick<Switches, 'list'>;
+  /** Sums stakes in draws that wait for a late beacon round, in cents. */
+  waitingStakes: () => Promise<bigint>;
 };
 
 /** Number of the site's account for withdrawal holds. */
@@ -26,13 +28,14 @@ const secondsSince = (at: Date | null, now: number): number =>
   at === null ? 0 : Math.max(0, (now - at.getTime()) / 1000);
 
 export function createReaders(db: Db, now: () => number, uses: WatchUses): FigureReader[] {
-  const { wallet, payments, staff, house, switches } = uses;
+  const { wallet, payments, staff, house, switches, waitingStakes } = uses;
   const { books } = wallet;
   return [
     async () => {
-      const [{ wallets, vaults, site, sum }, unsealed] = await Promise.all([
+      const [{ wallets, vaults, site, sum }, unsealed, waiting] = await Promise.all([
         books.standing(),
         books.unsealed(),
+        waitingStakes(),
       ]);
       return {
         ledger_sum_coins: [[{}, coins(sum)]],
@@ -40,6 +43,7 @@ export function createReaders(db: Db, now: () => number, uses: WatchUses): Figur
           [{ place: 'wallets' }, coins(wallets)],
           [{ place: 'vaults' }, coins(vaults)],
           [{ place: 'holds' }, coins(site.get(HOLDS) ?? 0n)],
+          [{ place: 'waiting' }, coins(waiting)],
         ],
         unsealed_transfers: [[{}, unsealed.transfers]],
         unsealed_seconds: [[{}, secondsSince(unsealed.since, now())]],

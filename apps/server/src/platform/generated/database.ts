@@ -341,6 +341,7 @@ export interface FairnessCommitments {
   beacon_round: bigint | null;
   committed_at: Date;
   draw_id: string;
+  outage_id: number | null;
   sealed_seed: Buffer | null;
   server_seed: string | null;
   server_seed_hash: string;

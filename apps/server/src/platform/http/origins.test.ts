@@ -644,8 +644,12 @@ describe('the routes that change something', () => {
     // Staff routes have an additional guard, tested in domains/staff/staff.test.ts.
     const ours = routes.filter((one) => !webhooks.includes(one) && !one.includes('/api/staff/'));
     // The first route only reads; its token is in the body to keep it out of logs. The second changes no player's
-    // data.
-    const others = ['POST /api/overlay/bets', 'POST /api/support/visitor'];
+    // data. The third takes what the beacon signed, from anyone.
+    const others = [
+      'POST /api/overlay/bets',
+      'POST /api/support/visitor',
+      'POST /api/fairness/beacon/{round}',
+    ];
     expect(ours.sort()).toEqual([...Object.keys(calls), ...others].sort());
     expect(webhooks.sort()).toEqual([
       'POST /api/webhooks/chatwoot',

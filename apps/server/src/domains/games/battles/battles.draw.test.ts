@@ -14,6 +14,7 @@ import {
 import { expectCleanAudit } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { longOr } from '../../../testing/long.ts';
+import { declareOutage } from '../../../testing/outage.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { advanceTo } from '../../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
@@ -208,7 +209,7 @@ describe('a drop-out harms no one', () => {
 });
 
 describe('a beacon', () => {
-  it('that does not come within 30 s voids the battle: everyone is refunded', async () => {
+  it('that does not come leaves the battle waiting; an outage refunds everyone', async () => {
     const players = await pair();
     const [creator, other] = players;
     const { battle } = given(await battlesOf(creator).create(newBattle({ format: '1v1v1' })));
@@ -217,8 +218,11 @@ describe('a beacon', () => {
     site.beacon.isSilent = true;
     expect(await drawBattle(site, full)).toMatchObject({ state: 'DRAWING' });
     expect(await drawBattle(site, full, PATIENCE_MS - 2_000)).toMatchObject({ state: 'DRAWING' });
-    const voided = await drawBattle(site, full, PATIENCE_MS);
-    expect(voided).toMatchObject({ state: 'VOID', outcome: null, startsAt: null });
+    expect(await drawBattle(site, full, 3_600_000)).toMatchObject({ state: 'DRAWING', outcome: null });
+    expect(await site.app.battles.waiting()).toMatchObject([{ draw: `battle-${full.id}`, stake: 200n }]);
+    const outage = await declareOutage(site);
+    const voided = await seen(full.id);
+    expect(voided).toMatchObject({ state: 'VOID', outcome: null, startsAt: null, outage });
     const { latest } = await site.app.battles.voids();
     expect(latest[0]).toMatchObject({ id: BigInt(voided.id), beaconRound: BigInt(voided.beaconRound ?? 0) });
     expect(await purses(players)).toEqual([
@@ -234,6 +238,22 @@ describe('a beacon', () => {
     );
     expect(bots).toEqual([{ moved: 0n }]);
     await expectCleanAudit(site.database);
+  });
+
+  it('that is late sells no last seat', async () => {
+    const [creator, other] = await pair();
+    const { battle } = given(await battlesOf(creator).create(newBattle({ format: '1v1v1' })));
+    given(await battlesOf(other).join(battle.id, 1));
+    site.beacon.isSilent = true;
+    await site.clock.advance(60_000);
+    const refused = await battlesOf(creator).bots(battle.id, 2);
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'battles.error.beacon_late']);
+    expect((await seen(battle.id)).state).toBe('WAITING');
+    site.beacon.isSilent = false;
+    await eventually(
+      'the last seat',
+      async () => (await battlesOf(creator).bots(battle.id, 2)).status === 200,
+    );
   });
 
   it('that is late still decides, and is asked for again by the job itself', async () => {
@@ -255,7 +275,7 @@ describe('a beacon', () => {
     await eventually('the draw', async () => (await seen(full.id)).state === 'FINISHED');
   });
 
-  it.each(['came', 'did not come'])(
+  it.each(['came', 'was given up'])(
     'that %s for one node and answers another late ends the battle once',
     async (first) => {
       const players = await pair();
@@ -266,8 +286,9 @@ describe('a beacon', () => {
       const waits = site.app.battles.draw(BigInt(full.id));
       await eventually('its question', () => spy.mock.calls.length > 0);
       spy.mockRestore();
-      site.beacon.isSilent = first === 'did not come';
+      site.beacon.isSilent = first === 'was given up';
       await site.app.battles.draw(BigInt(full.id));
+      if (first === 'was given up') await declareOutage(site);
       site.beacon.isSilent = false;
       const { serverTime: _, ...ended } = await seen(full.id);
       expect(ended.state).toBe(first === 'came' ? 'FINISHED' : 'VOID');
@@ -275,7 +296,8 @@ describe('a beacon', () => {
       // The waiting draw now gets the opposite answer to the draw that ended the battle.
       if (first === 'came') late.reject(new Error('the beacon is away'));
       else late.resolve(await site.beacon.get(full.beaconRound ?? 0));
-      await waits;
+      // A draw that an outage has refunded meanwhile is refused.
+      await waits.catch((error: unknown) => expect(String(error)).toContain('declared outage'));
       expect(await seen(full.id)).toMatchObject(ended);
       expect(await purses(players)).toEqual(purse);
       await expectCleanAudit(site.database);
@@ -313,7 +335,7 @@ describe('a beacon', () => {
     }
   });
 
-  it('is believed by its signature alone: with anything else everyone is refunded', async () => {
+  it('is believed by its signature alone: with anything else the battle waits', async () => {
     // Silences the drand client, which also logs refused beacons to the console.
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const outside = await startSandboxedApp();
@@ -338,8 +360,9 @@ describe('a beacon', () => {
         await strict.app.battles.draw(BigInt(full.id));
         await outside.turn(`beacon/${trouble}`, { on: false });
         const battle = given(await battlesOf(player).see(full.id));
-        const { balance } = await strict.app.wallet.read(player.id);
-        expect([battle.state, battle.outcome, balance], trouble).toEqual(['VOID', null, 1_000n]);
+        expect([battle.state, battle.outcome], trouble).toEqual(['DRAWING', null]);
+        await strict.app.battles.draw(BigInt(full.id));
+        expect(given(await battlesOf(player).see(full.id)).outcome, trouble).not.toBeNull();
       }
       const full = await fill();
       await advanceTo(strict, full.beaconAt ?? 0);

@@ -1,4 +1,3 @@
-import { BEACON_PATIENCE_MS } from '@aureus/contract/fairness.ts';
 import { type BattleOutcome, battleDraw } from '@aureus/fair/battles.ts';
 import type { BeaconRound } from '../../../platform/beacon.ts';
 import type { Bus } from '../../../platform/bus.ts';
@@ -6,7 +5,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type Db, databaseNow, type Tx } from '../../../platform/postgres.ts';
-import type { Fairness } from '../../fairness/fairness.ts';
+import type { WaitingDraw } from '../../../platform/void-draws.ts';
+import type { Commitment, Fairness } from '../../fairness/fairness.ts';
+import { beaconPause, isWaiting } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { Cases } from '../cases/cases.ts';
 import type { GamesFacts } from '../games.events.ts';
@@ -15,13 +16,8 @@ import { type Battle, drawIdOf, type Seat, schedulePlayback } from './battles.ru
 import { createStakes } from './battles.stakes.ts';
 import * as store from './battles.store.ts';
 
-/** Delay in ms until a missing beacon is requested again. */
+/** Shortest pause in ms until a missing beacon round is requested again. */
 const BEACON_RETRY_MS = 500;
-/**
- * Maximum time in ms until a battle's beacon round. If it's further ahead, the clock was set back, and the battle is
- * voided.
- */
-const FAR_MS = 600_000;
 
 type Parts = {
   db: Db;
@@ -46,14 +42,12 @@ export const addDrawJob = (tx: Tx, battleId: bigint, runAt: number): Promise<voi
 export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log }: Parts) {
   const stakes = createStakes(wallet);
 
-  async function outcomeOf(battle: Battle, beacon: BeaconRound): Promise<BattleOutcome> {
-    const drawId = drawIdOf(battle.id);
-    const [commitments, rounds] = await Promise.all([
-      fairness.commitments([drawId]),
-      store.readRounds(db, [battle.id]),
-    ]);
-    const serverSeed = commitments.get(drawId)?.serverSeed;
-    if (serverSeed === undefined) throw new Error(`battle ${battle.id} has no commitment`);
+  async function outcomeOf(
+    battle: Battle,
+    { serverSeed, drawId }: Commitment,
+    beacon: BeaconRound,
+  ): Promise<BattleOutcome> {
+    const rounds = await store.readRounds(db, [battle.id]);
     const tables = await Promise.all(
       (rounds.get(battle.id) ?? []).map(async (id) => {
         const version = await cases.version(id);
@@ -85,7 +79,8 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
       const playback = schedulePlayback(drawnAt, tickets.length, battle.roundMs);
       await store.markDrawn(tx, id, { randomness, signature, tickets, prizes, drawnAt, ...playback });
       await fairness.reveal(tx, drawIdOf(id));
-      const paid = await stakes.pay(tx, seats, prizes, { tickets }, playback.overAt);
+      const isLate = battle.beaconAt !== null && isWaiting(battle.beaconAt, drawnAt);
+      const paid = await stakes.pay(tx, seats, prizes, { tickets }, { shownAt: playback.overAt, isLate });
       return { battle, paid, revealAt: playback.overAt };
     });
     if (ended === undefined) return;
@@ -111,9 +106,11 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
     }
   }
 
-  async function voidBattle(id: bigint): Promise<void> {
+  /** Refunds a battle that belongs to a declared outage of the beacon. */
+  async function refund(id: bigint, outage: number): Promise<void> {
     const ended = await ending(id, async (tx, battle, seats) => {
       await store.markCalledOff(tx, id, 'VOID');
+      await fairness.reveal(tx, drawIdOf(id), outage);
       return { battle, paid: await stakes.refund(tx, battle, seats) };
     });
     if (ended === undefined) return;
@@ -123,26 +120,39 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
 
   return {
     /**
-     * Draws a full battle and pays it, or voids it if its beacon is more than 30 s late or too far ahead. Until the
-     * beacon comes, reschedules the job. Does nothing to a battle in any other state.
+     * Draws a full battle and pays it, or refunds it if it belongs to a declared outage of the beacon. Until its beacon
+     * round comes, however late, reschedules the job. Does nothing to a battle in any other state.
      */
     async draw(id: bigint): Promise<void> {
       const battle = await store.readBattle(db, id);
       if (battle?.state !== 'DRAWING' || battle.beaconRound === null || battle.beaconAt === null) return;
+      const commitment = (await fairness.commitments([drawIdOf(id)])).get(drawIdOf(id));
+      if (commitment === undefined) throw new Error(`battle ${id} has no commitment`);
+      if (commitment.outage !== null) return refund(id, commitment.outage);
       const now = await databaseNow(db);
       // The job may run early, because the queue's clock can be ahead of the database's.
-      if (battle.beaconAt - now > FAR_MS) return voidBattle(id);
       if (now < battle.beaconAt) return addDrawJob(db, id, battle.beaconAt);
+      const ask = isWaiting(battle.beaconAt, now) ? fairness.lateBeacon : fairness.askBeacon;
       let beacon: BeaconRound;
       try {
-        beacon = await fairness.askBeacon(battle.beaconRound, { clock });
+        beacon = await ask(battle.beaconRound, { clock });
       } catch (error) {
-        if (now < battle.beaconAt + BEACON_PATIENCE_MS)
-          return addDrawJob(db, id, clock.now() + BEACON_RETRY_MS);
-        log.error({ err: error, battle: String(id) }, 'no beacon came: the battle is void');
-        return voidBattle(id);
+        const pause = beaconPause(now - battle.beaconAt, BEACON_RETRY_MS);
+        log.warn({ err: error, battle: String(id) }, 'the beacon is late: the battle waits for it');
+        return addDrawJob(db, id, clock.now() + pause);
       }
-      await finish(id, await outcomeOf(battle, beacon), beacon);
+      await finish(id, await outcomeOf(battle, commitment, beacon), beacon);
+    },
+
+    /** Returns full battles that wait for their late beacon round, with their players' stakes. */
+    async waiting(): Promise<WaitingDraw[]> {
+      const rows = await store.readWaiting(db);
+      return rows.map(({ id, beaconRound, beaconAt, stake }) => ({
+        draw: drawIdOf(id),
+        beaconRound,
+        beaconAt,
+        stake,
+      }));
     },
   };
 }

@@ -85,11 +85,16 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock }: Parts
   /**
    * Closes a battle once every seat is taken: chooses its beacon round and schedules the draw.
    * @param latest the latest beacon round that the caller accepts. @throws HttpError battles.error.beacon_round if the
-   * round would be later.
+   * round would be later, battles.error.beacon_late if the beacon is late: the last seat stays free.
    */
-  async function closeIfFull(tx: Tx, { id, format }: Battle, latest?: number): Promise<void> {
+  async function closeIfFull(
+    tx: Tx,
+    { id, format }: Battle,
+    { isBeaconLate, latest }: { isBeaconLate: boolean; latest?: number | undefined },
+  ): Promise<void> {
     const seats = await store.readSeatsOf(tx, id);
     if (freeSeats(format, seats).length > 0) return;
+    if (isBeaconLate) throw refuse('battles.error.beacon_late');
     // Rounded up to the next ms: stakes have times in microseconds, and no stake may be later than this time.
     const filledAt = (await databaseNow(tx)) + 1;
     const beacon = await roundFor(filledAt);
@@ -118,9 +123,12 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock }: Parts
   return {
     async join(playerId: bigint, key: string, id: bigint, wanted: WantedSeat): Promise<void> {
       const { seat, key: link, contentHashes: seen, most } = wanted;
-      // Case versions and beacon parameters are read before the transaction, since the parameters may come over the
-      // network.
-      const [versions] = await Promise.all([versionsOf(id), fairness.beaconAfter(clock.now())]);
+      // Case versions and beacon are read before the transaction, since the beacon may come over the network.
+      const [versions, isBeaconLate] = await Promise.all([
+        versionsOf(id),
+        fairness.beaconIsLate(),
+        fairness.beaconAfter(clock.now()),
+      ]);
       const contentHashes = hashesOf(versions);
       const joined = await db.transaction().execute(async (tx) => {
         const battle = await store.lockBattle(tx, id);
@@ -141,7 +149,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock }: Parts
         if (seen !== undefined && versions.some((one) => !isPinned(one, seen[String(one.id)] ?? '')))
           throw refuse('cases.error.changed');
         const answer = await sitDown(tx, id, seat, bet);
-        await closeIfFull(tx, battle);
+        await closeIfFull(tx, battle, { isBeaconLate });
         return { battle, bet, answer };
       });
       if (joined !== undefined) {
@@ -158,7 +166,11 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock }: Parts
       latest: number | undefined,
     ): Promise<void> {
       const call = { playerId, key, battleId: id, seat: seat ?? null };
-      const [bet] = await Promise.all([wallet.findBet(playerId, key), fairness.beaconAfter(clock.now())]);
+      const [bet, isBeaconLate] = await Promise.all([
+        wallet.findBet(playerId, key),
+        fairness.beaconIsLate(),
+        fairness.beaconAfter(clock.now()),
+      ]);
       if (bet !== undefined) throw refuse('request.error.idempotency_reused');
       const called = await db.transaction().execute(async (tx) => {
         const { battle, seats } = await lockedFor(tx, playerId, id);
@@ -172,7 +184,7 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock }: Parts
           await stakes.seatBot(tx, battle, number);
         }
         if (seatNumbers.length === 0) throw refuse('battles.error.full');
-        await closeIfFull(tx, battle, latest);
+        await closeIfFull(tx, battle, { isBeaconLate, latest });
         return battle;
       });
       if (called !== undefined) changed(called);

@@ -47,14 +47,14 @@ export function createStakes(wallet: Wallet) {
 
     /**
      * Pays the prizes (cents by seat), including the wager requirements that the other seats' stakes carried. Players
-     * see their prizes at `shownAt`. @returns the payouts to announce after the commit.
+     * see their prizes at `shownAt`. `isLate`: the battle had to wait for its beacon round. @returns the payouts to announce after the commit.
      */
     async pay(
       tx: Tx,
       seats: readonly Seat[],
       prizes: readonly bigint[],
       details: Record<string, unknown>,
-      shownAt: number,
+      { shownAt, isLate }: { shownAt: number; isLate: boolean },
     ): Promise<PaidBet[]> {
       const won = seats.map((seat) => ({ ...seat, payout: prizes[seat.seat] ?? 0n }));
       for (const { stakeRef: ref, payout: amount } of won) {
@@ -64,7 +64,7 @@ export function createStakes(wallet: Wallet) {
       const bets = won.flatMap(({ betId, payout }) =>
         betId === null ? [] : [{ id: betId, payout, details }],
       );
-      const paid = await wallet.settleBets(tx, bets, shownAt);
+      const paid = await wallet.settleBets(tx, bets, shownAt, isLate);
       await wallet.passOn(
         tx,
         won.map(({ playerId, payout: prize, carried }) => ({ playerId, prize, carried })),

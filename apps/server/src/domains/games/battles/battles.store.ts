@@ -1,4 +1,5 @@
 import type { BattleFormat, BattleMode, BattleState } from '@aureus/contract/battles.ts';
+import { BEACON_PATIENCE_MS } from '@aureus/contract/fairness.ts';
 import type { Language } from '@aureus/contract/languages.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
@@ -189,15 +190,27 @@ export async function markCalledOff(tx: Tx, id: bigint, state: 'CANCELLED' | 'VO
   await sql`update battles_battles set state = ${state}, over_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/**
- * Finds full battles whose draw is overdue, probably because a process died. Battles with a beacon too far ahead count
- * too: the clock must have been set back.
- */
+/** Finds full battles whose draw is overdue: a process died, or their beacon round is late. */
 export async function overdueBattles(tx: Tx, lateMs: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`select id from battles_battles
-    where state = 'DRAWING' and (beacon_at <= app_now() - ${lateMs} * interval '1 millisecond'
-      or beacon_at > app_now() + interval '11 minutes') order by id`.execute(tx);
+    where state = 'DRAWING' and beacon_at <= app_now() - ${lateMs} * interval '1 millisecond' order by id`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
+}
+
+/** Reads full battles that wait for their late beacon round, with the stakes of their players in cents. */
+export async function readWaiting(
+  tx: Tx,
+): Promise<{ id: bigint; beaconRound: number; beaconAt: number; stake: bigint }[]> {
+  const { rows } = await sql<{ id: bigint; beaconRound: number; beaconAt: number; stake: bigint }>`
+    select b.id, b.beacon_round::int as "beaconRound",
+      floor(extract(epoch from b.beacon_at) * 1000)::float8 as "beaconAt",
+      (b.price * (select count(*) from battles_seats s where s.battle_id = b.id and s.player_id is not null))::bigint as stake
+    from battles_battles b
+    where b.state = 'DRAWING' and b.beacon_at <= app_now() - ${BEACON_PATIENCE_MS} * interval '1 millisecond'
+    order by b.id`.execute(tx);
+  return rows;
 }
 
 /** Finds battles that have been waiting for players for `waitingMs`. */

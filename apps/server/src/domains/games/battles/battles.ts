@@ -13,7 +13,7 @@ import { refuse } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type PageOf, skippedBy } from '../../../platform/paging.ts';
 import { type Db, databaseNow, type Tx } from '../../../platform/postgres.ts';
-import type { VoidDraws } from '../../../platform/void-draws.ts';
+import type { VoidDraws, WaitingDraw } from '../../../platform/void-draws.ts';
 import type { Account } from '../../account/account.ts';
 import type { Fairness } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
@@ -105,8 +105,13 @@ export type Battles = BattleSight & {
    */
   cancel: (playerId: bigint, id: bigint) => Promise<BattlePlaced>;
 
-  /** Draws and pays a full battle once its beacon round is available. Idempotent. */
+  /**
+   * Draws and pays a full battle once its beacon round is available, or refunds it in a declared outage. Idempotent.
+   */
   draw: (id: bigint) => Promise<void>;
+
+  /** Full battles that wait for their late beacon round, with their players' stakes. */
+  waiting: () => Promise<WaitingDraw[]>;
 
   /** Draws battles left behind by a dead process, and cancels battles that waited for players too long. */
   sweep: () => Promise<void>;
@@ -243,7 +248,7 @@ export function createBattles(parts: Parts): Battles {
       return placed(id, playerId);
     },
 
-    draw: (id) => drawing.draw(id),
+    ...drawing,
 
     async sweep() {
       // If one battle fails, the others are still handled.

@@ -84,8 +84,8 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
       return parts.map((one) => {
         const commitment = commitments.get(drawIdOf(one.battle.id));
         if (commitment === undefined) throw new Error(`battle ${one.battle.id} has no commitment`);
-        const { serverSeedHash } = commitment;
-        return publicBattle(one, { serverSeedHash, outcome: outcome(one, commitment), serverTime });
+        const { serverSeedHash, outage } = commitment;
+        return publicBattle(one, { serverSeedHash, outage, outcome: outcome(one, commitment), serverTime });
       });
     },
 
@@ -93,7 +93,7 @@ export function createBattleViews({ db, account, fairness, cases }: Parts) {
     async created({ battle, seat, versions, serverSeedHash, now }: NewlyCreated): Promise<PublicBattle> {
       const players = await account.seen([battle.creatorId]);
       const whole = wholeOf({ battle, seats: [seat], versions, players, nameOf: ({ player }) => player });
-      return publicBattle(whole, { serverSeedHash, outcome: null, serverTime: now });
+      return publicBattle(whole, { serverSeedHash, outage: null, outcome: null, serverTime: now });
     },
   };
 }
@@ -124,7 +124,7 @@ function wholeOf({
 
 const publicBattle = (
   one: Whole,
-  rest: Pick<PublicBattle, 'serverSeedHash' | 'outcome' | 'serverTime'>,
+  rest: Pick<PublicBattle, 'serverSeedHash' | 'outage' | 'outcome' | 'serverTime'>,
 ): PublicBattle => ({
   ...summary(one),
   ...rest,

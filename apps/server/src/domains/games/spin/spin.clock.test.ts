@@ -1,3 +1,5 @@
+import type { RouletteRecord } from '@aureus/contract/fairness.ts';
+import type { SpinState } from '@aureus/contract/spin.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Term } from '../../../platform/leader.ts';
 import { newId } from '../../../platform/random.ts';
@@ -5,8 +7,11 @@ import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { holdOpen, untilWaiting } from '../../../testing/locks.ts';
 import { longOr } from '../../../testing/long.ts';
+import { declareOutage } from '../../../testing/outage.ts';
+import { runJob } from '../../../testing/run-job.ts';
 import { advanceTo, driveSpin, placeBet, spinState } from '../../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
+import { createTestBeacon } from '../../../testing/test-beacon.ts';
 import { StaleLeader } from './spin.store.ts';
 
 /** Longest wait for a beacon in ms, as stated in the game's rules. */
@@ -120,31 +125,94 @@ describe('a beacon that does not come', () => {
     return before;
   }
 
-  it('voids the round after 30 s: every stake comes back and does not count as wagered', async () => {
+  it('postpones the round after 30 s: stakes stay staked, and a job draws it by its named round', async () => {
     const { spin, round } = await freshRound(await running.lead());
     const socket = await running.visitorSocket();
     socket.send('spin:watch');
     const before = await betsOfEveryone();
+    const staked = await Promise.all(players.map(purse));
     await spin.close();
     running.beacon.isSilent = true;
-    const end = await spin.draw(PATIENCE_MS);
-    expect(end).toMatchObject({ id: round.id, state: 'VOID', outcome: null });
-    expect(await Promise.all(players.map(purse))).toEqual(before);
-    await socket.next(
-      'spin:round',
-      (answer) => answer.round.id === round.id && answer.round.state === 'VOID',
-    );
-    await expectCleanAudit(running.database);
+    const late = await spin.draw(PATIENCE_MS);
+    expect(late).toMatchObject({ id: round.id, state: 'WAITING', outcome: null });
+    expect(await Promise.all(players.map(purse))).toEqual(staked);
+    await socket.next('spin:round', ({ round: { id, state } }) => id === round.id && state === 'WAITING');
 
-    // The round's record says void, with the committed seed and without a result.
-    await advanceTo(running, end.nextAt ?? 0);
-    const { body } = await running.visitor('GET', `/api/games/spin/rounds/${round.id}`);
-    expect(body.data).toMatchObject({ isVoid: true, pocket: null, colour: null, beaconRandomness: null });
-    expect((await spinState(running)).history.map(({ roundId }) => roundId)).not.toContain(round.id);
+    // Neither record nor history show anything of it, and its owner sees the stakes.
+    expect((await running.visitor('GET', `/api/games/spin/rounds/${round.id}`)).status).toBe(404);
+    const { body } = await firstPlayer().call<SpinState>('GET', '/api/games/spin');
+    expect(body.data?.waiting).toMatchObject([
+      { round: { id: round.id }, stakes: expect.arrayContaining([{ colour: 'inferno', amount: 2.6 }]) },
+    ]);
+
+    // No round opens while the beacon is late.
+    const paused = new AbortController();
+    const term = await running.lead();
+    const opening = running.app.spinClock.step({ ...term, signal: paused.signal });
+    await expect(Promise.race([opening, runJob(running, 'spin-sweep').then(() => 'still')])).resolves.toBe(
+      'still',
+    );
+    paused.abort(new Error('end of the test'));
+    await opening.catch(() => {});
+    expect((await spinState(running)).round).toMatchObject({ id: round.id, state: 'WAITING' });
 
     running.beacon.isSilent = false;
-    expect(await spin.open()).toMatchObject({ state: 'BETTING' });
-    expect((await placeBet(firstPlayer(), 'black', 1)).status).toBe(200);
+    const next = driveSpin(running, term);
+    await eventually('the next round', async () => (await next.open()).state === 'BETTING');
+    await runJob(running, 'spin-sweep');
+    const message = await socket.next('spin:late');
+    expect(message.round).toMatchObject({ id: round.id, state: 'RESULT', beaconRound: round.beaconRound });
+    const record = await running.visitor<RouletteRecord>('GET', `/api/games/spin/rounds/${round.id}`);
+    const real = await running.beacon.get(round.beaconRound);
+    expect(record.body.data).toMatchObject({ isVoid: false, beaconRandomness: real.randomness });
+    const after = await Promise.all(players.map(purse));
+    expect(after.map(({ wagered }, index) => wagered - (before[index]?.wagered ?? 0n))).toEqual(
+      players.map((_, index) => BigInt(360 + 100 * index)),
+    );
+    await runJob(running, 'spin-sweep');
+    expect(await Promise.all(players.map(purse))).toEqual(after);
+    expect((await spinState(running)).round.state).toBe('BETTING');
+    await expectCleanAudit(running.database);
+  });
+
+  it('is refunded only in a declared outage, and never drawn after it', async () => {
+    const { spin, round } = await freshRound(await running.lead());
+    const before = await betsOfEveryone();
+    await spin.close();
+    running.beacon.isSilent = true;
+    await spin.draw(PATIENCE_MS);
+    const outage = await declareOutage(running);
+    expect(await Promise.all(players.map(purse))).toEqual(before);
+    running.beacon.isSilent = false;
+    await running.app.spin.drawLate(BigInt(round.id));
+    const { body } = await running.visitor('GET', `/api/games/spin/rounds/${round.id}`);
+    expect(body.data).toMatchObject({ isVoid: true, pocket: null, beaconRandomness: null, outage });
+    const { latest } = await running.app.spin.voids();
+    expect(latest[0]?.id).toBe(BigInt(round.id));
+    await expectCleanAudit(running.database);
+  });
+
+  it('is drawn by a round that someone hands in, if the beacon signed it and a draw waits for it', async () => {
+    const { spin, round } = await freshRound(await running.lead());
+    await betsOfEveryone();
+    await spin.close();
+    running.beacon.isSilent = true;
+    const handIn = (number: number, signature: string) =>
+      running.visitor<{ draws: string[] }>('POST', `/api/fairness/beacon/${number}`, { signature });
+    const { signature } = await createTestBeacon({ ...running.clock, now: () => Infinity }).get(
+      round.beaconRound,
+    );
+    expect((await handIn(round.beaconRound, signature)).body.error?.code).toBe(
+      'fairness.error.round_not_needed',
+    );
+    await spin.draw(PATIENCE_MS);
+    expect((await handIn(round.beaconRound, 'ab'.repeat(48))).body.error?.code).toBe(
+      'fairness.error.signature',
+    );
+    expect((await handIn(round.beaconRound, signature)).body.data).toEqual({ draws: [`spin-${round.id}`] });
+    const record = await running.visitor<RouletteRecord>('GET', `/api/games/spin/rounds/${round.id}`);
+    expect(record.body.data).toMatchObject({ isVoid: false, beaconSignature: signature });
+    await expectCleanAudit(running.database);
   });
 
   it('is asked for again until then, and a late one still decides', async () => {
@@ -164,7 +232,7 @@ describe('a beacon that does not come', () => {
     await expectCleanAudit(running.database);
   });
 
-  it('does not hold up the refund by never answering', async () => {
+  it('does not hold up the next round by never answering', async () => {
     let questions = 0;
     const stuck = await startTestApp({
       beside: running,
@@ -178,13 +246,14 @@ describe('a beacon that does not come', () => {
     });
     try {
       const { spin, round } = await freshRound(await running.lead());
-      const before = await betsOfEveryone();
+      await betsOfEveryone();
       await spin.close();
-      const voiding = driveSpin(stuck, await stuck.lead()).draw();
+      const postponing = driveSpin(stuck, await stuck.lead()).draw();
       await eventually('the question', () => questions > 0);
       await running.clock.advance(PATIENCE_MS);
-      expect(await voiding).toMatchObject({ id: round.id, state: 'VOID' });
-      expect(await Promise.all(players.map(purse))).toEqual(before);
+      expect(await postponing).toMatchObject({ id: round.id, state: 'WAITING' });
+      await runJob(running, 'spin-sweep');
+      expect((await spinState(running)).round).toMatchObject({ id: round.id, state: 'RESULT' });
     } finally {
       await stuck.close();
     }
@@ -196,7 +265,8 @@ describe('a beacon that does not come', () => {
         `select from spin_rounds where state = 'RESULT' and (beacon_randomness is null or pocket is null)`,
       ),
     ).toEqual([]);
-    expect((await query(`select from spin_rounds where state = 'VOID'`)).length).toBeGreaterThanOrEqual(2);
+    expect(await query(`select from spin_rounds where state = 'VOID'`)).toHaveLength(1);
+    expect(await query(`select from spin_rounds where state = 'WAITING'`)).toEqual([]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { BEACON_PATIENCE_MS } from '@aureus/contract/fairness.ts';
-import { spinPocket } from '@aureus/fair/spin.ts';
 import type { BeaconRound } from '../../../platform/beacon.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -10,17 +9,19 @@ import type { Log } from '../../../platform/log.ts';
 import type { Metrics } from '../../../platform/metrics.ts';
 import { type Db, databaseNow, retryOnDeadlock } from '../../../platform/postgres.ts';
 import type { Fairness } from '../../fairness/fairness.ts';
+import { beaconPause } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { SpinFacts } from './spin.events.ts';
+import { addLateDraw, pocketOf } from './spin.late.ts';
 import { drawIdOf, scheduleLanding, winningChoices } from './spin.rules.ts';
 import * as store from './spin.store.ts';
 import type { Spin } from './spin.ts';
 
-/** Interval in ms at which a due beacon is requested. */
+/** Shortest pause in ms between two requests for a due beacon round. */
 const BEACON_RETRY_MS = 100;
 /**
  * Timeout in ms of one beacon request, so that a server that doesn't answer can't delay the next request or the
- * refund.
+ * next round.
  */
 const BEACON_ANSWER_MS = 5_000;
 /** Step in ms in which the close of a round waits for a database clock that is behind this machine's clock. */
@@ -32,7 +33,9 @@ const LOOK_MS = 1_000;
  * back.
  */
 const FAR_MS = 30_000;
-/** Interval in ms at which the clock checks if spin was switched on again. */
+/** Highest number of rounds that may wait for their beacon round at the same time. */
+const MOST_WAITING = 2;
+/** Interval in ms at which the clock checks if spin was switched on again, or the beacon is back. */
 const SWITCH_LOOK_MS = 500;
 
 type Parts = {
@@ -109,10 +112,10 @@ export function createSpinClock(parts: Parts): SpinClock {
   }
 
   async function close(row: store.RoundRow, { epoch, signal }: Term): Promise<void> {
-    if (!(await comes(row.closesAt, signal))) return voidRound(row, epoch);
+    if (!(await comes(row.closesAt, signal))) return postpone(row, epoch);
     for (let left = 1; left > 0; ) {
       left = row.closesAt - (await databaseNow(db));
-      if (left > config.roundMs + FAR_MS) return voidRound(row, epoch);
+      if (left > config.roundMs + FAR_MS) return postpone(row, epoch);
       if (left > 0) await clock.waitUntil(clock.now() + Math.min(CLOSE_RETRY_MS, left), signal);
     }
     await db.transaction().execute(async (tx) => {
@@ -141,11 +144,12 @@ export function createSpinClock(parts: Parts): SpinClock {
         signal.throwIfAborted();
         if (clock.now() >= row.beaconAt + BEACON_PATIENCE_MS) {
           observeDelay();
-          log.error({ err: error, round: String(row.id) }, 'no beacon came: the round is void');
+          log.error({ err: error, round: String(row.id) }, 'the beacon is late: the round waits for it');
           return undefined;
         }
       }
-      await clock.waitUntil(clock.now() + BEACON_RETRY_MS, signal);
+      const pause = beaconPause(clock.now() - row.beaconAt, BEACON_RETRY_MS);
+      await clock.waitUntil(clock.now() + pause, signal);
     }
   }
 
@@ -153,11 +157,7 @@ export function createSpinClock(parts: Parts): SpinClock {
     const drawId = drawIdOf(row.id);
     const commitment = (await fairness.commitments([drawId])).get(drawId);
     if (commitment === undefined) throw new Error(`round ${row.id} has no commitment`);
-    const { serverSeed } = commitment;
-    const pocket = spinPocket(
-      { serverSeed, drawId, beaconRound: beacon.round, randomness: beacon.randomness },
-      row.layout,
-    );
+    const pocket = pocketOf(row, commitment, beacon);
     const drawnAt = await databaseNow(db);
     const { landsAt, nextAt } = scheduleLanding({ opensAt: row.opensAt, drawnAt }, config);
     const paid = await retryOnDeadlock(() =>
@@ -175,23 +175,30 @@ export function createSpinClock(parts: Parts): SpinClock {
     wallet.announceSettled('spin', paid, landsAt);
   }
 
-  async function voidRound(row: store.RoundRow, epoch: bigint): Promise<void> {
-    const nextAt = (await databaseNow(db)) + config.holdMs;
-    const paid = await retryOnDeadlock(() =>
-      db.transaction().execute(async (tx) => {
-        await store.markVoid(tx, row.id, epoch, nextAt);
-        await fairness.reveal(tx, drawIdOf(row.id));
-        return wallet.voidRound(tx, row.id);
-      }),
-    );
-    metrics.spinRounds.inc({ state: 'VOID' });
+  /**
+   * Lets a round wait for its late beacon round, with all its stakes. Its job draws it on any node, so that the next
+   * round doesn't depend on it.
+   */
+  async function postpone(row: store.RoundRow, epoch: bigint): Promise<void> {
+    const now = await databaseNow(db);
+    await db.transaction().execute(async (tx) => {
+      await wallet.closeRound(tx, row.id);
+      await store.markWaiting(tx, row.id, epoch, now);
+      await addLateDraw(tx, row.id, { inMs: beaconPause(now - row.beaconAt, BEACON_RETRY_MS) });
+    });
+    metrics.spinRounds.inc({ state: 'WAITING' });
     await announce(row.id);
-    wallet.announceRefunded('spin', paid);
   }
 
-  /** Opens the next round, or pauses while spin is off. */
-  const next = ({ epoch, signal }: Term): Promise<void> =>
-    parts.isOff() ? clock.waitUntil(clock.now() + SWITCH_LOOK_MS, signal) : open(epoch);
+  /** True while no round may open: spin is off, the beacon is late, or too many rounds wait for it. */
+  const pauses = async (): Promise<boolean> =>
+    parts.isOff() ||
+    (await fairness.beaconIsLate()) ||
+    (await store.waitingRounds(db)).length >= MOST_WAITING;
+
+  /** Opens the next round, or pauses while none may open. */
+  const next = async ({ epoch, signal }: Term): Promise<void> =>
+    (await pauses()) ? clock.waitUntil(clock.now() + SWITCH_LOOK_MS, signal) : open(epoch);
 
   async function step(term: Term): Promise<void> {
     const row = await store.latestRound(db);
@@ -199,7 +206,7 @@ export function createSpinClock(parts: Parts): SpinClock {
     if (row.state === 'BETTING') return close(row, term);
     if (row.state === 'CLOSED') {
       const beacon = await awaitBeacon(row, term.signal);
-      return beacon === undefined ? voidRound(row, term.epoch) : draw(row, beacon, term.epoch);
+      return beacon === undefined ? postpone(row, term.epoch) : draw(row, beacon, term.epoch);
     }
     await comes(row.nextAt ?? 0, term.signal);
     return next(term);

@@ -1,12 +1,19 @@
-import type { Jobs } from '../../../platform/jobs.ts';
+import type { Jobs, NoPayload, Schedule } from '../../../platform/jobs.ts';
 import type { AnnounceBigWin } from '../../drops/drops.ts';
 import type { Spin } from './spin.ts';
 
-type SpinJobs = { 'spin-big-wins': { roundId: string } };
+type SpinJobs = {
+  'spin-big-wins': { roundId: string };
+  'spin-draw': { roundId: string };
+  'spin-sweep': NoPayload;
+};
 
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads extends SpinJobs {}
 }
+
+/** Runs every minute, to end waiting rounds whose own jobs were lost. */
+export const spinSchedule: Schedule = { 'spin-sweep': '* * * * *' };
 
 /** Highest number of big wins of one round that are announced in chat. */
 const MOST_SHOWN = 5;
@@ -24,5 +31,7 @@ export function spinJobs(parts: { spin: Spin; announceBigWin: AnnounceBigWin }):
         });
       }
     },
+    'spin-draw': ({ roundId }) => parts.spin.drawLate(BigInt(roundId)),
+    'spin-sweep': () => parts.spin.sweep(),
   };
 }

@@ -7,7 +7,7 @@ import type { Fairness } from '../../fairness/fairness.ts';
 import type { Switches } from '../../switches/switches.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { createSpinClock, type SpinClock } from './spin.clock.ts';
-import { spinJobs } from './spin.jobs.ts';
+import { spinJobs, spinSchedule } from './spin.jobs.ts';
 import { followSpin, publishSpin } from './spin.realtime.ts';
 import { spinRoutes } from './spin.routes.ts';
 import { createSpin, type Spin } from './spin.ts';
@@ -24,7 +24,7 @@ export function spinModule(node: Node, uses: Uses): Module<{ spin: Spin; spinClo
   const { wallet, account, fairness, drops, switches } = uses;
   const { db, bus, realtime, clock, log, metrics, directUrl } = node;
   const config = node.config.spin;
-  const spin = createSpin({ db, wallet, account, fairness, bus, config });
+  const spin = createSpin({ db, wallet, account, fairness, bus, clock, config });
   const spinClock = createSpinClock({
     db,
     wallet,
@@ -41,6 +41,7 @@ export function spinModule(node: Node, uses: Uses): Module<{ spin: Spin; spinClo
     face: { spin, spinClock },
     routes: (http) => spinRoutes(http, spin, node.config.betsPerSecond),
     jobs: spinJobs({ spin, announceBigWin: drops.announceBigWin }),
+    schedule: spinSchedule,
     listen() {
       const stopPublishing = publishSpin({ bus, realtime, account, clock, log });
       const stopFollowing = followSpin({ bus, realtime, spin, clock, log, everyMs: node.config.watchMs });

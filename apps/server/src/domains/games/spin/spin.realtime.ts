@@ -27,6 +27,7 @@ export function publishSpin(parts: {
   bus.on('spin:round', ({ round }) =>
     realtime.toRoom(ROOM, 'spin:round', { round, serverTime: clock.now() }),
   );
+  bus.on('spin:late', ({ round }) => realtime.toRoom(ROOM, 'spin:late', { round }));
   bus.on(
     'spin:stake',
     (stake) => void waiting.set(`${stake.roundId}:${stake.playerId}:${stake.colour}`, stake),

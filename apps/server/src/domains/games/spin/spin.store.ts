@@ -78,7 +78,7 @@ export async function pastRounds(
   options: { limit: number; offset: number; drawnOnly: boolean; before?: bigint | undefined },
 ): Promise<RoundRow[]> {
   let query = select(tx)
-    .where('next_at', 'is not', null)
+    .where('state', 'in', ['RESULT', 'VOID'])
     .where(sql<boolean>`coalesce(lands_at, next_at) <= (select app_now())`);
   if (options.before !== undefined) query = query.where('id', '<', options.before);
   if (options.drawnOnly) query = query.where('state', '=', 'RESULT');
@@ -91,9 +91,28 @@ export async function seenRounds(tx: Tx, ids: readonly bigint[]): Promise<RoundR
   if (ids.length === 0) return [];
   const rows = await select(tx)
     .where('id', 'in', [...ids])
-    .where(sql<boolean>`next_at is not null and coalesce(lands_at, next_at) <= (select app_now())`)
+    .where('state', 'in', ['RESULT', 'VOID'])
+    .where(sql<boolean>`coalesce(lands_at, next_at) <= (select app_now())`)
     .execute();
   return rows.map(round);
+}
+
+/** Reads the rounds that wait for their late beacon round, oldest first. @param ids only these rounds. */
+export async function waitingRounds(tx: Tx, ids?: readonly bigint[]): Promise<RoundRow[]> {
+  if (ids?.length === 0) return [];
+  let query = select(tx).where('state', '=', 'WAITING');
+  if (ids !== undefined) query = query.where('id', 'in', [...ids]);
+  return (await query.orderBy('id').execute()).map(round);
+}
+
+/** Locks a round that waits; undefined if it ended meanwhile. */
+export async function lockWaiting(tx: Tx, id: bigint): Promise<RoundRow | undefined> {
+  const row = await select(tx)
+    .where('id', '=', id)
+    .where('state', '=', 'WAITING')
+    .forUpdate()
+    .executeTakeFirst();
+  return row && round(row);
 }
 
 /** Condition that is true only for the current leader's epoch. */
@@ -161,8 +180,35 @@ export const markDrawn = (
     next_at: new Date(draw.nextAt),
   });
 
-export const markVoid = (tx: Tx, id: bigint, epoch: bigint, nextAt: number) =>
-  change(tx, id, ['BETTING', 'CLOSED'], epoch, { state: 'VOID', next_at: new Date(nextAt) });
+/** Lets a round wait for its beacon round. From then on no leader is needed to end it. */
+export const markWaiting = (tx: Tx, id: bigint, epoch: bigint, nextAt: number) =>
+  change(tx, id, ['BETTING', 'CLOSED'], epoch, { state: 'WAITING', next_at: new Date(nextAt) });
+
+/** Stores the draw of a waiting round, which the caller has locked. Its result is shown at once. */
+export async function markDrawnLate(
+  tx: Tx,
+  id: bigint,
+  draw: { pocket: number; randomness: string; signature: string; drawnAt: number },
+): Promise<void> {
+  const drawnAt = new Date(draw.drawnAt);
+  await tx
+    .updateTable('spin_rounds')
+    .set({
+      state: 'RESULT',
+      pocket: draw.pocket,
+      beacon_randomness: draw.randomness,
+      beacon_signature: draw.signature,
+      drawn_at: drawnAt,
+      lands_at: drawnAt,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks a waiting round, which the caller has locked, as refunded in a declared outage. */
+export async function markRefunded(tx: Tx, id: bigint): Promise<void> {
+  await tx.updateTable('spin_rounds').set({ state: 'VOID' }).where('id', '=', id).execute();
+}
 
 /** Reads the newest voided rounds, and the total number of voided rounds. */
 export async function readVoid(tx: Tx): Promise<VoidDraws> {

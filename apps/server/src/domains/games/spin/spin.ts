@@ -6,6 +6,7 @@ import { theoreticalEdge } from '@aureus/fair/edge.ts';
 import { spinColour, spinRtp } from '@aureus/fair/spin.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import type { Bus } from '../../../platform/bus.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import { type PageOf, skippedBy } from '../../../platform/paging.ts';
@@ -16,6 +17,7 @@ import type { Commitment, Fairness } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import { isBigWin } from '../games.ts';
 import type { SpinFacts } from './spin.events.ts';
+import { createLateRounds, type LateRounds } from './spin.late.ts';
 import { createSpinRounds, type SpinRounds } from './spin.rounds.ts';
 import { choiceOf, colourOf, drawIdOf, MAX_STAKES, publicRules } from './spin.rules.ts';
 import * as store from './spin.store.ts';
@@ -23,47 +25,54 @@ import * as store from './spin.store.ts';
 /** A win that is announced to everyone. Amounts are cents. */
 type SpinBigWin = { playerId: bigint; player: Player; stake: bigint; payout: bigint };
 
-export type Spin = SpinRounds & {
-  /**
-   * Returns the newest round with its stakes, earlier results and spin's rules. @param readerId player whose own
-   * stakes always include their amounts.
-   * @throws HttpError request.error.unavailable before the first round.
-   */
-  state: (readerId: bigint | null) => Promise<SpinState>;
+export type Spin = SpinRounds &
+  LateRounds & {
+    /**
+     * Returns the newest round with its stakes, earlier results and spin's rules. @param readerId player whose own
+     * stakes always include their amounts.
+     * @throws HttpError request.error.unavailable before the first round.
+     */
+    state: (readerId: bigint | null) => Promise<SpinState>;
 
-  /**
-   * Places a bet in the open round. Repeating the key returns the first answer.
-   * @throws HttpError request.error.amount, spin.error.minimum | maximum | closed, or a refusal by the wallet.
-   */
-  bet: (
-    playerId: bigint,
-    key: string,
-    colour: SpinColour,
-    amount: number,
-  ) => Promise<{ bet: SpinBet; balance: number }>;
+    /**
+     * Places a bet in the open round. Repeating the key returns the first answer.
+     * @throws HttpError request.error.amount, spin.error.minimum | maximum | closed, or a refusal by the wallet.
+     */
+    bet: (
+      playerId: bigint,
+      key: string,
+      colour: SpinColour,
+      amount: number,
+    ) => Promise<{ bet: SpinBet; balance: number }>;
 
-  /** Returns the beacon used for the draws. */
-  beacon: () => Promise<BeaconInfo>;
+    /** Returns the beacon used for the draws. */
+    beacon: () => Promise<BeaconInfo>;
 
-  /** Returns the newest voided rounds, and the total number of voided rounds. */
-  voids: () => Promise<VoidDraws>;
+    /** Returns the newest voided rounds, and the total number of voided rounds. */
+    voids: () => Promise<VoidDraws>;
 
-  /** Lists past rounds with everything needed to verify them, newest first. */
-  history: (page: PageOf, before?: bigint) => Promise<RouletteRecord[]>;
+    /** Lists past rounds with everything needed to verify them, newest first. */
+    history: (page: PageOf, before?: bigint) => Promise<RouletteRecord[]>;
 
-  /** Returns one past round. @throws HttpError request.error.not_found, also while its result may not be shown yet. */
-  record: (id: bigint) => Promise<RouletteRecord>;
+    /** Returns one past round. @throws HttpError request.error.not_found, also while its result may not be shown yet. */
+    record: (id: bigint) => Promise<RouletteRecord>;
 
-  /** Returns the records of those of the given rounds whose result has been shown, by round id. */
-  recordsOf: (ids: readonly bigint[]) => Promise<Map<string, RouletteRecord>>;
+    /** Returns the records of those of the given rounds whose result has been shown, by round id. */
+    recordsOf: (ids: readonly bigint[]) => Promise<Map<string, RouletteRecord>>;
 
-  /** Returns a round's wins that are big enough to announce to everyone. Amounts are cents. */
-  bigWins: (roundId: bigint) => Promise<SpinBigWin[]>;
-};
+    /** Returns when betting ended in those of the given rounds that wait for their beacon round, by round id. */
+    closedAt: (ids: readonly bigint[]) => Promise<Map<string, number>>;
+
+    /** Returns a round's wins that are big enough to announce to everyone. Amounts are cents. */
+    bigWins: (roundId: bigint) => Promise<SpinBigWin[]>;
+  };
 
 const HISTORY_LENGTH = 100;
 /** Time in ms for which a node trusts its cached newest round. The database checks each bet anyway. */
 const LATEST_MS = 200;
+
+/** Time in ms after which the next round is overdue. */
+const OVERDUE_MS = 1_000;
 
 type Parts = {
   db: Db;
@@ -71,11 +80,12 @@ type Parts = {
   account: Account;
   fairness: Fairness;
   bus: Bus<SpinFacts>;
+  clock: Clock;
   config: Config['spin'];
 };
 
 /** Spin: rounds shared by all players, bets on four colors, and one draw from the beacon. */
-export function createSpin({ db, wallet, account, fairness, bus, config }: Parts): Spin {
+export function createSpin({ db, wallet, account, fairness, bus, clock, config }: Parts): Spin {
   const rules = publicRules(config.layout, config);
   const rounds = createSpinRounds({ db, fairness });
   let latest: { id: bigint; until: number } | undefined;
@@ -99,6 +109,21 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
     );
   }
 
+  /** Returns the rounds that wait for their beacon round, with the reader's own stakes on them. */
+  async function waitingFor(readerId: bigint | null): Promise<SpinState['waiting']> {
+    return Promise.all(
+      (await store.waitingRounds(db)).map(async (row) => {
+        const stakes = readerId === null ? [] : await wallet.roundStakes(row.id);
+        return {
+          round: await rounds.publicRound(row),
+          stakes: stakes
+            .filter(({ playerId }) => playerId === readerId)
+            .map(({ choice, stake }) => ({ colour: colourOf(choice), amount: coinsFromCents(stake) })),
+        };
+      }),
+    );
+  }
+
   async function records(rows: readonly store.RoundRow[]): Promise<RouletteRecord[]> {
     const commitments = await fairness.commitments(rows.map(({ id }) => drawIdOf(id)));
     return rows.flatMap((row) => {
@@ -109,13 +134,15 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
 
   return {
     ...rounds,
+    ...createLateRounds({ db, wallet, fairness, rounds, bus, clock }),
 
     async state(readerId) {
       const row = await store.latestRound(db);
       if (row === undefined) throw refuse('request.error.unavailable');
-      const [round, stakes, history, serverTime] = await Promise.all([
+      const [round, stakes, waiting, history, serverTime] = await Promise.all([
         rounds.publicRound(row),
         stakesOf(row.id, readerId),
+        waitingFor(readerId),
         store.pastRounds(db, { limit: HISTORY_LENGTH, offset: 0, drawnOnly: true }),
         databaseNow(db),
       ]);
@@ -123,6 +150,9 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
         rules,
         round,
         stakes,
+        waiting,
+        isBeaconLate:
+          row.nextAt !== null && row.nextAt + OVERDUE_MS < serverTime && (await fairness.beaconIsLate()),
         history: history.map(({ id, pocket, layout }) => ({
           roundId: String(id),
           pocket: pocket ?? 0,
@@ -190,7 +220,8 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
     async record(id) {
       const row = await store.readRound(db, id);
       const seenAt = row?.landsAt ?? row?.nextAt ?? Number.POSITIVE_INFINITY;
-      if (row?.nextAt === null || row === undefined || seenAt > (await databaseNow(db)))
+      const isEnded = row?.state === 'RESULT' || row?.state === 'VOID';
+      if (row === undefined || !isEnded || seenAt > (await databaseNow(db)))
         throw refuse('request.error.not_found');
       const [record] = await records([row]);
       if (record === undefined) throw refuse('request.error.not_found');
@@ -200,6 +231,10 @@ export function createSpin({ db, wallet, account, fairness, bus, config }: Parts
     async recordsOf(ids) {
       const seen = await records(await store.seenRounds(db, ids));
       return new Map(seen.map((record) => [record.roundId, record]));
+    },
+
+    async closedAt(ids) {
+      return new Map((await store.waitingRounds(db, ids)).map(({ id, closesAt }) => [String(id), closesAt]));
     },
 
     async bigWins(roundId) {
@@ -241,5 +276,6 @@ function recordOf(row: store.RoundRow, commitment: Commitment): RouletteRecord {
     beaconRound: row.beaconRound,
     beaconRandomness: row.beaconRandomness,
     beaconSignature: row.beaconSignature,
+    outage: commitment.outage,
   };
 }
