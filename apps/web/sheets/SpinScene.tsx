@@ -88,6 +88,8 @@ function stateOf(asked: URLSearchParams): SpinState {
             ],
       ),
     ),
+    waiting: [],
+    isBeaconLate: false,
     history: [],
     serverTime: landsAt - LEAD_MS,
   };

@@ -3,6 +3,7 @@ import type { RaffleDraw, RaffleWinner } from '@aureus/contract/raffle.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff, FileText, ShieldCheck, Ticket } from 'lucide-react';
+import { BEACON_LATE_MS } from '../../api/beacon-late.ts';
 import { useServerNow } from '../../api/server-clock.ts';
 import { PlayerCell } from '../../slots/player-cell.tsx';
 import { openProof } from '../../slots/proof.ts';
@@ -123,7 +124,11 @@ function Waiting({ draw: { beaconAt, beaconRound } }: { draw: RaffleDraw }) {
       <span>
         {drawWords.waiting(
           <strong className="font-semibold text-ink">
-            {left > 0 ? drawWords.drawnIn(timeLeftText(left)) : drawWords.beingDrawn}
+            {left > 0
+              ? drawWords.drawnIn(timeLeftText(left))
+              : left > -BEACON_LATE_MS
+                ? drawWords.beingDrawn
+                : drawWords.waitingLate}
           </strong>,
           beaconRound,
         )}

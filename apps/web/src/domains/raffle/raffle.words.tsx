@@ -22,7 +22,7 @@ export const drawWords = {
     `${week} · ${counted(tickets, TICKET)} of ${counted(players, { one: 'player', other: 'players' })}`,
   list: 'List',
   verify: 'Verify',
-  void: 'Void: its beacon round wasn’t published within a day. All tickets and prizes rolled over to a later raffle.',
+  void: 'An outage of the beacon was declared. All tickets and prizes rolled over to a later raffle.',
   late: 'Late list',
   lateNote:
     'Its beacon round was published before this list. Check that you have as many numbers as tickets: one for every 50 points.',
@@ -37,6 +37,7 @@ export const drawWords = {
   notDrawn: 'not drawn',
   drawnIn: (time: string) => `Drawn in ${time}`,
   beingDrawn: 'Being drawn',
+  waitingLate: 'Waiting for the public beacon. Your tickets are safe.',
   waiting: (when: ReactNode, round: number) => (
     <>
       {when} by round {formatCount(round)} of the beacon. The list is final: keep a copy, and no one can
@@ -86,5 +87,5 @@ export const ticketsWords = {
   freeBefore: 'The free ticket for verifying was in an earlier raffle.',
   verify: 'Verify your identity',
   forVerifying: (verify: ReactNode) => <>{verify} for one free ticket.</>,
-  carried: (count: number) => `${formatCount(count)} came from a void raffle.`,
+  carried: (count: number) => `${formatCount(count)} came from an earlier raffle.`,
 };

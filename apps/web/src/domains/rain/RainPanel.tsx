@@ -114,6 +114,7 @@ function Rain({ rain }: { rain: RainState }) {
           {formatClock(left)}
         </span>
       </div>
+      {rain.waiting.length > 0 ? <p className="my-1 text-12 text-ink-2">{rainWords.waiting}</p> : null}
       {me === undefined ? (
         <ActionsPlace />
       ) : me === null ? (

@@ -12,6 +12,7 @@ describe('the state', () => {
     serverSeed: '',
     beaconRound: 1,
     entries: Array.from({ length: entrants }, (_, index) => String(index + 1)),
+    waiting: [],
     previous: null,
   });
 

@@ -3,6 +3,7 @@ import { isWin } from '@aureus/money/win.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useMedia } from '@aureus/ui-kit/use-media.ts';
 import { ArrowDown, ArrowUp, Share2, ShieldCheck } from 'lucide-react';
+import { useServerNow } from '../../api/server-clock.ts';
 import { openProof } from '../../slots/proof.ts';
 import { shareWords } from '../../slots/share.words.ts';
 import { shareWin } from '../../slots/share-win.ts';
@@ -138,17 +139,26 @@ function BetCard({ bet }: { bet: GameTransaction }) {
   );
 }
 
-function GameName({ bet: { type, state } }: { bet: GameTransaction }) {
+function GameName({ bet }: { bet: GameTransaction }) {
+  const { type, state } = bet;
   const name = gameNames[type];
   const Icon = gameIcons[type];
   return (
     <span className="flex items-center gap-2.5 font-medium">
       <Icon size={17} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />
       {name}
-      {state === 'OPEN' ? <Tag tone="gold">{words.open}</Tag> : null}
+      {state === 'OPEN' ? <OpenTag bet={bet} /> : null}
       {state === 'VOID' ? <Tag tone="warn">{words.void}</Tag> : null}
     </span>
   );
+}
+
+/** Age in ms from which an open bet on Spin waits for a late beacon. */
+const LATE_BET_MS = 120_000;
+
+function OpenTag({ bet: { type, createdAt } }: { bet: GameTransaction }) {
+  const isLate = useServerNow(10_000) > createdAt + LATE_BET_MS && type === 'ROULETTE';
+  return <Tag tone="gold">{isLate ? words.waiting : words.open}</Tag>;
 }
 
 function Payout({ bet: { state, stake, payout } }: { bet: GameTransaction }) {

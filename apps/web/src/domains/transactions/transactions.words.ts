@@ -44,6 +44,7 @@ export const transactionWords = {
     payout: 'Payout',
     proof: 'Proof',
     open: 'Open',
+    waiting: 'Waiting for the beacon',
     void: 'Void',
     notYet: 'Not yet',
     verify: 'Verify this bet',

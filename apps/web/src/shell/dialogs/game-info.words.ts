@@ -26,7 +26,7 @@ export const gameRules: Record<GameType, GameRules> = {
     rules: [
       'Betting is open for 15 seconds. Bets on one color add up and can’t be taken back.',
       'Each button shows its payout and winning pockets. All colors have the same RTP.',
-      'The result comes from a seed that is locked before the bets and a beacon that is published after them. If the beacon fails, every bet is refunded.',
+      'The result comes from a seed that is locked before the bets and a beacon that is published after them. If the beacon is late, the round waits for it and your stake is safe.',
     ],
   },
   CASES: {

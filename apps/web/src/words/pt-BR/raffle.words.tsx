@@ -23,7 +23,7 @@ export const drawWords: Words<typeof English.drawWords> = {
     `${week} · ${counted(tickets, TICKET)} de ${counted(players, { one: 'jogador', other: 'jogadores' })}`,
   list: 'Lista',
   verify: 'Verificar',
-  void: 'Anulado: a rodada do beacon não foi publicada em até um dia. Todos os tickets e prêmios passaram para um sorteio seguinte.',
+  void: 'Foi declarada uma falha do beacon. Todos os tickets e prêmios passaram para um sorteio seguinte.',
   late: 'Lista atrasada',
   lateNote:
     'A rodada do beacon foi publicada antes desta lista. Confira se você tem tantos números quanto tickets: um a cada 50 pontos.',
@@ -37,6 +37,7 @@ export const drawWords: Words<typeof English.drawWords> = {
   notDrawn: 'não sorteado',
   drawnIn: (time) => `Sorteio em ${time}`,
   beingDrawn: 'Sorteando agora',
+  waitingLate: 'Esperando o beacon público. Seus tickets estão seguros.',
   waiting: (when, round) => (
     <>
       {when} pela rodada {formatCount(round)} do beacon. A lista é final: guarde uma cópia, e ninguém consegue

@@ -46,6 +46,7 @@ export const transactionWords: Words<typeof English.transactionWords> = {
     payout: 'Ganho',
     proof: 'Prova',
     open: 'Aberta',
+    waiting: 'Espera o beacon',
     void: 'Anulada',
     notYet: 'Ainda não',
     verify: 'Verificar esta aposta',

@@ -22,7 +22,7 @@ export const drawWords: Words<typeof English.drawWords> = {
     `${week} · ${counted(tickets, TICKET)} у ${counted(players, { one: 'игрока', few: 'игроков', many: 'игроков', other: 'игрока' })}`,
   list: 'Список',
   verify: 'Проверить',
-  void: 'Аннулирован: раунд маяка не вышел в течение суток. Все билеты и призы перешли в следующий розыгрыш.',
+  void: 'Объявлен сбой маяка. Все билеты и призы перешли в следующий розыгрыш.',
   late: 'Поздний список',
   lateNote:
     'Раунд маяка вышел раньше этого списка. Проверьте, что номеров у вас столько же, сколько билетов: один за каждые 50 очков.',
@@ -36,6 +36,7 @@ export const drawWords: Words<typeof English.drawWords> = {
   notDrawn: 'не разыгран',
   drawnIn: (time) => `Розыгрыш через ${time}`,
   beingDrawn: 'Идёт розыгрыш',
+  waitingLate: 'Ждём публичный маяк. Ваши билеты в безопасности.',
   waiting: (when, round) => (
     <>
       {when}, раунд маяка {formatCount(round)}. Список окончательный: сохраните копию, и никто не изменит его

@@ -46,6 +46,7 @@ export const transactionWords: Words<typeof English.transactionWords> = {
     payout: 'Выплата',
     proof: 'Проверка',
     open: 'Открыта',
+    waiting: 'Ждёт маяк',
     void: 'Аннулирована',
     notYet: 'Ещё нет',
     verify: 'Проверить ставку',

@@ -3,10 +3,11 @@ import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Check } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useServerNow } from '../../../api/server-clock.ts';
+import { useMe } from '../../../api/session.ts';
 import { formatClock } from '../../../ui/format/format.ts';
 import { CasePicture } from '../../../ui/items/ItemPicture.tsx';
 import { seatCount } from './battle-modes.tsx';
-import type { Playback } from './battle-playback.ts';
+import { type Playback, useIsBeaconLate } from './battle-playback.ts';
 import { RunningTotal, sumOfCoins } from './battle-totals.tsx';
 import { barWords } from './battles.room.words.tsx';
 import { battlesWords } from './battles.words.ts';
@@ -44,6 +45,9 @@ export function RoundBar({ battle, playback, totals }: RoundBarProps) {
 }
 
 function StateFigure({ battle, playback: { phase, round } }: { battle: Battle; playback: Playback }) {
+  const isLate = useIsBeaconLate(battle);
+  const { data: me } = useMe();
+  const isSeated = battle.seats.some(({ player }) => player !== null && player.id === me?.id);
   const rounds = battle.cases.length;
   const figure = (title: string, text: React.ReactNode, note?: React.ReactNode) => (
     <div className="min-w-0">
@@ -63,7 +67,11 @@ function StateFigure({ battle, playback: { phase, round } }: { battle: Battle; p
         </>,
       );
     case 'DRAWING':
-      return figure(barWords.beacon, <BeaconClock at={battle.beaconAt} />, beaconText(battle));
+      return isLate ? (
+        <p className="max-w-52 text-14 font-semibold">{isSeated ? barWords.late : barWords.lateForOthers}</p>
+      ) : (
+        figure(barWords.beacon, <BeaconClock at={battle.beaconAt} />, beaconText(battle))
+      );
     case 'STARTING':
       return figure(barWords.round, <>1{ofAll}</>, barWords.getReady);
     case 'PLAYING':

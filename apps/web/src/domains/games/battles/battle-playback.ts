@@ -1,5 +1,6 @@
 import type { Battle, BattleState } from '@aureus/contract/battles.ts';
 import { useMemo, useState } from 'react';
+import { BEACON_LATE_MS } from '../../../api/beacon-late.ts';
 import { useMarket } from '../../../api/market.ts';
 import { serverNow, useRedrawAt } from '../../../api/server-clock.ts';
 
@@ -60,6 +61,13 @@ export function usePace(battle: Battle): { shown: Battle; forward: (() => void) 
   const { phase } = usePlayback(current);
   const canForward = fastSpin && from === undefined && (phase === 'STARTING' || phase === 'PLAYING');
   return { shown: current, forward: canForward ? () => setFrom(serverNow()) : undefined };
+}
+
+/** True if a full battle's beacon round is so late that the battle waits for it. Renders again when that begins. */
+export function useIsBeaconLate({ state, beaconAt }: Pick<Battle, 'state' | 'beaconAt'>): boolean {
+  const lateAt = beaconAt === null || state !== 'DRAWING' ? undefined : beaconAt + BEACON_LATE_MS;
+  useRedrawAt(lateAt);
+  return lateAt !== undefined && serverNow() >= lateAt;
 }
 
 /** Speed of a fast-forward, as a multiple of the normal speed. */

@@ -40,7 +40,7 @@ export const spokenWords = {
   /** Sentence for a prize that doesn't exceed the stake. */
   gets: (name: string, coins: string) => `${name} gets ${coins}.`,
   cancelled: 'The battle was canceled. Every stake was refunded.',
-  void: 'No beacon arrived. Every stake was refunded.',
+  void: 'An outage of the beacon was declared. Every stake was refunded.',
 };
 
 /** Texts of the bar above the seats. */
@@ -53,6 +53,8 @@ export const barWords = {
   seats,
   players: 'Players',
   beacon: 'Waiting for the beacon',
+  late: 'Waiting for the public beacon. Your stake is safe.',
+  lateForOthers: 'Waiting for the public beacon. Every stake is safe.',
   choosingRound: 'Choosing a round',
   round: 'Round',
   beaconRound: (round: number) => `Round ${formatCount(round)}`,
@@ -60,7 +62,7 @@ export const barWords = {
   getReady: 'Get ready',
   state: 'State',
   cancelled: 'Every stake was refunded',
-  void: 'No beacon arrived: every stake was refunded',
+  void: 'Outage of the beacon: every stake was refunded',
 };
 
 export const teamWords = {

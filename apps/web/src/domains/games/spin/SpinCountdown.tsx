@@ -20,18 +20,22 @@ function countdownText(round: SpinRound, now: number): string {
   const phase = phaseOf(round, now);
   if (phase === 'BETTING') return formatClock(round.closesAt - now);
   if (phase === 'ROLLING') return countdownWords.rolling;
+  if (phase === 'WAITING') return countdownWords.waiting;
   return formatClock((round.nextAt ?? now) - now);
 }
 
-/** Phase of a round: bets are open, the wheel is spinning, the wheel has stopped, or the round is void. */
-export type SpinPhase = 'BETTING' | 'ROLLING' | 'LANDED' | 'VOID';
+/**
+ * Phase of a round: bets are open, the wheel is spinning, the round waits for a late beacon, the wheel has stopped, or
+ * the round was refunded.
+ */
+export type SpinPhase = 'BETTING' | 'ROLLING' | 'WAITING' | 'LANDED' | 'VOID';
 
 /**
  * Returns a round's phase at a time on the server's clock. Betting ends by that clock, even if the message about it is
  * late.
  */
 export function phaseOf(round: SpinRound, now: number): SpinPhase {
-  if (round.state === 'VOID') return 'VOID';
+  if (round.state === 'VOID' || round.state === 'WAITING') return round.state;
   if (round.outcome && now >= round.outcome.landsAt) return 'LANDED';
   return round.state === 'BETTING' && now < round.closesAt ? 'BETTING' : 'ROLLING';
 }

@@ -25,6 +25,7 @@ import { play, playResult } from '../../../ui/sound/sound.ts';
 import { useStreamer } from '../../../ui/streamer.ts';
 import { AmountBar } from './AmountBar.tsx';
 import { BetBoard, LIST_HEIGHT } from './BetBoard.tsx';
+import { isLateRound } from './late-round.ts';
 import { SpinAuto } from './SpinAuto.tsx';
 import { type SpinPhase, useSpinPhase } from './SpinCountdown.tsx';
 import { SpinHistory } from './SpinHistory.tsx';
@@ -37,6 +38,7 @@ import { useSpinAuto } from './spin-auto.ts';
 import { lastBets, placeBet, repeatBets, useBetMemory } from './spin-bets.ts';
 import { type OwnResult, ownResult } from './spin-result.ts';
 import { SPIN_TILE_COLOURS, stakesOfPlayer } from './spin-summary.ts';
+import { WaitingRounds } from './WaitingRounds.tsx';
 
 const { Part: LandingMoment, ahead: loadLanding } = partAhead(() => import('./LandingMoment.tsx'));
 
@@ -86,7 +88,7 @@ function SpinTable({ state }: { state: SpinState }) {
   const result = landed === undefined ? undefined : ownResult(state, me?.id, landed);
   // A result from before the page was opened isn't celebrated.
   const [seenRound] = useState(landed === undefined ? undefined : round.id);
-  const isNews = landed !== undefined && round.id !== seenRound;
+  const isNews = landed !== undefined && round.id !== seenRound && !isLateRound(round);
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (phase === 'ROLLING') loadLanding();
@@ -97,9 +99,9 @@ function SpinTable({ state }: { state: SpinState }) {
   const { isOn: isStreaming } = useStreamer();
   const isWhole = useIsWholeBalance(centsOfField(amount));
   const cents = centsOfField(amount);
-  const tableRefusal = useTableRefusal(phase);
+  const tableRefusal = useTableRefusal(phase, state.isBeaconLate);
   // A series waits for the next round, so it isn't refused while betting is closed.
-  const autoRefusal = useTableRefusal('BETTING');
+  const autoRefusal = useTableRefusal('BETTING', false);
   const auto = useSpinAuto();
   const balance = centsOf(useBalance() ?? 0);
   const lead = useLead();
@@ -171,6 +173,7 @@ function SpinTable({ state }: { state: SpinState }) {
           won={result?.kind === 'WIN' ? coinsFromCents(result.paid) : 0}
         />
       ) : null}
+      <WaitingRounds state={state} />
       <AmountBar
         smallest={smallest}
         most={most}
@@ -215,13 +218,14 @@ const maxStakeOf = (colours: readonly SpinColourRule[], colour: SpinColour): num
 const smaller = (a: Cents, b: Cents): Cents => (a < b ? a : b);
 
 /** Returns the reason why the player can't bet on any color now; undefined if there is none. */
-function useTableRefusal(phase: SpinPhase): string | undefined {
+function useTableRefusal(phase: SpinPhase, isBeaconLate: boolean): string | undefined {
   const { data: me } = useMe();
   const { isLost } = useConnection();
   const paused = usePaused('spin');
   const market = useMarket();
   if (isLost) return countdownWords.reconnecting;
   if (paused !== undefined) return paused;
+  if (phase === 'WAITING' || (phase !== 'BETTING' && isBeaconLate)) return spinWords.refusals.late;
   if (phase !== 'BETTING') return spinWords.refusals.closed;
   return me ? stakeRefusal(me, market) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { SpinState } from '@aureus/contract/spin.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
-import { ShieldCheck } from 'lucide-react';
+import { Hourglass, ShieldCheck } from 'lucide-react';
 import { useBeaconName } from '../../../api/beacon-name.ts';
 import { useServerNow } from '../../../api/server-clock.ts';
 import { useMe } from '../../../api/session.ts';
@@ -15,6 +15,7 @@ import { countdownWords } from './spin.countdown.words.ts';
 import { spinWords } from './spin.words.ts';
 import { colourLooks } from './spin-look.tsx';
 import { type OwnResult, ownResult } from './spin-result.ts';
+import { stakesOfPlayer } from './spin-summary.ts';
 
 const words = spinWords.status;
 
@@ -28,6 +29,7 @@ export function SpinStatus({ state, phase }: { state: SpinState; phase: SpinPhas
       {phase === 'BETTING' ? <Betting state={state} /> : null}
       {phase === 'ROLLING' ? <Rolling state={state} /> : null}
       {phase === 'LANDED' ? <Landed state={state} /> : null}
+      {phase === 'WAITING' ? <Late state={state} /> : null}
       {phase === 'VOID' ? (
         <>
           <span className="font-semibold text-warn">{words.void}</span>
@@ -62,6 +64,20 @@ function Rolling({ state: { round } }: { state: SpinState }) {
       <span className="font-semibold">{countdownWords.rolling}</span>
       <span className="min-w-0 truncate text-12 text-ink-3 tabular-nums">
         {text(beacon, formatCount(round.beaconRound))}
+      </span>
+    </>
+  );
+}
+
+/** The beacon is late. The round keeps its stakes until it comes. */
+function Late({ state }: { state: SpinState }) {
+  const { data: me } = useMe();
+  const hasStake = stakesOfPlayer(state, me?.id).length > 0;
+  return (
+    <>
+      <Hourglass size={16} className="shrink-0 text-gold" aria-hidden />
+      <span className="min-w-0 text-14/5 font-semibold">
+        {hasStake ? spinWords.late.safe : spinWords.late.paused}
       </span>
     </>
   );
@@ -110,8 +126,14 @@ function resultText({ kind, paid }: OwnResult): string {
   return (kind === 'WIN' ? words.won : words.returned)(formatCoins(coinsFromCents(paid)));
 }
 
-function NextIn({ state: { round } }: { state: SpinState }) {
+function NextIn({ state: { round, isBeaconLate } }: { state: SpinState }) {
   const { isLost } = useConnection();
+  if (isBeaconLate && !isLost)
+    return <span className="min-w-0 truncate text-12 text-ink-3">{spinWords.late.paused}</span>;
+  return <NextClock round={round} isLost={isLost} />;
+}
+
+function NextClock({ round, isLost }: { round: SpinState['round']; isLost: boolean }) {
   const leftMs = (round.nextAt ?? 0) - useServerNow(100);
   const next = round.nextAt === null ? '' : words.nextIn(formatDecimal(Math.max(0, leftMs) / 1000, 1));
   return (
@@ -127,6 +149,8 @@ function Announcement({ state, phase }: { state: SpinState; phase: SpinPhase }) 
   const { outcome } = state.round;
   let text = '';
   if (phase === 'VOID') text = spinWords.said.void;
+  if (phase === 'WAITING')
+    text = stakesOfPlayer(state, me?.id).length > 0 ? spinWords.late.safe : spinWords.late.paused;
   if (phase === 'LANDED' && outcome) {
     const result = ownResult(state, me?.id, outcome.pocket);
     const landed = spinWords.said.landed(colourLooks[outcome.colour].name, outcome.pocket);

@@ -1,7 +1,8 @@
-import type { SpinPocket, SpinState } from '@aureus/contract/spin.ts';
+import type { SpinPocket, SpinRound, SpinState } from '@aureus/contract/spin.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useMedia, useReducedMotion } from '@aureus/ui-kit/use-media.ts';
 import { type RefObject, useEffect, useRef } from 'react';
+import { isLateRound } from './late-round.ts';
 import { colourLooks } from './spin-look.tsx';
 import './spin.css';
 import { mix, spring } from '../../../moments/motion.ts';
@@ -23,7 +24,7 @@ function wheelRoundOf({ rules, round, history }: SpinState): WheelRound {
   return {
     pockets: rules.pockets.length,
     restPocket: last?.pocket ?? 1,
-    closesAt: round.state === 'VOID' ? Number.POSITIVE_INFINITY : round.closesAt,
+    closesAt: isAtRest(round) ? Number.POSITIVE_INFINITY : round.closesAt,
     landing: outcome && {
       pocket: outcome.pocket,
       landsAt: outcome.landsAt,
@@ -32,6 +33,10 @@ function wheelRoundOf({ rules, round, history }: SpinState): WheelRound {
     landMs: rules.landMs,
   };
 }
+
+/** True if the wheel doesn't turn for a round: it waits for a late beacon, was drawn late, or was refunded. */
+const isAtRest = (round: SpinRound): boolean =>
+  round.state === 'VOID' || round.state === 'WAITING' || isLateRound(round);
 
 interface SpinStripProps {
   /** Element around the strip, its visible part. */
@@ -73,12 +78,12 @@ export function SpinStrip({ window, state, phase, hasStake, isHot }: SpinStripPr
     <div ref={window} aria-hidden data-testid="spin-strip" className="relative h-[132px] tablet:h-32">
       <div className="absolute inset-0 overflow-hidden">
         <div
-          // A void round has no result. The changed key makes the wheel fade in where it rested before.
-          key={phase === 'VOID' ? 'rest' : 'wheel'}
+          // A round without a result yet has none to turn to. The changed key makes the wheel fade in where it rests.
+          key={isAtRest(state.round) ? 'rest' : 'wheel'}
           ref={layer}
           className={cx(
             'absolute top-0 left-1/2 h-full will-change-transform',
-            phase === 'VOID' && 'animate-appear',
+            isAtRest(state.round) && 'animate-appear',
           )}
         >
           <div ref={streaks} className="spin-streaks" style={{ gap: GAP }}>

@@ -5,7 +5,7 @@ import type { BetMode } from '../../../api/http.ts';
 import { atServerTime, serverNow } from '../../../api/server-clock.ts';
 import type { AutoPlan } from '../../../games-kit/series.ts';
 import { onStopping, runSeries } from '../../../games-kit/series.ts';
-import { currentSpinState, onRound } from './spin.queries.ts';
+import { currentSpinState, isRoundWaiting, onLateRound, onRound } from './spin.queries.ts';
 import { placeBet } from './spin-bets.ts';
 
 /** Minimum time in ms before the end of betting at which a series sends a bet. Later, it could arrive too late. */
@@ -45,12 +45,14 @@ async function betOnce(
   if (!(await roundThat(isOpen, { stops: true }))) return undefined;
   const roundId = await placeBet(colour, cents, [mode]);
   if (roundId === undefined) return undefined;
-  const over = await roundThat(
-    ({ id, state, outcome }) => id !== roundId || outcome !== null || state === 'VOID',
+  // While the round waits for a late beacon, the series pauses.
+  const over = await roundThat(({ id, state, outcome }) =>
+    id === roundId ? outcome !== null || state === 'VOID' : !isRoundWaiting(roundId),
   );
   const landsAt = over?.id === roundId ? over.outcome?.landsAt : undefined;
   if (landsAt !== undefined) await new Promise<void>((resolve) => atServerTime(landsAt, resolve));
-  return { roundId, payout: payoutOf(roundId, colour, cents) };
+  const isRefunded = over?.id === roundId && over.state === 'VOID';
+  return { roundId, payout: isRefunded ? cents : payoutOf(roundId, colour, cents) };
 }
 
 /**
@@ -58,7 +60,6 @@ async function betOnce(
  */
 function payoutOf(roundId: string, colour: SpinColour, cents: Cents): Cents {
   const { round, history = [], rules } = currentSpinState() ?? {};
-  if (round?.id === roundId && round.state === 'VOID') return cents;
   const ended = round?.id === roundId ? round.outcome : history.find((past) => past.roundId === roundId);
   const rule = rules?.colours.find((one) => one.colour === colour);
   return ended && rule?.winsOn.includes(ended.pocket) ? cents * BigInt(rule.multiplier) : 0n;
@@ -80,11 +81,10 @@ function roundThat(
       for (const end of ends) end();
       resolve(round);
     };
-    ends.push(
-      onRound((round) => {
-        if (test(round)) finish(round);
-      }),
-    );
+    const look = (round: SpinRound) => {
+      if (test(round)) finish(round);
+    };
+    ends.push(onRound(look), onLateRound(look));
     if (stops) ends.push(onStopping(() => finish(undefined)));
   });
 }

@@ -2,6 +2,7 @@ import type { SpinRound, SpinRoundState, SpinStake, SpinState } from '@aureus/co
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/http.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { currentMe } from '../../../api/session.ts';
 
 const KEY = ['spin'] as const;
 
@@ -48,16 +49,61 @@ function change(update: (state: SpinState) => SpinState): void {
 }
 
 /**
- * Applies a round from a message. A new round starts without stakes, and the result of the previous one moves to the
- * history.
+ * Applies a round from a message. A new round starts without stakes. The result of the previous one moves to the
+ * history, or the round moves to those that wait for the beacon.
  */
 export function putRound(round: SpinRound): void {
   change((state) =>
     state.round.id === round.id
       ? { ...state, round }
-      : { ...state, round, stakes: [], history: historyWith(state.history, state.round) },
+      : {
+          ...state,
+          round,
+          stakes: [],
+          waiting: waitingWith(state),
+          history: historyWith(state.history, state.round),
+        },
   );
   tellListeners(round);
+}
+
+/** Returns the rounds that wait for the beacon, with the current one if it waits too. */
+function waitingWith({ waiting, round, stakes }: SpinState): SpinState['waiting'] {
+  if (round.state !== 'WAITING' || waiting.some((one) => one.round.id === round.id)) return waiting;
+  const me = currentMe();
+  const ownStakes = stakes.flatMap(({ player, colour, amount }) =>
+    player.id === me?.id && amount !== null ? [{ colour, amount }] : [],
+  );
+  return [...waiting, { round, stakes: ownStakes }];
+}
+
+/** True if the page knows that a round waits for a late beacon. */
+export function isRoundWaiting(id: string): boolean {
+  const state = currentSpinState();
+  if (state?.round.id === id) return state.round.state === 'WAITING';
+  return state?.waiting.some(({ round }) => round.id === id) === true;
+}
+
+const lateListeners = new Set<(round: SpinRound) => void>();
+
+/** Calls `listener` with every round that was drawn late or refunded. @returns a function that unsubscribes. */
+export function onLateRound(listener: (round: SpinRound) => void): () => void {
+  lateListeners.add(listener);
+  return () => lateListeners.delete(listener);
+}
+
+/** Applies the end of a round that had to wait for the beacon. @returns the player's own stakes on it. */
+export function putLateRound(round: SpinRound): SpinState['waiting'][number]['stakes'] {
+  const state = currentSpinState();
+  const ended = state && waitingWith(state).find((one) => one.round.id === round.id);
+  change((before) => ({
+    ...before,
+    round: before.round.id === round.id ? round : before.round,
+    waiting: before.waiting.filter((one) => one.round.id !== round.id),
+    history: historyWith(before.history, round),
+  }));
+  for (const listener of lateListeners) listener(round);
+  return ended?.stakes ?? [];
 }
 
 /** Returns the key of a stake. A player has at most one stake per color. */
@@ -90,7 +136,7 @@ function historyWith(history: SpinState['history'], { id, outcome }: SpinRound):
 
 /** Maximum number of past results on the page. */
 const HISTORY_LENGTH = 100;
-const ORDER: Record<SpinRoundState, number> = { BETTING: 0, CLOSED: 1, RESULT: 2, VOID: 2 };
+const ORDER: Record<SpinRoundState, number> = { BETTING: 0, CLOSED: 1, WAITING: 2, RESULT: 3, VOID: 3 };
 
 type History = SpinState['history'];
 

@@ -1,10 +1,13 @@
 import type { SpinRound } from '@aureus/contract/spin.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import { holdCommand, onMessage } from '../../../api/socket.ts';
+import { showLateRound } from './late-round.ts';
 import { currentSpinState, onRound, putResult, putRound, putStakes, refreshSpin } from './spin.queries.ts';
 
 /** Time in ms after which a round's overdue message counts as missed, so that the state is reloaded. */
 const OVERDUE_MS = 1500;
+/** The same in ms while the beacon is late, which may last for hours. */
+const LATE_OVERDUE_MS = 15_000;
 
 /** Reloads when the page becomes visible again, because a hidden page can miss messages. */
 function onReturn(): void {
@@ -23,7 +26,9 @@ export function followSpin(): () => void {
     // The result is added to the history only when the wheel stops, not when the message arrives.
     if (round.outcome) landing = setTimeout(() => putResult(round), round.outcome.landsAt - now);
     const changesAt = round.state === 'BETTING' ? round.closesAt : round.nextAt;
-    if (changesAt !== null) overdue = setTimeout(refreshSpin, Math.max(0, changesAt - now) + OVERDUE_MS);
+    const isLate = round.state === 'WAITING' || currentSpinState()?.isBeaconLate === true;
+    const patience = isLate ? LATE_OVERDUE_MS : OVERDUE_MS;
+    if (changesAt !== null) overdue = setTimeout(refreshSpin, Math.max(0, changesAt - now) + patience);
   };
   document.addEventListener('visibilitychange', onReturn);
 
@@ -31,6 +36,7 @@ export function followSpin(): () => void {
     holdCommand('spin:watch', 'spin:unwatch'),
     onRound(schedule),
     onMessage('spin:round', ({ round }) => putRound(round)),
+    onMessage('spin:late', ({ round }) => showLateRound(round)),
     onMessage('spin:stakes', ({ roundId, stakes }) => {
       if (currentSpinState()?.round.id === roundId) putStakes(stakes);
       else refreshSpin();

@@ -61,6 +61,8 @@ describe('the result', () => {
         nextAt: 25_000,
       },
       stakes: stakes.map(([id, colour, amount]) => ({ player: player(id), colour, amount })),
+      waiting: [],
+      isBeaconLate: false,
       history: [],
       serverTime: 0,
     };

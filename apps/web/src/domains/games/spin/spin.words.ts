@@ -26,6 +26,7 @@ export const spinWords = {
     nothingToRepeat: 'No bet to repeat yet',
     balance: 'Balance too low',
     closed: 'Betting closed',
+    late: 'Beacon is late',
   },
   amount: {
     name: 'Bet amount',
@@ -54,12 +55,22 @@ export const spinWords = {
     won: (paid: string) => `You won ${paid}`,
     returned: (paid: string) => `Paid ${paid}`,
     lost: 'No win this time',
-    void: 'Round void: every stake was refunded',
+    void: 'Beacon outage: every stake was refunded',
     nextIn: (seconds: string) => `Next in ${seconds} s`,
+  },
+  late: {
+    title: 'Rounds that wait for the beacon',
+    round: (round: string) => `Round ${round}`,
+    safe: 'Waiting for the public beacon. Your stake is safe.',
+    paused: 'Waiting for the public beacon. The next round opens when it’s back.',
+    result: (round: string) => `Round ${round} is drawn`,
+    landed: (colour: string, pocket: number) => `${colour}, ${pocket}.`,
+    paid: (paid: string) => `Paid ${paid}`,
+    refunded: 'An outage of the beacon was declared. Your stake was refunded.',
   },
   said: {
     landed: (colour: string, pocket: number) => `${colour}, ${pocket}.`,
-    void: 'Round void: every stake was refunded.',
+    void: 'An outage of the beacon was declared: every stake was refunded.',
   },
   bets: {
     name: 'Bets of this round',

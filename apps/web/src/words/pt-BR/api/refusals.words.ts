@@ -151,6 +151,8 @@ export const refusalWords: English.RefusalWords = {
   'battles.error.not_found': 'Esta batalha não existe.',
   'battles.error.beacon_round':
     'O beacon avançou enquanto você chamava os bots. Tente de novo e confira seu relógio.',
+  'battles.error.beacon_late':
+    'O beacon público está atrasado, então a última vaga ainda não pode ser ocupada. Ela continua livre; tente de novo em instantes.',
   'raffle.error.not_found': 'Este sorteio ainda não acabou ou não existe.',
   'battles.error.none_open': 'Nenhuma vaga por esse preço agora. Criar uma batalha?',
   'battles.error.full': 'Esta batalha está cheia.',
@@ -201,6 +203,8 @@ export const refusalWords: English.RefusalWords = {
   'rain.error.check_unavailable': 'A verificação humana não está respondendo. Tente de novo em instantes.',
   'fairness.error.client_seed': 'Informe uma seed do cliente de 1 a 64 letras, números, _ ou -.',
   'fairness.error.client_seed_set': 'Sua seed do cliente já está definida. Para usar outra, troque de seed.',
+  'fairness.error.round_not_needed': 'Nenhum sorteio espera por esta rodada do beacon.',
+  'fairness.error.signature': 'A chave do beacon não assinou esta rodada.',
   'fairness.error.seed_in_use': 'Termine seu jogo aberto antes de trocar de seed.',
   'cashier.error.kyc_advanced_required': 'Verifique seu endereço (KYC) para poder sacar esse valor.',
   'cashier.error.kyc_required': 'Verifique sua identidade (KYC) para poder depositar.',

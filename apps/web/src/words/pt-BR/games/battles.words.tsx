@@ -167,7 +167,7 @@ export const spokenWords: Words<typeof BattlesRoom.spokenWords> = {
   wins: (name, coins) => `${name} ganha ${coins}.`,
   gets: (name, coins) => `${name} recebe ${coins}.`,
   cancelled: 'A batalha foi cancelada. Todas as apostas foram devolvidas.',
-  void: 'O beacon não chegou. Todas as apostas foram devolvidas.',
+  void: 'Foi declarada uma falha do beacon. Todas as apostas foram devolvidas.',
 };
 
 /** Texts of the bar above the seats: state, cases and prize. */
@@ -180,6 +180,8 @@ export const barWords: Words<typeof BattlesRoom.barWords> = {
   seats,
   players: 'Jogadores',
   beacon: 'Esperando o beacon',
+  late: 'Esperando o beacon público. Sua aposta está segura.',
+  lateForOthers: 'Esperando o beacon público. Todas as apostas estão seguras.',
   choosingRound: 'Escolhendo a rodada',
   round: 'Rodada',
   beaconRound: (round) => `Rodada ${formatCount(round)}`,
@@ -187,7 +189,7 @@ export const barWords: Words<typeof BattlesRoom.barWords> = {
   getReady: 'Prepare-se',
   state: 'Estado',
   cancelled: 'Todas as apostas foram devolvidas',
-  void: 'O beacon não chegou: todas as apostas foram devolvidas',
+  void: 'Falha do beacon: todas as apostas foram devolvidas',
 };
 
 export const teamWords: Words<typeof BattlesRoom.teamWords> = {

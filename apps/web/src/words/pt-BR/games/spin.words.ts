@@ -29,6 +29,7 @@ export const spinWords: Words<typeof Spin.spinWords> = {
     nothingToRepeat: 'Nenhuma aposta para repetir',
     balance: 'Saldo insuficiente',
     closed: 'Apostas fechadas',
+    late: 'Beacon atrasado',
   },
   amount: {
     name: 'Valor da aposta',
@@ -57,12 +58,22 @@ export const spinWords: Words<typeof Spin.spinWords> = {
     won: (paid) => `Você ganhou ${paid}`,
     returned: (paid) => `Pagou ${paid}`,
     lost: 'Não foi desta vez',
-    void: 'Rodada anulada: todas as apostas foram devolvidas',
+    void: 'Falha do beacon: todas as apostas foram devolvidas',
     nextIn: (seconds) => `Próx. em ${seconds} s`,
+  },
+  late: {
+    title: 'Rodadas que esperam o beacon',
+    round: (round) => `Rodada ${round}`,
+    safe: 'Esperando o beacon público. Sua aposta está segura.',
+    paused: 'Esperando o beacon público. A próxima rodada abre quando ele voltar.',
+    result: (round) => `Rodada ${round} sorteada`,
+    landed: (colour, pocket) => `${colour}, ${pocket}.`,
+    paid: (paid) => `Pagou ${paid}`,
+    refunded: 'Foi declarada uma falha do beacon. Sua aposta foi devolvida.',
   },
   said: {
     landed: (colour, pocket) => `${colour}, ${pocket}.`,
-    void: 'Rodada anulada: todas as apostas foram devolvidas.',
+    void: 'Foi declarada uma falha do beacon: todas as apostas foram devolvidas.',
   },
   bets: {
     name: 'Apostas desta rodada',
@@ -93,5 +104,6 @@ export const colourNames: Words<typeof SpinColours.colourNames> = {
 /** Separate from Spin's other texts, because the list of games on the first screen uses these too. */
 export const countdownWords: Words<typeof SpinCountdown.countdownWords> = {
   reconnecting: 'Reconectando',
+  waiting: 'Esperando o beacon',
   rolling: 'Girando',
 };

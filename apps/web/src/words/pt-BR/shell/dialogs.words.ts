@@ -22,7 +22,7 @@ export const gameRules: Words<typeof GameInfo.gameRules> = {
     rules: [
       'As apostas ficam abertas por 15 segundos. Apostas na mesma cor se somam e não podem ser desfeitas.',
       'Cada botão mostra quanto paga e quantas casas ganham. Todas as cores têm o mesmo RTP.',
-      'O resultado vem de uma seed lacrada antes das apostas e de um beacon publicado depois delas. Se o beacon falhar, todas as apostas são devolvidas.',
+      'O resultado vem de uma seed lacrada antes das apostas e de um beacon publicado depois delas. Se o beacon atrasar, a rodada espera por ele e sua aposta está segura.',
     ],
   },
   CASES: {

@@ -153,6 +153,8 @@ export const refusalWords: English.RefusalWords = {
   'battles.error.not_found': 'Такого батла нет.',
   'battles.error.beacon_round':
     'Пока вы звали ботов, вышел новый раунд маяка. Попробуйте ещё раз и проверьте часы.',
+  'battles.error.beacon_late':
+    'Публичный маяк опаздывает, поэтому последнее место пока занять нельзя. Оно остаётся свободным, попробуйте чуть позже.',
   'raffle.error.not_found': 'Этот розыгрыш ещё не закончен или его нет.',
   'battles.error.none_open': 'Сейчас нет свободных мест за эту цену. Создать батл?',
   'battles.error.full': 'В этом батле нет мест.',
@@ -197,6 +199,8 @@ export const refusalWords: English.RefusalWords = {
   'rain.error.check_unavailable': 'Проверка на человека не отвечает. Попробуйте чуть позже.',
   'fairness.error.client_seed': 'Укажите клиентский сид: от 1 до 64 латинских букв, цифр, _ или -.',
   'fairness.error.client_seed_set': 'Клиентский сид уже задан. Чтобы использовать другой, смените сид.',
+  'fairness.error.round_not_needed': 'Ни один розыгрыш не ждёт этого раунда маяка.',
+  'fairness.error.signature': 'Ключ маяка не подписывал этот раунд.',
   'fairness.error.seed_in_use': 'Закончите открытую игру, прежде чем менять сид.',
   'cashier.error.kyc_advanced_required': 'Чтобы вывести столько, подтвердите адрес в верификации KYC.',
   'cashier.error.kyc_required': 'Чтобы пополнить баланс, пройдите верификацию KYC.',

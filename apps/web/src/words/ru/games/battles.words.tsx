@@ -157,7 +157,7 @@ export const spokenWords: Words<typeof BattlesRoom.spokenWords> = {
   wins: (name, coins) => `${name} выигрывает ${coins}.`,
   gets: (name, coins) => `${name} получает ${coins}.`,
   cancelled: 'Батл отменён. Все ставки возвращены.',
-  void: 'Маяк не ответил. Все ставки возвращены.',
+  void: 'Объявлен сбой маяка. Все ставки возвращены.',
 };
 
 export const barWords: Words<typeof BattlesRoom.barWords> = {
@@ -169,6 +169,8 @@ export const barWords: Words<typeof BattlesRoom.barWords> = {
   seats,
   players: 'Игроки',
   beacon: 'Ждём маяк',
+  late: 'Ждём публичный маяк. Ваша ставка в безопасности.',
+  lateForOthers: 'Ждём публичный маяк. Все ставки в безопасности.',
   choosingRound: 'Выбираем раунд',
   round: 'Раунд',
   beaconRound: (round) => `Раунд ${formatCount(round)}`,
@@ -176,7 +178,7 @@ export const barWords: Words<typeof BattlesRoom.barWords> = {
   getReady: 'Приготовьтесь',
   state: 'Статус',
   cancelled: 'Все ставки возвращены',
-  void: 'Маяк не ответил: все ставки возвращены',
+  void: 'Сбой маяка: все ставки возвращены',
 };
 
 export const teamWords: Words<typeof BattlesRoom.teamWords> = {

@@ -29,6 +29,7 @@ export const spinWords: Words<typeof Spin.spinWords> = {
     nothingToRepeat: 'Пока нечего повторить',
     balance: 'Недостаточно средств',
     closed: 'Ставки закрыты',
+    late: 'Маяк опаздывает',
   },
   amount: {
     name: 'Сумма ставки',
@@ -63,12 +64,22 @@ export const spinWords: Words<typeof Spin.spinWords> = {
     won: (paid) => `Вы выиграли ${paid}`,
     returned: (paid) => `Выплачено ${paid}`,
     lost: 'В этот раз мимо',
-    void: 'Раунд аннулирован: все ставки возвращены',
+    void: 'Сбой маяка: все ставки возвращены',
     nextIn: (seconds) => `Следующий через ${seconds} с`,
+  },
+  late: {
+    title: 'Раунды, которые ждут маяк',
+    round: (round) => `Раунд ${round}`,
+    safe: 'Ждём публичный маяк. Ваша ставка в безопасности.',
+    paused: 'Ждём публичный маяк. Следующий раунд откроется, когда он вернётся.',
+    result: (round) => `Раунд ${round} разыгран`,
+    landed: (colour, pocket) => `${colour}, ${pocket}.`,
+    paid: (paid) => `Выплачено ${paid}`,
+    refunded: 'Объявлен сбой маяка. Ваша ставка возвращена.',
   },
   said: {
     landed: (colour, pocket) => `${colour}, ${pocket}.`,
-    void: 'Раунд аннулирован: все ставки возвращены.',
+    void: 'Объявлен сбой маяка: все ставки возвращены.',
   },
   bets: {
     name: 'Ставки этого раунда',
@@ -97,5 +108,6 @@ export const colourNames: Words<typeof SpinColours.colourNames> = {
 
 export const countdownWords: Words<typeof SpinCountdown.countdownWords> = {
   reconnecting: 'Переподключение',
+  waiting: 'Ждём маяк',
   rolling: 'Крутится',
 };

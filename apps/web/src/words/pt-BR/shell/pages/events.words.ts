@@ -32,7 +32,7 @@ export const eventWords: Words<typeof Events.eventWords> = {
       'No fim da semana, cada ticket recebe seu número, e a lista completa é publicada com o hash, o pote e a vantagem da casa de onde ele vem.',
       'Dez minutos depois, um beacon público sorteia um ticket para cada prêmio, junto com uma seed lacrada antes do primeiro ticket. Ninguém consegue prever nem escolher os resultados, e qualquer um pode refazer o sorteio.',
       'Cada jogador pode ganhar um prêmio. Depois disso, seus outros tickets saem do sorteio.',
-      'Se a rodada do beacon não for publicada em até um dia, o sorteio é anulado: todos os tickets e prêmios passam para o próximo.',
+      'Se o beacon atrasar, o sorteio espera por ele. Só quando é declarada uma falha do beacon todos os tickets e prêmios passam para o próximo.',
     ],
   },
 };
