@@ -47,6 +47,9 @@ export const resultWords: FactWords<ResultValues> = {
   PAYMENT_ENDED: () => 'It had ended before.',
   BOOKS_CORRECTED: ({ coins, by }) => `Corrected by ${formatCoins(coins)}, agreed by ${byText(by)}.`,
   BOOKS_CORRECTED_BEFORE: () => 'It was corrected already.',
+  OUTAGE_DECLARED: ({ outage, draws, by }) =>
+    `Outage ${outage} is declared, agreed by ${byText(by)}: ${counted(draws, { one: 'draw', other: 'draws' })} refunded.`,
+  OUTAGE_OVER: () => 'The round came, or the outage was declared before. Nothing was refunded.',
   SWITCHED_ON: ({ by }) => `Switched on by ${byText(by)}.`,
   SWITCH_CHANGED: () => 'It was on already, or switched off again since it was asked.',
   PROMO_CODE_MADE: ({ name }) => `Promo code ${name} is made.`,

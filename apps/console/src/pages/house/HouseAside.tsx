@@ -93,7 +93,7 @@ function Standing({ standing }: Pick<House, 'standing'>) {
         <p className="text-ink-3">{text.none}</p>
       </Box>
     );
-  const { wallets, vaults, holds, providers, at } = standing;
+  const { wallets, vaults, holds, waiting, providers, at } = standing;
   const { owed, held, part, isShort } = coverageOf(standing);
   return (
     <Box title={text.title} note={clock(at)}>
@@ -106,6 +106,7 @@ function Standing({ standing }: Pick<House, 'standing'>) {
           [text.wallets, formatCoins(wallets)],
           [text.vaults, formatCoins(vaults)],
           [text.holds, formatCoins(holds)],
+          [text.waiting, formatCoins(waiting)],
         ]}
       />
       <h3 className="mt-3 mb-1.5 flex gap-3 border-t border-hairline pt-3">

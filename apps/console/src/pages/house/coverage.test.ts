@@ -6,6 +6,7 @@ const standing = (held: number | null) => ({
   wallets: 700,
   vaults: 200,
   holds: 100,
+  waiting: 0,
   providers: [
     {
       name: 'Fireblocks',
@@ -24,7 +25,7 @@ test('coverage divides what providers hold by what players can withdraw, and is 
   expect(coverageOf(standing(1_000)).isShort).toBe(false);
   expect(coverageOf(standing(999.99)).isShort).toBe(true);
   expect(coverageOf(standing(null))).toEqual({ held: null, owed: 1_000, part: null, isShort: false });
-  const none = { at: 0, wallets: 0, vaults: 0, holds: 0, providers: [], coverage: null };
+  const none = { at: 0, wallets: 0, vaults: 0, holds: 0, waiting: 0, providers: [], coverage: null };
   expect(coverageOf(none)).toEqual({ held: 0, owed: 0, part: null, isShort: false });
 });
 

@@ -12,8 +12,8 @@ export interface Coverage {
 }
 
 export function coverageOf(standing: NonNullable<House['standing']>): Coverage {
-  const { wallets, vaults, holds, providers, coverage } = standing;
-  const owed = wallets + vaults + holds;
+  const { wallets, vaults, holds, waiting, providers, coverage } = standing;
+  const owed = wallets + vaults + holds + waiting;
   const held = providers.reduce<number | null>(
     (sum, { coins }) => (sum === null || coins === null ? null : sum + coins),
     0,

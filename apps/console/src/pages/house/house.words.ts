@@ -77,6 +77,7 @@ export const houseWords = {
     wallets: 'Wallets',
     vaults: 'Vaults',
     holds: 'Held for withdrawals and rain',
+    waiting: 'Staked on draws that wait for the beacon',
     providers: 'Providers hold',
     reported: (when: string) => `Reported at ${when}`,
     old: (when: string) => `Last reported ${when}`,

@@ -4,6 +4,7 @@ import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { ReactNode } from 'react';
 import { clock } from '../../ui/dates.ts';
 import { formatChange, formatCoins, formatCount } from '../../ui/format.ts';
+import { counted } from '../../ui/plural.ts';
 import { formatAgo } from '../../ui/span.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { coverageOf, coverageText } from '../house/coverage.ts';
@@ -17,7 +18,7 @@ const LIGHTS = { GOOD: 'bg-win', LOOK: 'bg-warn', ALARM: 'bg-lose' } as const;
 /** State of the ledger, the log, the reserves, the owners and the public beacon. */
 export function SystemsBox({ shift, standing }: { shift: StaffOverview; standing: House['standing'] }) {
   const now = useNow(10_000);
-  const { ledgerSum, seal, logEntries, beacon, ownersBeside } = shift;
+  const { ledgerSum, seal, logEntries, beacon, ownersBeside, waiting } = shift;
   const coverage = standing === null ? undefined : coverageOf(standing);
   const isShort = coverage?.isShort ?? false;
   const others = alarmingOwners(ownersBeside, now);
@@ -53,6 +54,11 @@ export function SystemsBox({ shift, standing }: { shift: StaffOverview; standing
         <Fact name={words.beacon} isBad={beacon === null}>
           {beacon === null ? words.silent : words.round(formatCount(beacon.round), clock(beacon.at))}
         </Fact>
+        {waiting.draws === 0 ? null : (
+          <Fact name={words.waiting} isBad>
+            {words.owed(counted(waiting.draws, { one: 'draw', other: 'draws' }), formatCoins(waiting.coins))}
+          </Fact>
+        )}
       </dl>
     </OverviewBox>
   );

@@ -15,6 +15,7 @@ test("reports good health only if the books add up to zero, players' coins are c
     wallets: 100,
     vaults: 0,
     holds: 0,
+    waiting: 0,
     providers: [{ name: 'Fireblocks', source: 'PROVIDER' as const, coins, at: 0, unpriced: [] }],
     coverage: coins === null ? null : coins / 100,
   });

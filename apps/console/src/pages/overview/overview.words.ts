@@ -97,6 +97,8 @@ export const overviewWords = {
     beacon: 'Public beacon',
     round: (round: string, time: string) => `round ${round}, ${time}`,
     silent: 'doesn’t answer',
+    waiting: 'Draws that wait for it',
+    owed: (draws: string, coins: string) => `${draws}, ${coins} staked`,
   },
   shift: {
     title: 'On shift',

@@ -172,6 +172,10 @@ export const evidenceWords: FactWords<EvidenceValues, Said> = {
   BOOKS_THEIRS: ({ line, provider }) =>
     says('The provider', line ?? 'Nothing', reconciliationWords.providers[provider] ?? provider),
   BOOKS_DIFFER: ({ isStill }) => says('Still there', isStill ? 'Yes' : 'No comparison finds it any more', ''),
+  OUTAGE_SINCE: ({ round, since }) =>
+    says('Missing since', momentUtc(since), `Beacon round ${formatCount(round)}: no relay has it`),
+  OUTAGE_DRAWS: ({ draws, coins }) =>
+    says('Refunds', counted(draws, { one: 'draw', other: 'draws' }), `${coinsText(coins)} of stakes`),
   SWITCH_STATE: ({ isOff, by }) =>
     says('State', isOff ? 'Off' : 'On, or switched off again since', `Switched off by ${by}`),
 

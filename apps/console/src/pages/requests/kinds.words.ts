@@ -118,6 +118,18 @@ export const kindWords: Readonly<Record<RequestKind, KindWords>> = {
     approveAnd: () => 'Approve and switch on',
     happens: 'It comes on for everyone within a second.',
   },
+  OUTAGE: {
+    tab: 'Outages',
+    whoCannot: 'An owner has to agree.',
+    presets: [
+      'The beacon has stopped for good',
+      'Asked several relays by hand',
+      'The beacon may still come back',
+    ],
+    approveAnd: () => 'Approve and refund',
+    happens:
+      'Every draw that waits for this beacon round or a later one is refunded, and none of them is drawn later. The outage is public.',
+  },
   POLICY: {
     tab: 'Policy',
     whoCannot: 'Who asked can’t vote.',

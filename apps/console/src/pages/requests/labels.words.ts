@@ -12,6 +12,7 @@ import {
   prizePlace,
 } from '../../api/names.words.ts';
 import { ruleText } from '../../api/policy.words.ts';
+import { momentUtc } from '../../ui/dates.ts';
 import { formatCoins, formatCount, formatList } from '../../ui/format.ts';
 import { reconciliationWords } from '../reconciliation/reconciliation.words.ts';
 import { switchesWords } from '../switches/switches.words.ts';
@@ -51,6 +52,8 @@ export const labelWords: FactWords<LabelValues> = {
   PROVIDER: ({ provider }) => reconciliationWords.providers[provider] ?? provider,
   BOOKS: ({ isUp }) => (isUp ? 'Books up' : 'Books down'),
   CORRECTING_TRANSFER: () => 'Correcting transfer',
+  BEACON_ROUND: ({ round }) => `Beacon round ${formatCount(round)}`,
+  BEACON_MISSING: ({ since }) => `Missing since ${momentUtc(since)}`,
   SWITCH: ({ name }) => switchesWords.names[name as SwitchName] ?? name,
   SWITCHED_OFF: () => 'Switched off',
   SWITCH_ON: () => 'Switch on again',
