@@ -11,8 +11,9 @@ const USAGE = `Usage: aureus-verify <file.json> [--beacon-key <hex>] [--online [
        or aureus-verify --test-vectors
   The file is an export of bets, or a round, battle, rain or raffle. Ends with 0 when every check has passed.
   --beacon-key  trusts a private beacon with this public key in place of ${QUICKNET.name}
-  --online      asks relays of the beacon for the rounds of void draws; without it no connection is opened
-  --site        asks this site for its public count of void draws, too
+  --online      asks relays of the beacon for the rounds of draws that were refunded or wait; without it no
+                connection is opened
+  --site        asks this site for its public count of refunds and its declared outages, too
   --relay       asks this address of the beacon's chain in place of the known ones; may be given again`;
 
 let nextLineAt = 0;

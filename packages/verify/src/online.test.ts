@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { QUICKNET } from '@aureus/fair/quicknet.ts';
-import { spinColour, spinPocket } from '@aureus/fair/spin.ts';
+import { spinColour, spinMultiplier, spinPocket } from '@aureus/fair/spin.ts';
 import { testBeacon, testBeaconRound } from '@aureus/fair/testing/test-beacon.ts';
+import { formatCents } from '@aureus/money/cents.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lookUp, type VoidDraw } from './online.ts';
 
@@ -117,4 +118,42 @@ it('a private beacon is asked nothing', async () => {
     isGood: false,
   });
   expect(asked).toEqual([]);
+});
+
+it('from the day on that late rounds are drawn, a refund needs a declared outage, and an hour is the longest wait', async () => {
+  relay('one');
+  const dueAt = (testBeacon.genesisTime + (ROUND - 1) * testBeacon.period) * 1000;
+  const later = (voids: VoidDraw[], now = dueAt + 3_600_001, site?: string) =>
+    lookUp({ voids, beacon: testBeacon }, testBeacon, { relays: [`${here}/one`], site }, undefined, {
+      since: dueAt,
+      now,
+    });
+  const alone = await later([battle]);
+  expect([alone.lines[0], alone.isGood]).toEqual([
+    `REFUNDED OUTSIDE AN OUTAGE battle-3: beacon round ${ROUND} is out.`,
+    false,
+  ]);
+  const held = { ...battle, isWaiting: true };
+  expect(await later([held])).toMatchObject({ isGood: false });
+  expect(await later([held], dueAt + 60_000)).toMatchObject({ isGood: true });
+  answers.clear();
+  expect((await later([held])).lines[0]).toBe(`Waiting battle-3: no relay has beacon round ${ROUND}.`);
+
+  relay('one');
+  const pocket = spinPocket({ serverSeed, drawId: 'spin-7', beaconRound: ROUND, randomness }, '16');
+  const refunded: VoidDraw = {
+    ...spin,
+    outage: 2,
+    stakes: [{ colour: spinColour(pocket, '16'), stake: 150n }],
+  };
+  count([refunded]);
+  const undeclared = await later([refunded], undefined, here);
+  expect(undeclared.isGood).toBe(false);
+  answers.set('/api/fairness/outages', [200, { data: [{ id: 2, draws: ['spin-7'] }] }]);
+  const declared = await later([refunded], undefined, here);
+  expect(declared.isGood).toBe(true);
+  const multiplier = BigInt(spinMultiplier(spinColour(pocket, '16'), pocket, '16'));
+  expect(declared.lines[0]).toBe(
+    `Outage 2 refunded spin-7: beacon round ${ROUND} is out. It would have been pocket ${pocket}, ${spinColour(pocket, '16')}, and paid ${formatCents(150n * multiplier)}.`,
+  );
 });

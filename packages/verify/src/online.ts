@@ -1,11 +1,18 @@
 import { isBeaconSignature } from '@aureus/fair/beacon.ts';
-import type { ExportedBeacon } from '@aureus/fair/export.ts';
+import { type BetExport, centsOfExported, type ExportedBeacon } from '@aureus/fair/export.ts';
 import { isPinnedBeacon, QUICKNET } from '@aureus/fair/quicknet.ts';
-import { type SpinLayoutName, spinColour, spinPocket } from '@aureus/fair/spin.ts';
+import {
+  type SpinColour,
+  type SpinLayoutName,
+  spinColour,
+  spinMultiplier,
+  spinPocket,
+} from '@aureus/fair/spin.ts';
 import { randomnessOf } from '@aureus/fair/verify-spin.ts';
+import { formatCents } from '@aureus/money/cents.ts';
 import { isObject, type Report } from './files.ts';
 
-/** A void draw of a file, with its beacon round. */
+/** A draw of a file that was refunded, or that waits for its beacon round. */
 export type VoidDraw = {
   /** Id of the draw, such as `spin-12`. */
   draw: string;
@@ -13,7 +20,46 @@ export type VoidDraw = {
   serverSeed: string | null;
   /** Layout of the wheel. Only for spin, and only if the file has it. */
   layout?: SpinLayoutName;
+  /** Number of the declared outage in which the draw was refunded. */
+  outage?: number | null;
+  /** True if the draw isn't refunded but waits for its beacon round. */
+  isWaiting?: boolean;
+  /** The player's stakes on it in cents, by color. Only for spin. */
+  stakes?: readonly { colour: SpinColour; stake: bigint }[];
 };
+
+/**
+ * Returns the draws of an export that were refunded, or whose beacon round was due and who aren't drawn. Canceled battles
+ * had no beacon round yet and are left out.
+ */
+export function unsettledDraws({ draws, bets }: Pick<BetExport, 'draws' | 'bets'>): VoidDraw[] {
+  const layouts = new Map<string, SpinLayoutName>();
+  const stakes = new Map<string, { colour: SpinColour; stake: bigint }[]>();
+  for (const bet of bets) {
+    if (bet?.game !== 'spin') continue;
+    layouts.set(bet.draw, bet.layout);
+    stakes.set(bet.draw, [
+      ...(stakes.get(bet.draw) ?? []),
+      { colour: bet.colour, stake: centsOfExported(bet.stake) },
+    ]);
+  }
+  return Object.entries(draws).flatMap(([draw, one]) => {
+    const { isVoid, beaconRound, closedAt, randomness, serverSeed, outage = null } = one;
+    const isWaiting = !isVoid && randomness === null && closedAt !== null;
+    if (beaconRound === null || !(isVoid || isWaiting)) return [];
+    const layout = layouts.get(draw);
+    return [
+      {
+        draw,
+        beaconRound,
+        serverSeed,
+        outage,
+        isWaiting,
+        ...(layout === undefined ? {} : { layout, stakes: stakes.get(draw) ?? [] }),
+      },
+    ];
+  });
+}
 
 export type Addresses = {
   /** URLs of the relays of the beacon's chain. They're asked in turn. */
@@ -35,6 +81,13 @@ export const QUICKNET_RELAYS: readonly string[] = [
 const ANSWER_MS = 10_000;
 /** Maximum number of void draws to look up: the latest ones. */
 const MOST_LOOKED_UP = 50;
+/**
+ * Time from which sites draw late rounds instead of refunding them. A refund of a later round is honest only in a declared
+ * outage.
+ */
+const POSTPONED_SINCE = Date.UTC(2026, 11, 1);
+/** Time in ms after which a draw must not wait any more for a round that a relay has. */
+const LONGEST_WAIT_MS = 3_600_000;
 /** Names of the games in the site's public count of void draws, by the prefix of their draw ids. */
 const GAMES = { spin: 'spin', battle: 'battles', rain: 'rain', raffle: 'raffle' } as const;
 
@@ -49,33 +102,77 @@ async function getJson(url: string): Promise<Answer> {
 }
 
 /**
- * Looks up facts that a file can't prove: whether the beacon rounds of its void draws exist and, with `site`, whether
- * the site counts these draws publicly. A round that exists is no error, since the site may have been cut off from the
- * beacon; the report then says what would have been drawn. The result isn't good if the beacon isn't the trusted one,
- * if no relay answers, or if the site doesn't count a void draw.
+ * Looks up facts that a file can't prove: whether the beacon rounds of its refunded and waiting draws exist and, with
+ * `site`, whether the site counts the refunds publicly and declared their outages. For a refund, the report says what
+ * would have been drawn and paid. The result isn't good if the beacon isn't the trusted one, if no relay answers, if a
+ * draw was refunded outside a declared outage, if one still waits an hour after its round although a relay has it, or if
+ * the site doesn't count a refund.
+ * @param times `since`: rounds from this time on are never refunded alone. `now`: ms since the epoch.
  */
 export async function lookUp(
-  { voids, beacon }: { voids: readonly VoidDraw[]; beacon: ExportedBeacon },
+  { voids: found, beacon }: { voids: readonly VoidDraw[]; beacon: ExportedBeacon },
   pinned: ExportedBeacon,
   { relays, site }: Addresses,
   get: Get = getJson,
+  { since, now }: { since: number; now: number } = { since: POSTPONED_SINCE, now: Date.now() },
 ): Promise<Report> {
   if (!isPinnedBeacon(beacon, pinned))
     return { lines: ['Nothing was looked up: the beacon is not public.'], isGood: false };
+  const timeOf = ({ beaconRound }: VoidDraw): number =>
+    (pinned.genesisTime + (beaconRound - 1) * pinned.period) * 1000;
+  const voids = found.filter(({ isWaiting }) => isWaiting !== true);
   const lines: string[] = [];
   let isGood = true;
-  const latest = voids.toSorted((a, b) => b.beaconRound - a.beaconRound).slice(0, MOST_LOOKED_UP);
+  const latest = found.toSorted((a, b) => b.beaconRound - a.beaconRound).slice(0, MOST_LOOKED_UP);
   for (const one of latest) {
-    const found = await findRound(one.beaconRound, pinned, relays, get);
-    isGood &&= found !== 'no answer';
-    lines.push(`Void ${one.draw}: ${wordsOf(one, found)}`);
+    const answer = await findRound(one.beaconRound, pinned, relays, get);
+    isGood &&= answer !== 'no answer';
+    const words = wordsOf(one, answer);
+    if (one.isWaiting === true) {
+      const isHeldBack = typeof answer === 'object' && now > timeOf(one) + LONGEST_WAIT_MS;
+      isGood &&= !isHeldBack;
+      lines.push(`${isHeldBack ? 'STILL WAITING' : 'Waiting'} ${one.draw}: ${words}`);
+    } else if (typeof one.outage === 'number') {
+      lines.push(`Outage ${one.outage} refunded ${one.draw}: ${words}`);
+    } else {
+      const isAlone = timeOf(one) >= since;
+      isGood &&= !isAlone;
+      lines.push(`${isAlone ? 'REFUNDED OUTSIDE AN OUTAGE' : 'Void'} ${one.draw}: ${words}`);
+    }
   }
   if (voids.length === 0) lines.push('No draw of this file is void.');
-  if (voids.length > MOST_LOOKED_UP)
-    lines.push(`Only the latest ${MOST_LOOKED_UP} of ${voids.length} void draws were looked up.`);
+  if (found.length > MOST_LOOKED_UP)
+    lines.push(`Only the latest ${MOST_LOOKED_UP} of ${found.length} void draws were looked up.`);
   if (site === undefined) return { lines, isGood };
   const counted = await checkCount(voids, site, get);
-  return { lines: [...lines, ...counted.lines], isGood: isGood && counted.isGood };
+  const declared = await checkOutages(voids, site, get);
+  return {
+    lines: [...lines, ...counted.lines, ...declared.lines],
+    isGood: isGood && counted.isGood && declared.isGood,
+  };
+}
+
+/** Checks that the site publicly declared every outage that the file names, with the draw in it. */
+async function checkOutages(voids: readonly VoidDraw[], site: string, get: Get): Promise<Report> {
+  const named = voids.filter(({ outage }) => typeof outage === 'number');
+  if (named.length === 0) return { lines: [], isGood: true };
+  const answer = await get(new URL('/api/fairness/outages', site).href).catch(() => undefined);
+  const outages = isObject(answer?.body) ? answer.body['data'] : undefined;
+  if (answer?.status !== 200 || !Array.isArray(outages))
+    return { lines: [`${site} didn’t answer about its declared outages.`], isGood: false };
+  const missing = named.filter(
+    ({ draw, outage }) =>
+      !outages.some(
+        (one) =>
+          isObject(one) && one['id'] === outage && Array.isArray(one['draws']) && one['draws'].includes(draw),
+      ),
+  );
+  return {
+    lines: missing.map(
+      ({ draw, outage }) => `NOT DECLARED: the site lists no outage ${outage} with ${draw}.`,
+    ),
+    isGood: missing.length === 0,
+  };
 }
 
 type Found = { randomness: string } | 'absent' | 'no answer';
@@ -101,14 +198,20 @@ async function findRound(
   return found;
 }
 
-function wordsOf({ draw, beaconRound, serverSeed, layout }: VoidDraw, found: Found): string {
+function wordsOf({ draw, beaconRound, serverSeed, layout, stakes }: VoidDraw, found: Found): string {
   if (found === 'no answer') return `no relay answered for beacon round ${beaconRound}.`;
   if (found === 'absent') return `no relay has beacon round ${beaconRound}.`;
   const out = `beacon round ${beaconRound} is out.`;
   if (!draw.startsWith('spin-') || serverSeed === null || layout === undefined) return out;
   const { randomness } = found;
   const pocket = spinPocket({ serverSeed, drawId: draw, beaconRound, randomness }, layout);
-  return `${out} It would have been pocket ${pocket}, ${spinColour(pocket, layout)}.`;
+  const drawn = `${out} It would have been pocket ${pocket}, ${spinColour(pocket, layout)}`;
+  if (stakes === undefined) return `${drawn}.`;
+  const paid = stakes.reduce(
+    (sum, { colour, stake }) => sum + stake * BigInt(spinMultiplier(colour, pocket, layout)),
+    0n,
+  );
+  return `${drawn}, and paid ${formatCents(paid)}.`;
 }
 
 type PublicCount = { game: string; count: number; latest: { draw: string; beaconRound: number }[] };

@@ -11,7 +11,7 @@ import { areHeadsSigned } from '@aureus/fair/heads-signature.ts';
 import { type BetVerdict, createVerifier } from '@aureus/fair/verify-bet.ts';
 import { formatCents } from '@aureus/money/cents.ts';
 import { beaconLine, isObject, needsKey, pinnedBeacon, type Reporting, UnusableFile } from './files.ts';
-import type { VoidDraw } from './online.ts';
+import { unsettledDraws } from './online.ts';
 
 /**
  * Result of checking a bet. NEEDS_KEY: correct under the file's own beacon, but the user hasn't given the key to trust
@@ -80,7 +80,7 @@ export function* reportExport(file: BetExport, beaconKey: string | undefined): R
     isGood: counts.FAILED + counts.NEEDS_KEY === 0 && leftOut.length === 0 && areSigned(file.heads),
     beacon,
     pinned,
-    voids: voidsOf(file),
+    voids: unsettledDraws(file),
   };
 }
 
@@ -99,19 +99,6 @@ function headsLines(heads: BetExport['heads']): string[] {
     `Books at ${new Date(at).toISOString()}: ledger ${place(ledger)}; staff log ${place(staff)}`,
     areSigned(heads) ? `  signed by ${publicKey}` : '  FAILED: not signed by the key that the file names',
   ];
-}
-
-/**
- * Returns the draws that are void because their beacon round didn't come. Canceled battles had no beacon round yet and
- * are left out.
- */
-function voidsOf({ draws, bets }: BetExport): VoidDraw[] {
-  const layouts = new Map(bets.flatMap((bet) => (bet?.game === 'spin' ? [[bet.draw, bet.layout]] : [])));
-  return Object.entries(draws).flatMap(([draw, { isVoid, beaconRound, serverSeed }]) => {
-    if (!isVoid || beaconRound === null) return [];
-    const layout = layouts.get(draw);
-    return [{ draw, beaconRound, serverSeed, ...(layout === undefined ? {} : { layout }) }];
-  });
 }
 
 function checkHead(file: BetExport): void {
