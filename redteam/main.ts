@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { startStack } from '../e2e/support/stack.ts';
 import { amountAttacks } from './attacks/amounts.ts';
+import { beaconAttacks } from './attacks/beacon.ts';
 import { chatAttacks } from './attacks/chat.ts';
 import { countryAttacks } from './attacks/country.ts';
 import { doorAttacks } from './attacks/doors.ts';
@@ -27,6 +28,7 @@ const FAMILIES: Record<string, (world: World) => Promise<Attack[]>> = {
   names: nameAttacks,
   amounts: amountAttacks,
   play: playAttacks,
+  beacon: beaconAttacks,
   links: linkAttacks,
   privacy: privacyAttacks,
   protection: protectionAttacks,

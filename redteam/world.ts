@@ -203,8 +203,12 @@ function priceOf(data: unknown, key: string): number {
 const DEADLINE_MS = 120_000;
 
 /** Calls `look` repeatedly until it returns true. @throws Error after {@link DEADLINE_MS}. */
-export async function until(what: string, look: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + DEADLINE_MS;
+export async function until(
+  what: string,
+  look: () => Promise<boolean>,
+  patienceMs = DEADLINE_MS,
+): Promise<void> {
+  const deadline = performance.now() + patienceMs;
   while (performance.now() < deadline) {
     if (await look()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

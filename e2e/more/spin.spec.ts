@@ -173,7 +173,7 @@ test('a big win is celebrated over the page, shared and proved', async ({ openWi
   await expect(stranger.getByText('This win isn’t shared any more')).toBeVisible();
 });
 
-test('without a beacon the round is void and every stake comes back', async ({
+test('without a beacon the round waits with its stakes, and its result comes without the wheel', async ({
   page,
   player,
   signIn,
@@ -188,11 +188,14 @@ test('without a beacon the round is void and every stake comes back', async ({
   await betButton(page, 'Inferno').click();
   await expect.poll(() => shownBalance(page)).toBe(20);
   await expect(page.getByText('Still waiting for')).toBeVisible();
-  await expect(page.getByText('Round void: every stake was refunded', { exact: true })).toBeVisible();
-  await expect.poll(() => shownBalance(page)).toBe(30);
-  expect((await me.me()).wallet.balance).toBe(30);
-  expect((await spinState(stack)).history.some(({ roundId }) => roundId === id)).toBe(false);
+  const safe = page.getByText('Waiting for the public beacon. Your stake is safe.').first();
+  await expect(safe).toBeVisible();
+  expect((await me.me()).wallet.balance).toBe(20);
+  await expect(betButton(page, 'Inferno')).toBeDisabled();
   await stack.turn('beacon/pause', { on: false });
+  await expect(page.getByText(`Round ${Number(id).toLocaleString('en')} is drawn`)).toBeVisible();
+  await expect(safe).toBeHidden();
+  await expect.poll(async () => (await spinState(stack)).history.map(({ roundId }) => roundId)).toContain(id);
   await expect(page.getByText('Place your bets')).toBeVisible();
 });
 

@@ -21,6 +21,10 @@ function signedBeacon(clock: TestClock): Beacon {
       if (clock.now() < publishedAt(round)) return Promise.reject(new Error('not published'));
       return Promise.resolve({ round, ...testBeaconRound(round) });
     },
+    check(round, signature) {
+      const answer = { round, ...testBeaconRound(round) };
+      return Promise.resolve(answer.signature === signature ? answer : undefined);
+    },
   };
 }
 
