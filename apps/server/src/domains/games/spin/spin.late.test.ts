@@ -1,4 +1,5 @@
 import type { Outage, RouletteRecord } from '@aureus/contract/fairness.ts';
+import type { StaffOverview } from '@aureus/contract/overview.ts';
 import { SPIN_COLOURS } from '@aureus/contract/spin.ts';
 import { spinMultiplier } from '@aureus/fair/spin.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { longOr } from '../../../testing/long.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { driveSpin, placeBet, spinState } from '../../../testing/spin-driver.ts';
-import { hire } from '../../../testing/staff-driver.ts';
+import { hire, type TestMember } from '../../../testing/staff-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 
 const PATIENCE_MS = 30_000;
@@ -220,16 +221,18 @@ it('an outage is asked for by the site after a day, agreed to by an owner, and o
   await runJob(site, 'staff-take-up');
   const [request] = await open();
   expect(request?.subject).toBe(BigInt(round.beaconRound));
-  const vote = async (bundle: 'administrator' | 'owner') => {
-    const member = await hire(site, [bundle]);
+  const administrator = await hire(site, ['administrator']);
+  const overview = await administrator.call<StaffOverview>('GET', '/api/staff/overview');
+  expect(overview.body.data?.waiting).toEqual({ draws: 1, coins: 4 });
+  const vote = async (member: TestMember) => {
     const body = { verdict: 'APPROVE', reason: 'The beacon has stopped' };
     const reply = await member.call('POST', `/api/staff/requests/${request?.id}/vote`, body);
     expect(reply.status, reply.text).toBe(200);
   };
   // An administrator's vote alone isn't enough.
-  await vote('administrator');
+  await vote(administrator);
   expect(await open()).toHaveLength(1);
-  await vote('owner');
+  await vote(await hire(site, ['owner']));
   await eventually('the refund', () => isDrawn(round.id));
   expect((await site.app.wallet.read(player.id)).balance).toBe(balance);
   const { body } = await site.visitor<Outage[]>('GET', '/api/fairness/outages');
