@@ -62,6 +62,13 @@ describe('a round of the beacon', () => {
     await expect(beacon.get(round)).resolves.toMatchObject({ round });
   });
 
+  it('is proven by its signature alone, if someone hands it in', async () => {
+    const honest = await beacon.get(newest() - 5);
+    expect(await beacon.check(honest.round, honest.signature)).toEqual(honest);
+    expect(await beacon.check(honest.round + 1, honest.signature)).toBeUndefined();
+    expect(await beacon.check(honest.round, 'ab'.repeat(48))).toBeUndefined();
+  });
+
   it('of another chain is refused, whatever it says of itself', async () => {
     const key = env['BEACON_PUBLIC_KEY'] ?? '';
     const other = `${key.startsWith('8') ? '9' : '8'}${key.slice(1)}`;
