@@ -825,13 +825,6 @@ create table fairness_commitments (
 grant insert, select, update (server_seed, beacon_round, sealed_seed) on fairness_commitments to aureus_app;
 grant select (draw_id, server_seed, server_seed_hash) on fairness_commitments to aureus_edge;
 
-create table fairness_rules (
-  version smallint not null,
-  begins_at timestamp with time zone not null,
-  constraint fairness_rules_pkey PRIMARY KEY (version),
-  constraint fairness_rules_version_check CHECK (version = 3)
-);
-grant select on fairness_rules to aureus_app;
 create table fairness_outages (
   id integer generated always as identity not null,
   request_id bigint not null,
@@ -844,6 +837,14 @@ create table fairness_outages (
   constraint fairness_outages_request_id_fkey FOREIGN KEY (request_id) REFERENCES staff_requests(id)
 );
 grant select on fairness_outages to aureus_app;
+
+create table fairness_rules (
+  version smallint not null,
+  begins_at timestamp with time zone not null,
+  constraint fairness_rules_pkey PRIMARY KEY (version),
+  constraint fairness_rules_version_check CHECK (version = 3)
+);
+grant select on fairness_rules to aureus_app;
 
 create table fairness_seed_pairs (
   id bigint generated always as identity not null,

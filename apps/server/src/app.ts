@@ -173,7 +173,9 @@ export async function buildApp(parts: NodeParts) {
   /** Draws that wait for a late beacon round and hold stakes. The coins of rain's pot are in an account of the site. */
   const waiting = async () => (await Promise.all([spin.waiting(), battles.waiting()])).flat();
   const waitingStakes = async () => (await waiting()).reduce((sum, { stake }) => sum + stake, 0n);
-  const house = add(houseModule(node, { wallet, battles, cases, reconciliation, withdrawals, waitingStakes }));
+  const house = add(
+    houseModule(node, { wallet, battles, cases, reconciliation, withdrawals, waitingStakes }),
+  );
 
   const leaderboard = add(await leaderboardModule(node, { wallet, account, pot }));
   const raffleUses = { wallet, account, fairness, kyc, persons, pot };
