@@ -3,11 +3,14 @@
  * - readable: the export has all data that the bet refers to, well-formed
  * - unique: no other bet of the export has its id, its number or its nonce
  * - revealed: the server seed is revealed
+ * - withheld: the seed of a draw that is over, and of a pair that was replaced, isn't missing
  * - commitment: the server seed hashes to the commitment
  * - committed-first: the commitment was public before the bet
+ * - client-seed-order: the client seed was set after the commitment and before the bet
  * - in-time: the bet was placed before entries closed
  * - public-beacon: the draw's beacon is the pinned public one
  * - beacon-after-close: the beacon round was published after entries closed
+ * - deciding-round: the beacon round is the one that the time of the close decides
  * - randomness: the beacon's randomness is the hash of its signature
  * - signature: the beacon signed that round
  * - state: the bet's state fits its draw and its result
@@ -27,11 +30,14 @@ export type CheckName =
   | 'readable'
   | 'unique'
   | 'revealed'
+  | 'withheld'
   | 'commitment'
   | 'committed-first'
+  | 'client-seed-order'
   | 'in-time'
   | 'public-beacon'
   | 'beacon-after-close'
+  | 'deciding-round'
   | 'randomness'
   | 'signature'
   | 'state'

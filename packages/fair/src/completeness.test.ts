@@ -44,6 +44,14 @@ describe('a whole export', () => {
 });
 
 describe('what is left out is said:', () => {
+  it('the server seed of a pair that was replaced, also of one without bets', () => {
+    const [first, last] = [file.seedPairs['pair-0'], file.seedPairs['pair-last']];
+    if (first === undefined || last === undefined) throw new Error('no such pair');
+    first.serverSeed = null;
+    expect(last.serverSeed).toBeNull();
+    expect(findLeftOut(file)).toEqual(["Seed pair 1 was replaced, but its server seed isn't revealed."]);
+  });
+
   it('a bet whose place was closed by new numbers', () => {
     const { nonce, seedPair } = soloAt(6);
     file.bets.splice(6, 1);

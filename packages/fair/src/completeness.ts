@@ -78,7 +78,7 @@ export function findLeftOut(file: BetExport): string[] {
     if (isCount(pair?.nonces)) lines.push(...linesOf(findingsOf(used, 0, pair.nonces), 'nonce', name));
     else lines.push(`The file does not say how many nonces${name} were used.`);
   }
-  return [...lines, ...outOfOrder(file)];
+  return [...lines, ...withheldPairs(file), ...outOfOrder(file)];
 }
 
 function noncesByPair({ bets, rewards = [] }: BetExport): Map<string, number[]> {
@@ -90,6 +90,15 @@ function noncesByPair({ bets, rewards = [] }: BetExport): Map<string, number[]> 
     else known.push(bet.nonce);
   }
   return nonces;
+}
+
+/** Returns a sentence for each seed pair that was replaced and whose server seed isn't in the file. */
+function withheldPairs({ seedPairs, totals }: BetExport): string[] {
+  return Object.values(seedPairs).flatMap((pair) =>
+    pair?.number < totals.seedPairs && typeof pair.serverSeed !== 'string'
+      ? [`Seed pair ${pair.number} was replaced, but its server seed isn't revealed.`]
+      : [],
+  );
 }
 
 /** Returns a sentence for each bet whose nonce is lower than that of the previous bet on the same seed pair. */

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { ExportedBeacon } from './export.ts';
+import { type BeaconTimes, firstRoundAfter } from './beacon-rounds.ts';
 import type { PotTerms } from './gifts.ts';
 import { drawBelow, type SharedDraw, type Stream, sharedStream } from './stream.ts';
 
@@ -26,14 +26,8 @@ export function raffleWeek(week: number): { startsAt: number; endsAt: number } {
  * Returns the beacon round that draws a week's raffle, and its publication time (ms since the epoch). It's the first
  * round after the week's end plus the delay, so it doesn't depend on when the list is made.
  */
-export function announcedRound(
-  week: number,
-  { genesisTime, period }: Pick<ExportedBeacon, 'genesisTime' | 'period'>,
-): { round: number; at: number } {
-  const [genesisMs, periodMs] = [genesisTime * 1000, period * 1000];
-  const round = Math.floor((raffleWeek(week).endsAt + DRAW_DELAY_MS - genesisMs) / periodMs) + 2;
-  return { round, at: genesisMs + (round - 1) * periodMs };
-}
+export const announcedRound = (week: number, beacon: BeaconTimes): { round: number; at: number } =>
+  firstRoundAfter(raffleWeek(week).endsAt + DRAW_DELAY_MS, beacon);
 
 /** A drawn ticket: its number, counted from 1, and the line of the list that holds it, counted from 0. */
 export type DrawnTicket = { ticket: number; line: number };

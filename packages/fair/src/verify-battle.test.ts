@@ -18,7 +18,7 @@ const failed = (change: Partial<BattleProof>) =>
 
 describe('a battle', () => {
   it('is drawn again', () => {
-    expect(checksOf({})).toHaveLength(14);
+    expect(checksOf({})).toHaveLength(15);
     expect(failed({})).toEqual([]);
     const named = checksOf({}).filter(({ name }) => name === 'outcome' || name === 'payout');
     expect(named.map(({ expected }) => expected)).toEqual([
@@ -42,8 +42,13 @@ describe('a battle', () => {
     ['another price', { price: 6 }, ['stake']],
     ['another seed', { serverSeedHash: '0'.repeat(64) }, ['commitment']],
     ['a seal after the last seat', { createdAt: publishedAt(119) }, ['committed-first']],
-    ['a last seat after the beacon', { filledAt: publishedAt(120) }, ['beacon-after-close']],
-    ['no whole period in between', { filledAt: publishedAt(119) }, ['beacon-after-close']],
+    [
+      'a last seat after the beacon',
+      { filledAt: publishedAt(120) },
+      ['deciding-round', 'beacon-after-close'],
+    ],
+    ['no whole period in between', { filledAt: publishedAt(119) }, ['deciding-round']],
+    ['a round later than the first', { filledAt: publishedAt(120) - 7_301 }, ['deciding-round']],
     [
       'another content than it names',
       { cases: cases.map((one) => ({ ...one, contentHash: '0'.repeat(64) })) },

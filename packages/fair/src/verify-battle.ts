@@ -61,9 +61,7 @@ function checksOf(
     serverSeed: outcome.serverSeed,
     serverSeedHash,
     committedAt: createdAt,
-    // The beacon round must come at least one whole period after the last seat was taken, so that its number is fixed
-    // before its value can be known.
-    closedAt: filledAt + beacon.period * 1000,
+    closedAt: filledAt,
     beaconRound,
     randomness: outcome.beaconRandomness,
     signature: outcome.beaconSignature,
@@ -73,7 +71,7 @@ function checksOf(
   const price = tables.reduce((sum, table) => sum + table.price, 0n);
   const drawn = battleDraw({ draw: sharedDrawOf(`battle-${id}`, draw), tables, format, mode });
   return [
-    ...checkDraw(draw, beacon, isSignature, pinned),
+    ...checkDraw(draw, { kind: 'battle', beacon, isSignature, pinned }),
     checkOrder(createdAt, filledAt),
     ...tables.map((table, round) => checkContent(table, battle.cases[round]?.contentHash)),
     same('stake', exportedAmount(price), exportedAmount(centsOf(battle.price))),

@@ -1,3 +1,4 @@
+import { drawKindOf } from './beacon-rounds.ts';
 import { type CaseTable, checkCaseTable } from './cases.ts';
 import { type Check, holds, same } from './checks.ts';
 import {
@@ -36,10 +37,11 @@ import {
 
 /**
  * Result of checking a bet. VERIFIED: every check passed, and the outcome was recomputed. FAILED: a check did not
- * pass. NOT_REVEALED: nothing failed, but the server seed is still secret, so the outcome can't be recomputed yet.
+ * pass. NOT_REVEALED: nothing failed, but the server seed is still secret, so the outcome can't be recomputed yet. VOID:
+ * nothing failed, but nothing was drawn and the stake was refunded.
  */
 export type BetVerdict = {
-  verdict: 'VERIFIED' | 'NOT_REVEALED' | 'FAILED';
+  verdict: 'VERIFIED' | 'NOT_REVEALED' | 'VOID' | 'FAILED';
   /** True only if the verdict is VERIFIED. */
   ok: boolean;
   checks: Check[];
@@ -47,6 +49,8 @@ export type BetVerdict = {
 
 type SoloBet = Exclude<ExportedBet, ExportedSpinBet | ExportedBattleBet>;
 type Revealed = { checks: Check[]; isRevealed: boolean };
+/** A file's part of an export: `totals` are only in the whole. */
+type BetFile = BetRecord & { totals?: { seedPairs?: number } };
 
 /**
  * Recomputes one bet of an export: its outcome and its effect on the wallet. Never throws on bad data; the result is a
@@ -55,7 +59,7 @@ type Revealed = { checks: Check[]; isRevealed: boolean };
  */
 export function verifyBet(
   bet: ExportedBet | ExportedReward,
-  file: BetRecord,
+  file: BetFile,
   isSignature: SignatureCheck,
   pinned?: ExportedBeacon,
 ): BetVerdict {
@@ -67,14 +71,31 @@ export function verifyBet(
  * @param pinned the trusted beacon: drand quicknet unless the user has chosen another.
  */
 export function createVerifier(
-  file: BetRecord,
+  file: BetFile,
   isSignature: SignatureCheck,
   pinned?: ExportedBeacon,
 ): (bet: ExportedBet | ExportedReward) => BetVerdict {
   const used = new Set<string>();
   const signed = new Map<string, boolean>();
   const seedOf = remember((id) => checkCommitment(find(file.seedPairs, id)));
-  const drawOf = remember((id) => checkDraw(find(file.draws, id), file.beacon, isSignedOnce, pinned));
+  const drawOf = remember((id) => {
+    const { beacon } = file;
+    return checkDraw(find(file.draws, id), {
+      kind: drawKindOf(id),
+      beacon,
+      isSignature: isSignedOnce,
+      pinned,
+    });
+  });
+  const newestPair = newestPairOf(file);
+  const openDraws = new Set(file.bets.flatMap((bet) => (isOpenDraw(bet) ? [bet.draw] : [])));
+  const newestRound = newestRoundOf(file);
+  /**
+   * True if the seed of a bet's draw may be secret though the bet is over: another bet on it is open, or its round was
+   * called off and no later one is in the file. The seed of such a round is shown as the next one opens.
+   */
+  const mayBeSecret = (bet: ExportedSpinBet | ExportedBattleBet): boolean =>
+    openDraws.has(bet.draw) || (bet.state === 'VOID' && bet.draw === newestRound);
   const tableOf = remember((id) => tableOfExported(find(file.cases, id)));
   const checkRule = createRuleCheck(file);
   const rewardTableOf = remember((id) => rewardTableOfExported(find(file.rewardCases ?? {}, id)));
@@ -100,10 +121,19 @@ export function createVerifier(
     return used.size === before + keys.length;
   }
 
+  /** Checks the seed pair of a bet or an opening: its seal, its order, and that it's revealed if it was replaced. */
+  function pairChecks({ seedPair, placedAt }: SoloBet | ExportedReward): Check[] {
+    const pair = find(file.seedPairs, seedPair);
+    const checks = [...seedOf(seedPair), checkOrder(pair.committedAt, placedAt)];
+    if (pair.number < newestPair)
+      checks.push(isGiven(pair, `the server seed of pair ${pair.number}, which was replaced`));
+    return [...checks, ...checkClientSeedOrder(pair, placedAt)];
+  }
+
   function checkSolo(bet: SoloBet): Revealed {
     const pair = find(file.seedPairs, bet.seedPair);
     const isRevealed = typeof pair.serverSeed === 'string';
-    const checks = [...seedOf(bet.seedPair), checkOrder(pair.committedAt, bet.placedAt), checkRule(bet)];
+    const checks = [...pairChecks(bet), checkRule(bet)];
     if (bet.state === 'VOID') return { checks: [...checks, noState('a solo bet is never void')], isRevealed };
     if (bet.state === 'OPEN') return { checks: [...checks, keepsSecret(isRevealed)], isRevealed: false };
     return { checks: [...checks, ...checkSoloGame(bet, streamOf(bet, pair))], isRevealed };
@@ -112,11 +142,7 @@ export function createVerifier(
   function checkOpening(reward: ExportedReward): Revealed {
     const pair = find(file.seedPairs, reward.seedPair);
     const isRevealed = typeof pair.serverSeed === 'string';
-    const checks = [
-      ...seedOf(reward.seedPair),
-      checkOrder(pair.committedAt, reward.placedAt),
-      checkRule(reward),
-    ];
+    const checks = [...pairChecks(reward), checkRule(reward)];
     const table = rewardTableOf(reward.rewardVersion);
     return { checks: [...checks, ...checkReward(reward, table, streamOf(reward, pair))], isRevealed };
   }
@@ -147,6 +173,8 @@ export function createVerifier(
       holds('rules', idPattern.test(bet.draw), `a draw of ${bet.game}`, bet.draw),
       holds('state', (bet.state === 'VOID') === draw.isVoid, 'a bet is void when its draw is', bet.state),
     ];
+    if (bet.state !== 'OPEN' && !mayBeSecret(bet))
+      checks.push(isGiven(draw, 'the server seed of a draw that is over'));
     if (bet.state === 'VOID')
       return { checks: [...checks, same('payout', bet.stake, bet.payout)], isRevealed };
     if (bet.state === 'OPEN') return { checks: [...checks, keepsSecret(isRevealed)], isRevealed: false };
@@ -187,7 +215,7 @@ export function createVerifier(
       );
     }
     const hasFailed = checks.some(({ name, ok }) => !ok && name !== 'revealed');
-    const verdict = hasFailed ? 'FAILED' : isRevealed ? 'VERIFIED' : 'NOT_REVEALED';
+    const verdict = hasFailed ? 'FAILED' : verdictOf(bet, isRevealed);
     return { verdict, ok: verdict === 'VERIFIED', checks };
   };
 }
@@ -195,6 +223,44 @@ export function createVerifier(
 /** Returns the stream of a bet or opening; null while its server seed is secret. */
 const streamOf = (draw: SoloDraw, { serverSeed, clientSeed }: ExportedSeedPair): Stream | null =>
   typeof serverSeed === 'string' ? streamOfSolo(draw, { serverSeed, clientSeed }) : null;
+const verdictOf = (bet: ExportedBet | ExportedReward, isRevealed: boolean): BetVerdict['verdict'] => {
+  if (!isRevealed) return 'NOT_REVEALED';
+  return 'state' in bet && bet.state === 'VOID' ? 'VOID' : 'VERIFIED';
+};
+
+/** Returns the highest number of a seed pair that the file names. Pairs below it were replaced. */
+function newestPairOf({ seedPairs, totals }: BetFile): number {
+  let newest = Number(totals?.seedPairs) || 0;
+  for (const pair of Object.values(seedPairs))
+    if (Number.isSafeInteger(pair?.number)) newest = Math.max(newest, pair.number);
+  return newest;
+}
+
+/** Returns the id of the round of spin with the highest number in the file; undefined if there is none. */
+function newestRoundOf({ draws }: BetFile): string | undefined {
+  const rounds = Object.keys(draws).filter((id) => drawKindOf(id) === 'spin');
+  const numberOf = (id: string): bigint => BigInt(id.slice('spin-'.length));
+  return rounds.reduce<string | undefined>(
+    (newest, id) => (newest === undefined || numberOf(id) > numberOf(newest) ? id : newest),
+    undefined,
+  );
+}
+
+const isOpenDraw = (bet: ExportedBet | undefined): bet is ExportedSpinBet | ExportedBattleBet =>
+  bet?.state === 'OPEN' && 'draw' in bet;
+
+const isGiven = ({ serverSeed }: { serverSeed: string | null }, what: string): Check =>
+  holds('withheld', typeof serverSeed === 'string', what, 'none');
+
+/** Checks that the client seed was set between the commitment and the bet. Older files don't say when it was set. */
+function checkClientSeedOrder(pair: ExportedSeedPair, placedAt: number): Check[] {
+  const { committedAt, clientSeedAt } = pair as ExportedSeedPair & { clientSeedAt?: number | null };
+  if (clientSeedAt === undefined || clientSeedAt === null) return [];
+  const isBetween = committedAt <= clientSeedAt && clientSeedAt <= placedAt;
+  return [
+    holds('client-seed-order', isBetween, 'a client seed after the commitment, before the bet', clientSeedAt),
+  ];
+}
 
 function checkWallet(bet: ExportedBet): Check[] {
   const stake = centsOfExported(bet.stake);

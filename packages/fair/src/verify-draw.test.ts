@@ -1,19 +1,34 @@
 import { describe, expect, it } from 'vitest';
+import type { ExportedDraw } from './export.ts';
 import { honestRound } from './testing/honest-draws.ts';
 import { publishedAt, testBeacon } from './testing/test-beacon.ts';
 import { checkDraw, checkOrder, isInTime, sharedDrawOf } from './verify-draw.ts';
 
 const round = honestRound();
 const draw = { ...round, randomness: round.beaconRandomness, signature: round.beaconSignature };
-const failed = (change: Partial<typeof draw> | { closedAt: null } | { beaconRound: null }) =>
-  checkDraw({ ...draw, ...change }, testBeacon, () => true, testBeacon)
+const failed = (change: Partial<ExportedDraw>) =>
+  checkDraw({ ...draw, ...change } as ExportedDraw, {
+    kind: 'spin',
+    beacon: testBeacon,
+    isSignature: () => true,
+    pinned: testBeacon,
+  })
     .filter(({ ok }) => !ok)
     .map(({ name }) => name);
 
 describe('a draw', () => {
-  it('closes before its beacon round is published, by a millisecond at least', () => {
-    expect(failed({ closedAt: publishedAt(120) - 1 })).toEqual([]);
-    expect(failed({ closedAt: publishedAt(120) })).toEqual(['beacon-after-close']);
+  it('names the first beacon round after its close and the margin, no other', () => {
+    expect(failed({ closedAt: publishedAt(120) - 301 })).toEqual([]);
+    expect(failed({ closedAt: publishedAt(119) - 300 })).toEqual([]);
+    for (const closedAt of [publishedAt(120) - 300, publishedAt(119) - 301, publishedAt(100)])
+      expect(failed({ closedAt })).toEqual(['deciding-round']);
+    expect(failed({ closedAt: publishedAt(120) })).toEqual(['deciding-round', 'beacon-after-close']);
+  });
+
+  it('names that round while its seed is secret, and when it is void', () => {
+    const closedAt = publishedAt(100);
+    expect(failed({ serverSeed: null, closedAt })).toEqual(['deciding-round']);
+    expect(failed({ isVoid: true, closedAt })).toEqual(['deciding-round']);
   });
 
   it.each([{ beaconRound: null }, { closedAt: null }, { randomness: null }, { signature: null }])(

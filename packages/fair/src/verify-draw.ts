@@ -1,3 +1,4 @@
+import { checkDecidingRound, type DrawKind, roundTime } from './beacon-rounds.ts';
 import { type Check, holds, same } from './checks.ts';
 import type { ExportedBeacon, ExportedDraw } from './export.ts';
 import { checkBeacon } from './quicknet.ts';
@@ -47,22 +48,30 @@ export const isInTime = (placedAt: number, closedAt: number | null): boolean =>
 
 const isTime = (time: unknown): boolean => Number.isSafeInteger(time);
 
+/** Kind of a draw, and what its beacon is checked with. */
+export type DrawRules = {
+  /** Undefined for a raffle, whose round its week decides. */
+  kind: DrawKind | undefined;
+  beacon: ExportedBeacon;
+  isSignature: SignatureCheck;
+  /** The trusted beacon: drand quicknet unless the user has chosen another. */
+  pinned?: ExportedBeacon | undefined;
+};
+
 /**
- * Checks a draw: its commitment and, unless it's void, its beacon round. Returns no check while its seed is secret.
- * @param pinned the trusted beacon: drand quicknet unless the user has chosen another.
+ * Checks a draw: its commitment and, unless it's void, its beacon round. While its seed is secret, and for a void draw,
+ * only the number of the round can be checked.
  */
-export function checkDraw(
-  draw: ExportedDraw,
-  beacon: ExportedBeacon,
-  isSignature: SignatureCheck,
-  pinned?: ExportedBeacon,
-): Check[] {
+export function checkDraw(draw: ExportedDraw, { kind, beacon, isSignature, pinned }: DrawRules): Check[] {
   const { beaconRound, closedAt, randomness, signature } = draw;
   const checks = checkCommitment(draw);
-  if (checks.length === 0 || draw.isVoid) return checks;
+  const isRevealed = checks.length > 0;
+  if (kind !== undefined && beaconRound !== null && closedAt !== null)
+    checks.push(checkDecidingRound(kind, { closedAt, beaconRound }, beacon));
+  if (!isRevealed || draw.isVoid) return checks;
   if (beaconRound === null || closedAt === null || randomness === null || signature === null)
     return [...checks, holds('readable', false, 'a drawn round with its close and its beacon', 'none')];
-  const publishedAt = (beacon.genesisTime + (beaconRound - 1) * beacon.period) * 1000;
+  const publishedAt = roundTime(beaconRound, beacon);
   const { publicKey, schemeId } = beacon;
   const isSigned = isSignature({ round: beaconRound, signature, publicKey, schemeId });
   return [

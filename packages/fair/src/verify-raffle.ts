@@ -74,7 +74,9 @@ export function verifyRaffle(
   pinned?: ExportedBeacon,
 ): Check[] {
   try {
-    return checksOf(proof, list, beacon, (draw) => checkDraw(draw, beacon, isSignature, pinned));
+    return checksOf(proof, list, beacon, (draw) =>
+      checkDraw(draw, { kind: undefined, beacon, isSignature, pinned }),
+    );
   } catch (error) {
     return [holds('readable', false, 'a raffle with all its parts', error)];
   }

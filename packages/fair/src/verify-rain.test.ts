@@ -37,6 +37,7 @@ describe('the proof of a rain', () => {
     const checks = checkRain(rain(), testBeacon, isBeaconSignature, testBeacon);
     expect(checks.map(({ name }) => name)).toEqual([
       'commitment',
+      'deciding-round',
       'public-beacon',
       'beacon-after-close',
       'randomness',
@@ -52,7 +53,12 @@ describe('the proof of a rain', () => {
   it.each<[string, Partial<RainProof>, string[]]>([
     ['another seed', { serverSeed: serverSeed.replace('0', '1') }, ['commitment', 'outcome']],
     ['a seal after the end', { committedAt: publishedAt(ROUND) }, ['committed-first']],
-    ['an end after the beacon', { closedAt: publishedAt(ROUND) + 1 }, ['beacon-after-close']],
+    ['the next round of the beacon', { closedAt: publishedAt(ROUND) - 3_301 }, ['deciding-round']],
+    [
+      'an end after the beacon',
+      { closedAt: publishedAt(ROUND) + 1 },
+      ['deciding-round', 'beacon-after-close'],
+    ],
     ['another signature', { beaconSignature: 'ab'.repeat(48) }, ['randomness', 'signature']],
     ['a cent moved', { shares: [2.5, 2.5, 2.51, 2.52] }, ['outcome']],
     ['a cent kept', { shares: [2.5, 2.5, 2.5, 2.5] }, ['outcome', 'payout']],

@@ -26,7 +26,7 @@ export function checkRain(
   pinned?: ExportedBeacon,
 ): Check[] {
   try {
-    return checksOf(rain, (draw) => checkDraw(draw, beacon, isSignature, pinned));
+    return checksOf(rain, (draw) => checkDraw(draw, { kind: 'rain', beacon, isSignature, pinned }));
   } catch (error) {
     // A part of the data is missing or malformed, so nothing can be proved with it.
     return [holds('readable', false, 'a rain with all its parts', error)];

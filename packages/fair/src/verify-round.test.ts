@@ -20,6 +20,7 @@ describe('a round of spin', () => {
   it('is drawn again', () => {
     expect(checksOf({}).map(({ name }) => name)).toEqual([
       'commitment',
+      'deciding-round',
       'public-beacon',
       'beacon-after-close',
       'randomness',
@@ -34,6 +35,7 @@ describe('a round of spin', () => {
     const none = { isVoid: true, pocket: null, colour: null, beaconRandomness: null, beaconSignature: null };
     expect(checksOf(none).map(({ name, ok }) => [name, ok])).toEqual([
       ['commitment', true],
+      ['deciding-round', true],
       ['committed-first', true],
       ['state', true],
     ]);
@@ -44,6 +46,7 @@ describe('a round of spin', () => {
     ['another colour', { colour: pocket === 8 ? 'black' : 'gold' }, 'outcome'],
     ['another seed', { serverSeed: 'ab'.repeat(32) }, 'commitment'],
     ['another beacon round', { beaconRound: 121 }, 'signature'],
+    ['the next round of the beacon', { closedAt: publishedAt(beaconRound) - 3_301 }, 'deciding-round'],
     ['an end after the beacon', { closedAt: publishedAt(beaconRound) }, 'beacon-after-close'],
     ['a seal after the end', { committedAt: publishedAt(beaconRound) }, 'committed-first'],
     ['a result though it is void', { isVoid: true }, 'state'],

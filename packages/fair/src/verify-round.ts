@@ -32,7 +32,7 @@ export function verifyRound(
     const { roundId, layout, isVoid, pocket, colour } = round;
     const draw = { ...round, randomness: round.beaconRandomness, signature: round.beaconSignature };
     const checks = [
-      ...checkDraw(draw, beacon, isSignature, pinned),
+      ...checkDraw(draw, { kind: 'spin', beacon, isSignature, pinned }),
       checkOrder(round.committedAt, round.closedAt),
     ];
     if (isVoid) return [...checks, holds('state', pocket === null, 'a void round without a pocket', pocket)];

@@ -2,7 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { QUICKNET } from '@aureus/fair/quicknet.ts';
-import { type FileReport, type Progress, readJson, UnusableFile } from './files.ts';
+import {
+  decode,
+  type FileReport,
+  type Progress,
+  progressLine,
+  random,
+  readJson,
+  UnusableFile,
+} from './files.ts';
 import { type Addresses, lookUp, QUICKNET_RELAYS } from './online.ts';
 import { report } from './report.ts';
 import { testVectors } from './test-vectors.ts';
@@ -38,7 +46,7 @@ async function main(): Promise<number> {
     return 0;
   }
   try {
-    const shown = run(report(readJson(readFile(args.path)), args.beaconKey));
+    const shown = run(report(readJson(readFile(args.path)), { beaconKey: args.beaconKey, random }));
     console.log(shown.lines.join('\n'));
     const looked = args.addresses && (await lookUp(shown, shown.pinned, args.addresses));
     if (looked) console.log(looked.lines.join('\n'));
@@ -87,7 +95,7 @@ function readArguments(): Arguments | undefined {
 
 function readFile(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    return decode(readFileSync(path));
   } catch (error) {
     throw new UnusableFile(
       `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
@@ -105,11 +113,12 @@ function run(reporting: ReturnType<typeof report>): FileReport {
 }
 
 /** Shows the progress: as one updating line on a terminal, otherwise as a new line from time to time. */
-function showProgress({ done, total }: Progress): void {
+function showProgress(progress: Progress): void {
+  const { done, total } = progress;
   const { stderr } = process;
   const now = Date.now();
   if (now < nextLineAt && done < total) return;
   nextLineAt = now + (stderr.isTTY ? 500 : 5000);
-  const line = `${done} of ${total} bets`;
+  const line = progressLine(progress);
   stderr.write(stderr.isTTY ? `\r\u001B[K${line}${done === total ? '\n' : ''}` : `${line}\n`);
 }

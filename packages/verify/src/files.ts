@@ -1,3 +1,4 @@
+import type { RandomBytes } from '@aureus/fair/beacon-batch.ts';
 import type { ExportedBeacon } from '@aureus/fair/export.ts';
 import { isPinnedBeacon, QUICKNET } from '@aureus/fair/quicknet.ts';
 import type { VoidDraw } from './online.ts';
@@ -13,13 +14,36 @@ export type Report = { lines: string[]; isGood: boolean };
 /** Report on a file, with the file's void draws, which `lookUp` can check online. */
 export type FileReport = Report & { beacon: ExportedBeacon; pinned: ExportedBeacon; voids: VoidDraw[] };
 
-export type Progress = { done: number; total: number };
+/** Bets come after the signatures of the beacon, which are checked together. */
+export type Progress = { done: number; total: number; unit: 'signatures' | 'bets' };
+
+export type ReportOptions = {
+  /** Public key of a private beacon that the user has chosen to trust. */
+  beaconKey?: string | undefined;
+  /** Source of the random factors with which signatures are checked together. */
+  random: RandomBytes;
+};
+
+/** Random bytes of this browser or of Node. */
+export const random: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
+
+export const progressLine = ({ done, total, unit }: Progress): string =>
+  unit === 'bets' ? `${done} of ${total} bets` : `${done} of ${total} signatures of the beacon`;
 
 /** A check in steps: it yields its progress, so that the page can render in between, and returns the report. */
 export type Reporting = Generator<Progress, FileReport>;
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Decodes a file: UTF-8, or UTF-16 with a byte order mark, as some editors save text. */
+export function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  // The decoder leaves out the mark.
+  return new TextDecoder(encoding).decode(bytes);
+}
 
 /**
  * Parses JSON.

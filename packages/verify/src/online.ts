@@ -28,6 +28,14 @@ export type VoidDraw = {
   stakes?: readonly { colour: SpinColour; stake: bigint }[];
 };
 
+function stakeOf(exported: string): bigint | undefined {
+  try {
+    return centsOfExported(exported);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Returns the draws of an export that were refunded, or whose beacon round was due and who aren't drawn. Canceled battles
  * had no beacon round yet and are left out.
@@ -38,12 +46,13 @@ export function unsettledDraws({ draws, bets }: Pick<BetExport, 'draws' | 'bets'
   for (const bet of bets) {
     if (bet?.game !== 'spin') continue;
     layouts.set(bet.draw, bet.layout);
-    stakes.set(bet.draw, [
-      ...(stakes.get(bet.draw) ?? []),
-      { colour: bet.colour, stake: centsOfExported(bet.stake) },
-    ]);
+    // A bet whose stake isn't readable fails its own checks.
+    const stake = stakeOf(bet.stake);
+    if (stake !== undefined)
+      stakes.set(bet.draw, [...(stakes.get(bet.draw) ?? []), { colour: bet.colour, stake }]);
   }
   return Object.entries(draws).flatMap(([draw, one]) => {
+    if (!isObject(one)) return [];
     const { isVoid, beaconRound, closedAt, randomness, serverSeed, outage = null } = one;
     const isWaiting = !isVoid && randomness === null && closedAt !== null;
     if (beaconRound === null || !(isVoid || isWaiting)) return [];

@@ -1,75 +1,113 @@
-import { type Report, readJson, UnusableFile } from './files.ts';
-import { report } from './report.ts';
+import type { Report } from './files.ts';
+import { checkFile, type Job, type JobMessage } from './job.ts';
 
-/** Maximum time of work before the page pauses to stay responsive. */
+/** Maximum time of work in ms before the page pauses, where it can't start a worker. */
 const SLICE_MS = 40;
+
+/** Text of this script, which a worker runs as well; empty in the worker. */
+const ownText = typeof document === 'undefined' ? '' : (document.currentScript?.textContent ?? '');
+
+if (typeof document === 'undefined') workFor(globalThis);
+else showPage();
+
+/** Answers the orders of the page: this script is then a worker's. */
+function workFor(scope: typeof globalThis): void {
+  const tell = (message: JobMessage) => scope.postMessage(message);
+  scope.addEventListener('message', ({ data }: MessageEvent<Job>) => {
+    void checkFile(data, (progress) => tell({ progress })).then((report) => tell({ report }));
+  });
+}
+
+/** Starts a worker with this script. @returns undefined if the browser allows none in a page from the disk. */
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(URL.createObjectURL(new Blob([ownText], { type: 'text/javascript' })));
+  } catch {
+    return undefined;
+  }
+}
 
 function element<E extends HTMLElement>(id: string, kind: new () => E): E {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`the page has no ${id}`);
   return found;
 }
-const drop = element('drop', HTMLLabelElement);
-const file = element('file', HTMLInputElement);
-const key = element('key', HTMLInputElement);
-const progress = element('progress', HTMLParagraphElement);
-const result = element('result', HTMLElement);
-const verdict = element('verdict', HTMLHeadingElement);
-const lines = element('lines', HTMLPreElement);
 
-/** Number of checks started so far. A new check replaces the running one. */
-let turn = 0;
+function showPage(): void {
+  const drop = element('drop', HTMLLabelElement);
+  const file = element('file', HTMLInputElement);
+  const key = element('key', HTMLInputElement);
+  const progress = element('progress', HTMLParagraphElement);
+  const result = element('result', HTMLElement);
+  const verdict = element('verdict', HTMLHeadingElement);
+  const lines = element('lines', HTMLPreElement);
+  /** Ends the check that is under way. A new check replaces it. */
+  let stop = (): void => undefined;
 
-async function check(chosen: File): Promise<void> {
-  turn += 1;
-  const own = turn;
-  result.hidden = true;
-  progress.textContent = `Reading ${chosen.name}`;
-  const shown = await reportOf(chosen, own);
-  if (shown === undefined) return;
-  progress.textContent = '';
-  verdict.textContent = shown.isGood ? 'Every check passed' : 'Not every check passed';
-  result.className = shown.isGood ? 'good' : 'bad';
-  lines.textContent = shown.lines.join('\n');
-  result.hidden = false;
-}
-
-/**
- * Checks a file.
- * @returns the report, or `undefined` when another file was chosen in the meantime.
- */
-async function reportOf(chosen: File, own: number): Promise<Report | undefined> {
-  try {
-    const steps = report(readJson(await chosen.text()), key.value.trim() || undefined);
-    let pauseAt = performance.now() + SLICE_MS;
-    for (let step = steps.next(); ; step = steps.next()) {
-      if (turn !== own) return undefined;
-      if (step.done) return step.value;
-      if (performance.now() < pauseAt) continue;
-      progress.textContent = `${step.value.done} of ${step.value.total} bets`;
-      await new Promise((resolve) => setTimeout(resolve));
-      pauseAt = performance.now() + SLICE_MS;
-    }
-  } catch (error) {
-    if (error instanceof UnusableFile) return { lines: [error.message], isGood: false };
-    throw error;
+  function show(report: Report): void {
+    progress.textContent = '';
+    verdict.textContent = report.isGood ? 'Every check passed' : 'Not every check passed';
+    result.className = report.isGood ? 'good' : 'bad';
+    lines.textContent = report.lines.join('\n');
+    result.hidden = false;
   }
-}
 
-function checkChosen(files: FileList | null | undefined): void {
-  const [chosen] = files ?? [];
-  if (chosen !== undefined) void check(chosen);
-}
+  function check(chosen: File): void {
+    stop();
+    result.hidden = true;
+    progress.textContent = `Reading ${chosen.name}`;
+    const job: Job = { file: chosen, beaconKey: key.value.trim() || undefined };
+    const worker = startWorker();
+    stop = worker === undefined ? checkHere(job) : checkIn(worker, job);
+  }
 
-file.addEventListener('change', () => checkChosen(file.files));
-key.addEventListener('change', () => checkChosen(file.files));
-drop.addEventListener('dragover', (event) => {
-  event.preventDefault();
-  drop.classList.add('over');
-});
-drop.addEventListener('dragleave', () => drop.classList.remove('over'));
-drop.addEventListener('drop', (event) => {
-  event.preventDefault();
-  drop.classList.remove('over');
-  checkChosen(event.dataTransfer?.files);
-});
+  function checkIn(worker: Worker, job: Job): () => void {
+    worker.addEventListener('message', ({ data }: MessageEvent<JobMessage>) => {
+      if ('progress' in data) progress.textContent = data.progress;
+      else {
+        worker.terminate();
+        show(data.report);
+      }
+    });
+    // Some browsers create the worker and then refuse its script.
+    worker.addEventListener('error', () => {
+      worker.terminate();
+      stop = checkHere(job);
+    });
+    worker.postMessage(job);
+    return () => worker.terminate();
+  }
+
+  function checkHere(job: Job): () => void {
+    let isCurrent = true;
+    const pause = (line: string) => {
+      if (isCurrent) progress.textContent = line;
+      return new Promise<void>((resolve) => {
+        if (isCurrent) setTimeout(resolve);
+      });
+    };
+    void checkFile(job, pause, SLICE_MS).then((report) => {
+      if (isCurrent) show(report);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }
+
+  const checkChosen = (files: FileList | null | undefined): void => {
+    const [chosen] = files ?? [];
+    if (chosen !== undefined) check(chosen);
+  };
+  file.addEventListener('change', () => checkChosen(file.files));
+  key.addEventListener('change', () => checkChosen(file.files));
+  drop.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    drop.classList.add('over');
+  });
+  drop.addEventListener('dragleave', () => drop.classList.remove('over'));
+  drop.addEventListener('drop', (event) => {
+    event.preventDefault();
+    drop.classList.remove('over');
+    checkChosen(event.dataTransfer?.files);
+  });
+}

@@ -1,21 +1,26 @@
-import { isBeaconSignature } from '@aureus/fair/beacon.ts';
+import { allSignatures, signatureLookup, signaturesOf } from '@aureus/fair/beacon-batch.ts';
 import type { Check } from '@aureus/fair/checks.ts';
 import type { ExportedBeacon } from '@aureus/fair/export.ts';
 import { type BattleProof, verifyBattle } from '@aureus/fair/verify-battle.ts';
+import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { isListLate, verifyRaffle } from '@aureus/fair/verify-raffle.ts';
 import { checkRain, type RainProof } from '@aureus/fair/verify-rain.ts';
 import { type RoundProof, verifyRound } from '@aureus/fair/verify-round.ts';
-import { beaconLine, type FileReport, isObject, pinnedBeacon } from './files.ts';
+import { beaconLine, type FileReport, isObject, pinnedBeacon, type ReportOptions } from './files.ts';
 import type { VoidDraw } from './online.ts';
 import { type RaffleFile, raffleProof } from './raffle-file.ts';
 
 /** Result of checking one draw of a file. */
 type Draw = { name: string; voids: VoidDraw[]; checks: Check[]; warning?: string };
+/** The file's beacon, the one to trust, and the check of its signatures. */
+type DrawBeacon = { beacon: ExportedBeacon; pinned: ExportedBeacon; isSignature: SignatureCheck };
 /** Draws in a file: a single one, or a list of one kind. */
 type Drawn = {
   beacon: ExportedBeacon;
   kind: string;
-  draws: (pinned: ExportedBeacon) => Draw[];
+  draws: (beacon: DrawBeacon) => Draw[];
+  /** Rounds and signatures of the draws, in any form. */
+  signed: readonly unknown[];
   isList: boolean;
 };
 
@@ -25,12 +30,14 @@ type Drawn = {
  * @throws UnusableFile when a raffle isn't drawn yet or lacks its prizes or winners, or when the file's beacon isn't
  * the one whose key the user gave.
  */
-export function reportDraws(file: unknown, beaconKey: string | undefined): FileReport | undefined {
+export function reportDraws(file: unknown, { beaconKey, random }: ReportOptions): FileReport | undefined {
   const drawn = drawsOf(file);
   if (drawn === undefined) return undefined;
   const { beacon, isList } = drawn;
   const pinned = pinnedBeacon(beacon, beaconKey);
-  const draws = drawn.draws(pinned);
+  const signed = signaturesOf(drawn.signed);
+  const isSignature = signatureLookup(signed, allSignatures(signed, beacon, random), beacon);
+  const draws = drawn.draws({ beacon, pinned, isSignature });
   const lines = isList ? listLines(draws, drawn.kind) : draws.flatMap(ownLines);
   return {
     lines: [
@@ -52,64 +59,83 @@ function drawsOf(file: unknown): Drawn | undefined {
   if (!isObject(beacon)) return undefined;
   if (Array.isArray(data)) {
     const isRound = data.some((one) => isObject(one) && 'roundId' in one);
+    const kind = isRound ? 'round' : 'rain';
+    const drawOf = isRound ? roundOf : rainOf;
     return {
       beacon,
       isList: true,
-      kind: isRound ? 'round' : 'rain',
-      draws: (pinned) =>
-        data.map((one) => (isRound ? roundOf(one, beacon, pinned) : rainOf(one, beacon, pinned))),
+      kind,
+      signed: data.map(signedPart),
+      draws: (trust) => data.map((one) => drawOf(one, trust)),
     };
   }
   if (!isObject(data)) return undefined;
   const { round, battle, draw } = data;
+  const single = { beacon, isList: false };
   if (isObject(round))
-    return { beacon, isList: false, kind: 'round', draws: (pinned) => [roundOf(round, beacon, pinned)] };
+    return {
+      ...single,
+      kind: 'round',
+      signed: [signedPart(round)],
+      draws: (trust) => [roundOf(round, trust)],
+    };
   if (isObject(battle))
-    return { beacon, isList: false, kind: 'battle', draws: (pinned) => [battleOf(battle, beacon, pinned)] };
+    return {
+      ...single,
+      kind: 'battle',
+      signed: [signedPart({ ...Object(battle['outcome']), beaconRound: battle['beaconRound'] })],
+      draws: (trust) => [battleOf(battle, trust)],
+    };
   if (isObject(draw) && typeof data['list'] === 'string')
     return {
-      beacon,
-      isList: false,
+      ...single,
       kind: 'raffle',
-      draws: (pinned) => [raffleOf(data as RaffleFile['data'], pinned)],
+      signed: [signedPart(draw)],
+      draws: (trust) => [raffleOf(data as RaffleFile['data'], trust)],
     };
   return undefined;
 }
 
-function roundOf(one: unknown, beacon: ExportedBeacon, pinned: ExportedBeacon): Draw {
+/** Returns the beacon's round and signature of a draw, whatever else it holds. */
+function signedPart(draw: unknown): { beaconRound: unknown; signature: unknown } {
+  const { beaconRound, beaconSignature } = Object(draw) as Record<string, unknown>;
+  return { beaconRound, signature: beaconSignature };
+}
+
+function roundOf(one: unknown, { beacon, pinned, isSignature }: DrawBeacon): Draw {
   const round = Object(one) as RoundProof;
   return {
     name: `round ${round.roundId}`,
     voids: round.isVoid ? [{ ...round, draw: `spin-${round.roundId}` }] : [],
-    checks: verifyRound(round, beacon, isBeaconSignature, pinned),
+    checks: verifyRound(round, beacon, isSignature, pinned),
   };
 }
 
-function rainOf(one: unknown, beacon: ExportedBeacon, pinned: ExportedBeacon): Draw {
+function rainOf(one: unknown, { beacon, pinned, isSignature }: DrawBeacon): Draw {
   const rain = Object(one) as RainProof;
   return {
     name: `rain ${rain.rainId}`,
     voids: rain.end === 'VOID' ? [{ ...rain, draw: `rain-${rain.rainId}` }] : [],
-    checks: checkRain(rain, beacon, isBeaconSignature, pinned),
+    checks: checkRain(rain, beacon, isSignature, pinned),
   };
 }
 
-function battleOf(one: unknown, beacon: ExportedBeacon, pinned: ExportedBeacon): Draw {
+function battleOf(one: unknown, { beacon, pinned, isSignature }: DrawBeacon): Draw {
   const battle = one as BattleProof;
   return {
     name: `battle ${battle.id}, ${battle.format}`,
     voids: [],
-    checks: verifyBattle(battle, beacon, isBeaconSignature, pinned),
+    checks: verifyBattle(battle, beacon, isSignature, pinned),
   };
 }
 
-function raffleOf(data: RaffleFile['data'], pinned: ExportedBeacon): Draw {
+function raffleOf(data: RaffleFile['data'], { beacon, pinned, isSignature }: DrawBeacon): Draw {
   const { week, tickets, players } = data.draw;
   return {
     name: `raffle of week ${week}: ${tickets} tickets of ${players} players`,
     voids: data.draw.state === 'VOID' ? [{ ...data.draw, draw: `raffle-${week}` }] : [],
     ...(isListLate(data.draw) ? { warning: LATE_LIST } : {}),
-    checks: verifyRaffle(raffleProof(data.draw), data.list, data.beacon, isBeaconSignature, pinned),
+    checks: verifyRaffle(raffleProof(data.draw), data.list, beacon, isSignature, pinned),
   };
 }
 
@@ -127,7 +153,7 @@ const failureLines = (checks: readonly Check[]): string[] =>
 function ownLines({ checks, voids, warning }: Draw): string[] {
   const failed = checks.filter(({ ok }) => !ok).length;
   return [
-    ...(voids.length > 0 ? ['Void: nothing was drawn'] : []),
+    ...(voids.length > 0 ? ['Void: nothing was drawn, so nothing is verified but its seed'] : []),
     ...(warning === undefined ? [] : [warning]),
     ...checks.map(({ name, ok }) => `${name.padEnd(18)} ${ok ? 'passed' : 'FAILED'}`),
     ...failureLines(checks),
@@ -137,11 +163,14 @@ function ownLines({ checks, voids, warning }: Draw): string[] {
 
 /** Returns the report on a list of draws, with details only about those that failed. */
 function listLines(draws: readonly Draw[], kind: string): string[] {
-  const failed = draws.filter(({ checks }) => checks.some(({ ok }) => !ok));
-  const voided = draws.filter(({ voids }) => voids.length > 0).map(({ name }) => name);
+  const isFailed = ({ checks }: Draw): boolean => checks.some(({ ok }) => !ok);
+  const failed = draws.filter(isFailed);
+  const voided = draws.filter((draw) => draw.voids.length > 0 && !isFailed(draw)).map(({ name }) => name);
+  const verified = draws.length - failed.length - voided.length;
   return [
     ...failed.flatMap(({ name, checks }) => [`FAILED ${name}`, ...failureLines(checks)]),
     ...(voided.length === 0 ? [] : [`Void: ${voided.join(', ')}`]),
-    `${draws.length - failed.length} ${kind}s verified, ${failed.length} failed`,
+    `${verified} ${kind}${verified === 1 ? '' : 's'} verified, ${failed.length} failed` +
+      (voided.length > 0 ? `, ${voided.length} void` : ''),
   ];
 }

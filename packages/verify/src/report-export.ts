@@ -1,4 +1,10 @@
-import { isBeaconSignature } from '@aureus/fair/beacon.ts';
+import {
+  checkSignatures,
+  type RoundSignature,
+  signatureLookup,
+  signaturesOf,
+} from '@aureus/fair/beacon-batch.ts';
+import { roundTime } from '@aureus/fair/beacon-rounds.ts';
 import type { Check } from '@aureus/fair/checks.ts';
 import { findLeftOut } from '@aureus/fair/completeness.ts';
 import {
@@ -10,22 +16,45 @@ import {
 import { areHeadsSigned } from '@aureus/fair/heads-signature.ts';
 import { type BetVerdict, createVerifier } from '@aureus/fair/verify-bet.ts';
 import { formatCents } from '@aureus/money/cents.ts';
-import { beaconLine, isObject, needsKey, pinnedBeacon, type Reporting, UnusableFile } from './files.ts';
+import {
+  beaconLine,
+  isObject,
+  needsKey,
+  type Progress,
+  pinnedBeacon,
+  type Report,
+  type Reporting,
+  type ReportOptions,
+  UnusableFile,
+} from './files.ts';
 import { unsettledDraws } from './online.ts';
 
 /**
  * Result of checking a bet. NEEDS_KEY: correct under the file's own beacon, but the user hasn't given the key to trust
- * that beacon.
+ * that beacon. WAITING: its draw is closed and its beacon round was due, but it wasn't drawn yet.
  */
-type Verdict = BetVerdict['verdict'] | 'NEEDS_KEY';
+type Verdict = BetVerdict['verdict'] | 'NEEDS_KEY' | 'WAITING';
 
-const noneYet = (): Record<Verdict, number> => ({ VERIFIED: 0, NOT_REVEALED: 0, FAILED: 0, NEEDS_KEY: 0 });
+const noneYet = (): Record<Verdict, number> => ({
+  VERIFIED: 0,
+  NOT_REVEALED: 0,
+  VOID: 0,
+  WAITING: 0,
+  FAILED: 0,
+  NEEDS_KEY: 0,
+});
 
 /** Results of one game's bets. The amounts are in cents and leave out failed bets. */
 type GameResult = Record<Verdict, number> & { staked: bigint; paid: bigint };
 
 /** Maximum number of failures to show, and of sentences about missing entries. */
 const SHOWN = 20;
+/** Versions of the format that this program reads. */
+const VERSIONS: readonly unknown[] = [2, 3];
+/** First version whose files must name the heads of the books. */
+const HEADS_SINCE = 3;
+/** Time in ms after its beacon round after which a draw counts as waiting. */
+const WAITS_AFTER_MS = 30_000;
 
 /** True if the file looks like an export of any version. */
 export const isExport = (file: unknown): file is BetExport =>
@@ -36,14 +65,14 @@ export const isExport = (file: unknown): file is BetExport =>
  * @throws UnusableFile when the file has another version or lacks a part, or when its beacon isn't the one whose key
  * the user gave.
  */
-export function* reportExport(file: BetExport, beaconKey: string | undefined): Reporting {
+export function* reportExport(file: BetExport, { beaconKey, random }: ReportOptions): Reporting {
   checkHead(file);
   const { player, beacon, draws } = file;
   const pinned = pinnedBeacon(beacon, beaconKey);
-  const verify = createVerifier(file, isBeaconSignature, pinned);
-  const verifyTrusting = needsKey(beacon, pinned)
-    ? createVerifier(file, isBeaconSignature, beacon)
-    : undefined;
+  const signed = signaturesOf(Object.values(draws));
+  const isSignature = signatureLookup(signed, yield* checkAll(signed, beacon, random), beacon);
+  const verify = createVerifier(file, isSignature, pinned);
+  const verifyTrusting = needsKey(beacon, pinned) ? createVerifier(file, isSignature, beacon) : undefined;
   const counts = noneYet();
   const games = new Map<string, GameResult>();
   const failures: string[] = [];
@@ -51,7 +80,8 @@ export function* reportExport(file: BetExport, beaconKey: string | undefined): R
   for (const [index, bet] of all.entries()) {
     const { verdict: judged, checks } = verify(bet);
     const isTrustMissing = judged === 'FAILED' && (verifyTrusting?.(bet).verdict ?? 'FAILED') !== 'FAILED';
-    const verdict: Verdict = isTrustMissing ? 'NEEDS_KEY' : judged;
+    const isWaiting = judged === 'NOT_REVEALED' && isDue(bet, file);
+    const verdict: Verdict = isTrustMissing ? 'NEEDS_KEY' : isWaiting ? 'WAITING' : judged;
     const label = labelOf(bet);
     const game = gameResult(games, label.game);
     counts[verdict] += 1;
@@ -61,9 +91,10 @@ export function* reportExport(file: BetExport, beaconKey: string | undefined): R
       game.paid += centsOfExported(bet.payout);
     } else if (counts.FAILED <= SHOWN)
       failures.push(`FAILED ${label.game} ${label.id}`, ...failureLines(checks));
-    yield { done: index + 1, total: all.length };
+    yield { done: index + 1, total: all.length, unit: 'bets' };
   }
   const leftOut = findLeftOut(file);
+  const heads = judgeHeads(file);
   const lines = [
     `Bets of player ${player}`,
     ...(Object.keys(draws).length > 0 ? [beaconLine(beacon, pinned)] : []),
@@ -72,37 +103,82 @@ export function* reportExport(file: BetExport, beaconKey: string | undefined): R
     ...(counts.FAILED > SHOWN ? [`… and ${counts.FAILED - SHOWN} more`] : []),
     ...leftOut.slice(0, SHOWN).map((sentence) => `NOT WHOLE: ${sentence}`),
     ...(leftOut.length > SHOWN ? [`NOT WHOLE: … and ${leftOut.length - SHOWN} more`] : []),
-    ...headsLines(file.heads),
+    ...heads.lines,
     countsLine(counts),
   ];
   return {
     lines,
-    isGood: counts.FAILED + counts.NEEDS_KEY === 0 && leftOut.length === 0 && areSigned(file.heads),
+    isGood: counts.FAILED + counts.NEEDS_KEY === 0 && leftOut.length === 0 && heads.isGood,
     beacon,
     pinned,
     voids: unsettledDraws(file),
   };
 }
 
-/** True if the site signed the heads of its ledger and staff log. Older files have no heads and pass. */
-const areSigned = (heads: BetExport['heads']): boolean => heads === undefined || areHeadsSigned(heads);
+/** Checks all signatures together. Yields the progress. */
+function* checkAll(
+  signed: readonly RoundSignature[],
+  beacon: BetExport['beacon'],
+  random: ReportOptions['random'],
+): Generator<Progress, boolean[]> {
+  const steps = checkSignatures(signed, beacon, random);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    yield { done: step.value, total: signed.length, unit: 'signatures' };
+  }
+}
+
+/** True if an open bet's draw is closed, and the file is from a while after its beacon round. */
+function isDue(bet: ExportedBet | ExportedReward, { draws, beacon, exportedAt }: BetExport): boolean {
+  if (!('draw' in bet) || bet.state !== 'OPEN') return false;
+  const draw = draws[bet.draw];
+  if (draw === undefined || draw.closedAt === null || draw.beaconRound === null) return false;
+  return roundTime(draw.beaconRound, beacon) + WAITS_AFTER_MS < exportedAt;
+}
 
 /**
- * Returns lines with the heads of the ledger and the staff log, for the user to keep. They prove it if either is
- * rewritten later.
+ * Checks that the site signed the heads of its ledger and staff log, and returns lines with them for the user to keep.
+ * They prove it if either is rewritten later. Files of version 2 may lack them.
  */
-function headsLines(heads: BetExport['heads']): string[] {
-  if (heads === undefined) return [];
+function judgeHeads({ version, heads }: BetExport): Report {
+  if (heads === undefined) {
+    const isOld = Number(version) < HEADS_SINCE;
+    return { lines: isOld ? [] : ['FAILED: the file names no heads of the books.'], isGood: isOld };
+  }
+  if (!areReadable(heads))
+    return { lines: ['FAILED: the heads of the books are not readable.'], isGood: false };
   const { ledger, staff, publicKey, at } = heads;
   const place = (head: typeof ledger): string => (head === null ? 'none' : `${head.position} ${head.hash}`);
-  return [
-    `Books at ${new Date(at).toISOString()}: ledger ${place(ledger)}; staff log ${place(staff)}`,
-    areSigned(heads) ? `  signed by ${publicKey}` : '  FAILED: not signed by the key that the file names',
-  ];
+  const isGood = areHeadsSigned(heads);
+  return {
+    lines: [
+      `Books at ${new Date(at).toISOString()}: ledger ${place(ledger)}; staff log ${place(staff)}`,
+      isGood ? `  signed by ${publicKey}` : '  FAILED: not signed by the key that the file names',
+    ],
+    isGood,
+  };
+}
+
+/** True if heads have a time that a date can hold, and each place is a position with a hash or null. */
+function areReadable(heads: unknown): boolean {
+  const isPlace = (place: unknown): boolean =>
+    place === null ||
+    (isObject(place) && Number.isSafeInteger(place['position']) && typeof place['hash'] === 'string');
+  if (!isObject(heads)) return false;
+  const { at, ledger, staff, publicKey, signature } = heads;
+  const isDate = Number.isSafeInteger(at) && !Number.isNaN(new Date(Number(at)).getTime());
+  return (
+    isDate &&
+    isPlace(ledger) &&
+    isPlace(staff) &&
+    typeof publicKey === 'string' &&
+    typeof signature === 'string'
+  );
 }
 
 function checkHead(file: BetExport): void {
-  if (file.version !== 2 && file.version !== 3)
+  if (!VERSIONS.includes(file.version))
     throw new UnusableFile('This is not an export of bets of version 2 or 3.');
   const { beacon, seedPairs, draws, cases, bets, rewardCases = {}, rewards = [] } = file;
   const parts = [beacon, seedPairs, draws, cases, rewardCases];
@@ -115,9 +191,17 @@ const failureLines = (checks: readonly Check[]): string[] =>
     ok || name === 'revealed' ? [] : [`  ${name}: expected ${expected}, the file says ${actual}`],
   );
 
-const countsLine = ({ VERIFIED, NOT_REVEALED, FAILED, NEEDS_KEY }: Record<Verdict, number>): string =>
-  `${VERIFIED} verified, ${NOT_REVEALED} not revealed yet, ${FAILED} failed` +
-  (NEEDS_KEY > 0 ? `, ${NEEDS_KEY} need the beacon's key` : '');
+function countsLine(counts: Record<Verdict, number>): string {
+  const { VERIFIED, NOT_REVEALED, VOID, WAITING, FAILED, NEEDS_KEY } = counts;
+  return [
+    `${VERIFIED} verified`,
+    `${NOT_REVEALED} not revealed yet`,
+    `${FAILED} failed`,
+    ...(VOID > 0 ? [`${VOID} void`] : []),
+    ...(WAITING > 0 ? [`${WAITING} waiting for the beacon`] : []),
+    ...(NEEDS_KEY > 0 ? [`${NEEDS_KEY} need the beacon's key`] : []),
+  ].join(', ');
+}
 
 const gameLine = (name: string, game: GameResult): string =>
   `${name.padEnd(9)} ${countsLine(game)}; staked ${formatCents(game.staked)}, paid ${formatCents(game.paid)}`;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { BetExport, ExportedReward } from '@aureus/fair/export.ts';
 import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import { rainShares } from '@aureus/fair/rain.ts';
@@ -8,12 +9,12 @@ import { honestRaffle } from '@aureus/fair/testing/honest-raffle.ts';
 import { AS, addReward } from '@aureus/fair/testing/honest-rewards.ts';
 import { publishedAt, testBeacon, testBeaconRound } from '@aureus/fair/testing/test-beacon.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Report, readJson } from './files.ts';
+import { decode, type Report, readJson, UnusableFile } from './files.ts';
 import { report } from './report.ts';
 
 /** Runs a check to its end. Trusts the test beacon. */
 const check = (file: unknown, beaconKey: string | undefined = testBeacon.publicKey): Report => {
-  const steps = report(file, beaconKey);
+  const steps = report(file, { beaconKey, random: randomBytes });
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -21,6 +22,26 @@ const check = (file: unknown, beaconKey: string | undefined = testBeacon.publicK
 };
 /** Runs a check as for a user who only trusts the public beacon. */
 const checkBare = (file: unknown): Report => check(file, '');
+
+/** Runs a check whose file may be unusable. @throws any other error. */
+function outcomeOf(file: unknown): string {
+  try {
+    return check(file).lines.join(' ');
+  } catch (error) {
+    if (error instanceof UnusableFile) return error.message;
+    throw error;
+  }
+}
+
+/** Lists the places of a file that hold something, each as the names that lead there; of a list's items the first. */
+function placesIn(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path];
+  const entries = Array.isArray(value)
+    ? Object.entries(value).slice(0, 6)
+    : Object.entries(value).slice(0, 8);
+  const inner = entries.flatMap(([key, part]) => placesIn(part, [...path, key]));
+  return path.length === 0 ? inner : [path, ...inner];
+}
 
 const honest = honestExport(120);
 let file: BetExport;
@@ -31,10 +52,12 @@ beforeEach(() => {
 describe('an export', () => {
   it('that is honest is verified', () => {
     const { lines, isGood } = check(file);
-    expect(lines.at(-1)).toBe('114 verified, 6 not revealed yet, 0 failed');
-    expect(lines.filter((line) => line.includes('19 verified, 1 not revealed yet, 0 failed'))).toHaveLength(
-      6,
+    expect(lines.at(-1)).toBe('112 verified, 6 not revealed yet, 0 failed, 2 void');
+    expect(lines.filter((line) => line.includes('19 verified, 1 not revealed yet, 0 failed;'))).toHaveLength(
+      4,
     );
+    const shared = '18 verified, 1 not revealed yet, 0 failed, 1 void;';
+    expect(lines.filter((line) => line.includes(shared))).toHaveLength(2);
     expect(isGood).toBe(true);
   });
 
@@ -47,7 +70,10 @@ describe('an export', () => {
   });
 
   it('tells how far it is', () => {
-    expect(report(file, testBeacon.publicKey).next().value).toEqual({ done: 1, total: 120 });
+    const steps = report(file, { beaconKey: testBeacon.publicKey, random: randomBytes });
+    const units = new Map([...steps].map((step) => [step.unit, step]));
+    expect(units.get('signatures')).toEqual({ done: 4, total: 4, unit: 'signatures' });
+    expect(units.get('bets')).toEqual({ done: 120, total: 120, unit: 'bets' });
   });
 
   it('names the bet and the check that failed', () => {
@@ -56,7 +82,7 @@ describe('an export', () => {
     const roll = bet.roll ?? 0;
     bet.roll = (roll + 1) % 100_000;
     const { lines, isGood } = check(file);
-    expect(lines.at(-1)).toBe('113 verified, 6 not revealed yet, 1 failed');
+    expect(lines.at(-1)).toBe('111 verified, 6 not revealed yet, 1 failed, 2 void');
     expect(lines).toContain(`FAILED upgrader ${bet.id}`);
     expect(lines).toContain(`  outcome: expected ${roll}, the file says ${bet.roll}`);
     expect(isGood).toBe(false);
@@ -95,7 +121,7 @@ describe('an export', () => {
     leaveOut();
     const { lines, isGood } = check(file);
     expect(lines.some((one) => line.test(one))).toBe(true);
-    expect(lines.at(-1)).toMatch(/verified, \d+ not revealed yet, 0 failed$/);
+    expect(lines.at(-1)).toMatch(/verified, \d+ not revealed yet, 0 failed, \d void$/);
     expect(isGood).toBe(false);
   });
 
@@ -105,7 +131,9 @@ describe('an export', () => {
       ` If you trust the holder, name the key: --beacon-key ${testBeacon.publicKey}`;
     const bare = checkBare(file);
     expect(bare.lines[1]).toBe(line);
-    expect(bare.lines.at(-1)).toBe("78 verified, 6 not revealed yet, 0 failed, 36 need the beacon's key");
+    expect(bare.lines.at(-1)).toBe(
+      "76 verified, 6 not revealed yet, 0 failed, 2 void, 36 need the beacon's key",
+    );
     expect(bare.lines.filter((text) => text.startsWith('FAILED'))).toEqual([]);
     expect(bare.isGood).toBe(false);
     // A bet whose payout is wrong fails, whatever the beacon.
@@ -113,7 +141,7 @@ describe('an export', () => {
     if (spin?.game !== 'spin') throw new Error('no such bet');
     spin.payout = '1234.56';
     expect(checkBare(file).lines.at(-1)).toBe(
-      "78 verified, 6 not revealed yet, 1 failed, 35 need the beacon's key",
+      "76 verified, 6 not revealed yet, 1 failed, 2 void, 35 need the beacon's key",
     );
     // With a later genesis time, a site could close a draw after its beacon round was known.
     file.beacon = { ...QUICKNET, genesisTime: QUICKNET.genesisTime + 3 };
@@ -121,13 +149,58 @@ describe('an export', () => {
     expect(moved.lines[1]).toBe(
       'NOT A PUBLIC BEACON: drand quicknet. The holder of its key can know its rounds in advance.',
     );
-    expect(moved.lines.at(-1)).toMatch(/ 36 failed$/);
+    expect(moved.lines.at(-1)).toMatch(/ 40 failed$/);
     const raffle = checkBare({ data: honestRaffle() });
     expect([raffle.lines[1], raffle.isGood]).toEqual([line, false]);
   });
 
+  it('counts what waits for a late beacon round', () => {
+    file.exportedAt += 3_600_000;
+    const { lines, isGood } = check(file);
+    expect(lines.at(-1)).toBe('112 verified, 4 not revealed yet, 0 failed, 2 void, 2 waiting for the beacon');
+    expect(isGood).toBe(true);
+  });
+
+  it('finds a beacon round that the close does not decide, in spin and in battles', () => {
+    for (const game of ['spin', 'battle']) {
+      const [, draw] =
+        Object.entries(file.draws).find(([id, { isVoid }]) => id.startsWith(game) && !isVoid) ?? [];
+      if (draw?.closedAt == null) throw new Error('no such draw');
+      draw.closedAt -= 3_000;
+    }
+    const { lines, isGood } = check(file);
+    expect(lines.filter((line) => line.startsWith('  deciding-round: expected '))).toHaveLength(2);
+    expect(isGood).toBe(false);
+  });
+
+  it('must name the heads of the books from version 3 on, and readable ones', () => {
+    const heads = { at: 1e21, ledger: null, staff: null, publicKey: 'a', signature: 'b' };
+    const unreadable = 'FAILED: the heads of the books are not readable.';
+    for (const odd of [heads, { ...heads, at: '5' }, { ...heads, at: 5, ledger: 7 }, null, 'x'])
+      expect(check({ ...file, heads: odd }).lines).toContain(unreadable);
+    const later = check({ ...file, version: 3 });
+    expect(later.lines).toContain('FAILED: the file names no heads of the books.');
+    expect(later.isGood).toBe(false);
+  });
+
+  it('with any value replaced by nonsense gives lines or one sentence, never a stack', () => {
+    // Without a drawn battle or round, there are no signatures to check, which take long.
+    const kept = [...honest.bets.slice(0, 4), ...honest.bets.filter(({ state }) => state === 'VOID')];
+    const draws = Object.entries(honest.draws).filter(([, { isVoid }]) => isVoid);
+    const heads = { at: 1, ledger: { position: 1, hash: 'a' }, staff: null, publicKey: 'a', signature: 'b' };
+    const small = { ...honest, bets: kept, draws: Object.fromEntries(draws), heads };
+    for (const nonsense of [null, '', 1e21, -1, {}, [], 'constructor']) {
+      for (const place of placesIn(small)) {
+        const copy = structuredClone(small);
+        const holder = place.slice(0, -1).reduce<unknown>((at, key) => Object(at)[key], copy);
+        Object.assign(Object(holder), { [place.at(-1) ?? '']: nonsense });
+        expect(() => outcomeOf(copy), `${place.join('.')} = ${JSON.stringify(nonsense)}`).not.toThrow();
+      }
+    }
+  });
+
   it.each<[string, unknown, string]>([
-    ['of another version', { version: 1, bets: [] }, 'not an export of bets of version 2'],
+    ['of another version', { version: 1, bets: [] }, 'not an export of bets of version 2 or 3'],
     ['of something else', { a: 1 }, 'no export of bets, and no round'],
     ['null', null, 'no export of bets, and no round'],
     ['a number', 12, 'no export of bets, and no round'],
@@ -143,6 +216,13 @@ describe('an export', () => {
 
   it('is JSON', () => {
     expect(() => readJson('{')).toThrow('no JSON');
+  });
+
+  it('may begin with a byte order mark, in any encoding that an editor saves', () => {
+    const text = '{"name":"Áureus"}';
+    const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le');
+    const files = [Buffer.from(text), Buffer.from(`\uFEFF${text}`), utf16, Buffer.from(utf16).swap16()];
+    for (const bytes of files) expect(readJson(decode(bytes))).toEqual({ name: 'Áureus' });
   });
 });
 
@@ -170,7 +250,7 @@ describe('rains', () => {
   it('are shared out again', () => {
     const voided = { ...shared, ...none, rainId: '1', end: 'VOID', entries };
     const { lines, isGood } = check(rains(shared, { ...shared, ...none, rainId: '2', end: 'EMPTY' }, voided));
-    expect(lines.slice(1)).toEqual(['Void: rain 1', '3 rains verified, 0 failed']);
+    expect(lines.slice(1)).toEqual(['Void: rain 1', '2 rains verified, 0 failed, 1 void']);
     expect(isGood).toBe(true);
   });
 
@@ -223,7 +303,10 @@ describe('a raffle', () => {
         draw: { ...raffle.draw, ...none, state: 'VOID', carriedInto: raffle.draw.week + 1 },
       },
     });
-    expect([lines.includes('Void: nothing was drawn'), isGood]).toEqual([true, true]);
+    expect([lines.includes('Void: nothing was drawn, so nothing is verified but its seed'), isGood]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('is not drawn yet, and says so', () => {
@@ -240,9 +323,9 @@ describe('rounds of spin', () => {
 
   it('are drawn again, one or many', () => {
     const one = check({ data: { round, beacon: testBeacon } });
-    expect([one.lines[0], one.lines.at(-1), one.isGood]).toEqual(['Round 7', '7 passed, 0 failed', true]);
+    expect([one.lines[0], one.lines.at(-1), one.isGood]).toEqual(['Round 7', '8 passed, 0 failed', true]);
     const many = check({ data: [round, voided], page: 0, limit: 20, beacon: testBeacon });
-    expect(many.lines.slice(1)).toEqual(['Void: round 6', '2 rounds verified, 0 failed']);
+    expect(many.lines.slice(1)).toEqual(['Void: round 6', '1 round verified, 0 failed, 1 void']);
   });
 
   it('name the check that failed', () => {
@@ -257,7 +340,7 @@ describe('a battle', () => {
 
   it('is drawn again', () => {
     const { lines, isGood } = check({ data: { battle, beacon: testBeacon } });
-    expect([lines[0], lines.at(-1), isGood]).toEqual(['Battle 7, 2v2', '14 passed, 0 failed', true]);
+    expect([lines[0], lines.at(-1), isGood]).toEqual(['Battle 7, 2v2', '15 passed, 0 failed', true]);
   });
 
   it('names the check that failed', () => {

@@ -55,7 +55,7 @@ export function honestBattle(): BattleProof & { outcome: NonNullable<BattleProof
     tables: { '1': items.map((item) => ({ ...item, price: Number(item.price) / 100 })) },
     serverSeedHash: hashServerSeed(serverSeed),
     createdAt: publishedAt(100),
-    filledAt: publishedAt(beaconRound - 1) - 1,
+    filledAt: publishedAt(beaconRound) - 5_000,
     beaconRound,
     outcome: {
       drops: tickets.map((seats) => seats.map((ticket) => ({ ticket }))),

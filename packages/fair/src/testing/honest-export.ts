@@ -46,7 +46,7 @@ const CASES: Record<string, CaseTable> = {
 export function honestExport(count: number, name = 'honest', version: 2 | 3 = 2): BetExport {
   const file: BetExport = {
     version,
-    exportedAt: publishedAt(count + 1000),
+    exportedAt: publishedAt(count + 2),
     player: '1001',
     totals: { bets: count, rewards: 0, seedPairs: 0 },
     beacon: testBeacon,
@@ -200,7 +200,7 @@ function sharedBet(
     serverSeedHash: hashServerSeed(serverSeed),
     serverSeed: state === 'OPEN' ? null : serverSeed,
     committedAt: publishedAt(index + 1) - 3000,
-    closedAt: publishedAt(beaconRound) - 300,
+    closedAt: publishedAt(beaconRound) - (isSpin ? 1_000 : 5_000),
     beaconRound,
     ...beacon,
     isVoid: state === 'VOID',

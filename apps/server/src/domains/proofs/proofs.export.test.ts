@@ -4,6 +4,7 @@ import { findLeftOut } from '@aureus/fair/completeness.ts';
 import type { BetExport, ExportedBet } from '@aureus/fair/export.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { random } from '../../../../../packages/verify/src/files.ts';
 import { lookUp } from '../../../../../packages/verify/src/online.ts';
 import { report } from '../../../../../packages/verify/src/report.ts';
 import { schemas } from '../../../../../packages/verify/src/schemas.ts';
@@ -70,8 +71,11 @@ describe('an export', () => {
     expect(file.bets.map(({ seq }) => seq)).toEqual(file.bets.map((_, index) => index + 1));
     const verdicts = verdictsOf(file);
     expect(verdicts.flatMap(({ failed }) => failed)).toEqual([]);
-    for (const [index, { verdict }] of verdicts.entries())
-      expect(verdict).toBe('seedPair' in (file.bets[index] ?? {}) ? 'NOT_REVEALED' : 'VERIFIED');
+    for (const [index, { verdict }] of verdicts.entries()) {
+      const bet = file.bets[index];
+      const drawn = bet?.state === 'VOID' ? 'VOID' : 'VERIFIED';
+      expect(verdict).toBe('seedPair' in (bet ?? {}) ? 'NOT_REVEALED' : drawn);
+    }
     expect(Object.values(file.seedPairs).map(({ serverSeed }) => serverSeed)).toEqual([null]);
   });
 
@@ -82,7 +86,8 @@ describe('an export', () => {
     await site.clock.advance(SHOWN_MS);
     file = await exported(player);
     const verdicts = verdictsOf(file);
-    expect(verdicts.filter(({ ok }) => !ok)).toEqual([]);
+    const isVoid = file.bets.map(({ state }) => state === 'VOID');
+    expect(verdicts.filter(({ ok }, index) => ok === isVoid[index])).toEqual([]);
     expect(verdicts.length).toBe(8 + 5 + 1 + BATTLES.length + 8);
     expect(new Set(file.bets.map(({ game }) => game))).toEqual(
       new Set(['cases', 'plinko', 'upgrader', 'mines', 'spin', 'battles']),
@@ -135,7 +140,11 @@ describe('an export', () => {
     expect(body.data?.[0]?.latest.map(({ draw, beaconRound }) => [draw, beaconRound])).toEqual(
       voids.map(([draw, { beaconRound }]) => [draw, beaconRound]),
     );
-    const { beacon, pinned, voids: voidFindings } = run(report(file, file.beacon.publicKey));
+    const {
+      beacon,
+      pinned,
+      voids: voidFindings,
+    } = run(report(file, { beaconKey: file.beacon.publicKey, random }));
     const { lines } = await lookUp(
       { beacon, voids: voidFindings },
       pinned,
@@ -172,13 +181,15 @@ describe('an export', () => {
     const { heads } = await exported(await rich());
     expect(heads).toMatchObject({ ledger: now.ledger, staff: now.staff, publicKey: now.publicKey });
     const signed = (file: BetExport) =>
-      run(report(file, file.beacon.publicKey)).lines.find((line) => line.includes('signed by'));
+      run(report(file, { beaconKey: file.beacon.publicKey, random })).lines.find((line) =>
+        line.includes('signed by'),
+      );
     const whole = { ...file, heads } as BetExport;
     expect(signed(whole)).toBe(`  signed by ${now.publicKey}`);
     for (const change of [{ at: 1 }, { ledger: null }, { staff: null }, { publicKey: 'ab'.repeat(32) }]) {
       const forged = { ...file, heads: { ...heads, ...change } } as BetExport;
       expect(signed(forged)).toContain('FAILED');
-      expect(run(report(forged, forged.beacon.publicKey)).isGood).toBe(false);
+      expect(run(report(forged, { beaconKey: forged.beacon.publicKey, random })).isGood).toBe(false);
     }
   });
 
@@ -211,7 +222,7 @@ describe('an export', () => {
       const content = JSON.parse(text) as unknown;
       fits(name, content);
       // The test beacon's signatures are fake, so only the check of signatures fails.
-      const { lines } = run(report(content, file.beacon.publicKey));
+      const { lines } = run(report(content, { beaconKey: file.beacon.publicKey, random }));
       expect(lines.filter((line) => line.endsWith('FAILED'))).toEqual(['signature          FAILED']);
     }
   });

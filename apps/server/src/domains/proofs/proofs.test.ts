@@ -142,6 +142,7 @@ describe('what is not to be seen yet', () => {
     expect(outage?.draws).toEqual([draw?.[0]]);
     expect(draw?.[1]).toMatchObject({ isVoid: true, outage: outage?.id });
     expect(draw?.[1].serverSeed).not.toBeNull();
+    expect(verdictsOf(record)).toMatchObject([{ verdict: 'VOID', failed: [] }]);
   });
 });
 

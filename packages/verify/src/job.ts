@@ -1,0 +1,31 @@
+import { decode, progressLine, type Report, random, readJson, UnusableFile } from './files.ts';
+import { report } from './report.ts';
+
+/** Order to check a file, and what the page has to know while it's checked. */
+export type Job = { file: File; beaconKey: string | undefined };
+export type JobMessage = { progress: string } | { report: Report };
+
+/** Time in ms between two messages about the progress. */
+const MESSAGE_MS = 100;
+
+/** Checks a file. Waits for `onProgress` each time that it reports the progress. */
+export async function checkFile(
+  { file, beaconKey }: Job,
+  onProgress: (line: string) => Promise<void> | void,
+  everyMs = MESSAGE_MS,
+): Promise<Report> {
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const steps = report(readJson(decode(bytes)), { beaconKey, random });
+    let next = performance.now() + everyMs;
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done) return { lines: step.value.lines, isGood: step.value.isGood };
+      if (performance.now() < next) continue;
+      await onProgress(progressLine(step.value));
+      next = performance.now() + everyMs;
+    }
+  } catch (error) {
+    if (error instanceof UnusableFile) return { lines: [error.message], isGood: false };
+    throw error;
+  }
+}
