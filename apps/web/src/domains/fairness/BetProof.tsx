@@ -61,7 +61,7 @@ export function CheckedProof({ file, bet, verdict: { verdict, checks }, seen, on
   return (
     <>
       <VerdictBanner
-        {...(isSealed ? SEALED : verdictOf(rows))}
+        {...(isSealed ? SEALED : verdictOf(rows, verdict === 'VOID'))}
         text={`${betsWords.games[bet.game]} · ${betText(bet, file)}`}
       />
       {isSealed ? <Sealed bet={bet} onChangeSeed={onChangeSeed} /> : null}

@@ -2,10 +2,12 @@ import { cx } from '@aureus/ui-kit/class-names.ts';
 import {
   Check as CheckIcon,
   ChevronDown,
+  CircleSlash,
   LockKeyhole,
   Minus,
   ShieldAlert,
   ShieldCheck,
+  ShieldQuestion,
   X,
 } from 'lucide-react';
 import { type Check, verdictOf } from './beacon-check.ts';
@@ -15,6 +17,8 @@ import { ProofValue } from './ProofValue.tsx';
 const LOOKS = {
   passed: { Icon: ShieldCheck, frame: 'border-win/40 bg-win/8', colour: 'text-win' },
   failed: { Icon: ShieldAlert, frame: 'border-lose/50 bg-lose/8', colour: 'text-lose' },
+  unknown: { Icon: ShieldQuestion, frame: 'border-warn/50 bg-warn/8', colour: 'text-warn' },
+  void: { Icon: CircleSlash, frame: 'border-hairline bg-raised', colour: 'text-ink-3' },
   sealed: { Icon: LockKeyhole, frame: 'border-gold-low/60 bg-gold/8', colour: 'text-gold' },
 };
 
@@ -40,8 +44,15 @@ export function VerdictBanner({ state, title, text }: VerdictBannerProps) {
 }
 
 /** Banner with the overall result of these checks. */
-export function ChecksBanner({ checks, text }: { checks: readonly Check[]; text: string }) {
-  return <VerdictBanner {...verdictOf(checks)} text={text} />;
+export function ChecksBanner({ checks, text, isVoid }: ChecksBannerProps) {
+  return <VerdictBanner {...verdictOf(checks, isVoid)} text={text} />;
+}
+
+interface ChecksBannerProps {
+  checks: readonly Check[];
+  text: string;
+  /** True if nothing was drawn. */
+  isVoid?: boolean;
 }
 
 /** List of checks. A click on a check shows its values. */
@@ -100,7 +111,7 @@ function CheckWords({ check: { isGood, isUnknown = false, title, text } }: { che
       <span
         className={cx(
           'grid size-6 shrink-0 place-items-center rounded-full',
-          isUnknown ? 'bg-raised text-ink-3' : isGood ? 'bg-win/14 text-win' : 'bg-lose/14 text-lose',
+          isUnknown ? 'bg-warn/14 text-warn' : isGood ? 'bg-win/14 text-win' : 'bg-lose/14 text-lose',
         )}
       >
         <Icon size={15} strokeWidth={2.5} aria-hidden />

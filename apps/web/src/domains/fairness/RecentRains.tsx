@@ -58,6 +58,7 @@ export default function RecentRains() {
                 <div className="animate-appear px-3 pb-3">
                   <ChecksBanner
                     checks={checks}
+                    isVoid={rain.end !== 'PAID'}
                     text={`${words.name(formatCount(Number(rain.rainId)))} · ${endText(rain)}`}
                   />
                   <CheckList checks={checks} />

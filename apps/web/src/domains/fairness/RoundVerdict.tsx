@@ -46,5 +46,5 @@ function Summary({ record, checks }: { record: RouletteRecord; checks: readonly 
     colour === null || pocket === null
       ? words.voidResult(round)
       : words.result(round, betsWords.colours[colour], pocket);
-  return <ChecksBanner checks={checks} text={text} />;
+  return <ChecksBanner checks={checks} text={text} isVoid={record.isVoid} />;
 }

@@ -1,4 +1,5 @@
 import type { BeaconInfo } from '@aureus/contract/fairness.ts';
+import { type DrawKind, decidingRound } from '@aureus/fair/beacon-rounds.ts';
 import { isPinnedBeacon, QUICKNET } from '@aureus/fair/quicknet.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { beaconChecks, valueNames, verdictWords } from './fairness.checks.words.ts';
@@ -37,12 +38,23 @@ export function beaconCheck(beacon: BeaconInfo): Check {
   };
 }
 
+/** State of a verdict. `unknown`: nothing failed, but a check couldn't be made. `void`: nothing was drawn. */
+export type VerdictState = 'passed' | 'unknown' | 'void' | 'failed';
+
 /**
- * Combines checks into one verdict. If the only failure is that the beacon isn't the public one, the title says so.
+ * Combines checks into one verdict. It passes only if every check does. If the only failure is that the beacon isn't
+ * the public one, the title says so.
+ * @param isVoid true if nothing was drawn, so that there is no result to check.
  */
-export function verdictOf(checks: readonly Check[]): { state: 'passed' | 'failed'; title: string } {
+export function verdictOf(checks: readonly Check[], isVoid = false): { state: VerdictState; title: string } {
   const failed = checks.filter(({ isGood }) => !isGood);
-  if (failed.length === 0) return { state: 'passed', title: verdictWords.passed };
+  if (failed.length === 0) {
+    if (isVoid) return { state: 'void', title: verdictWords.void };
+    const isUnknown = checks.some((check) => check.isUnknown);
+    return isUnknown
+      ? { state: 'unknown', title: verdictWords.unknown }
+      : { state: 'passed', title: verdictWords.passed };
+  }
   const { title: notPublic } = beaconChecks.notPublic;
   const title = failed.every((check) => check.title === notPublic)
     ? notPublic
@@ -74,3 +86,21 @@ export const randomnessWords = (randomness: string): Words => ({
   ...beaconChecks.randomness,
   values: [{ name: valueNames.randomness, value: randomness }],
 });
+
+/** Checks that the beacon round of a draw is the one that the time of its close decides. */
+export function decidingRoundCheck(
+  kind: DrawKind,
+  { closedAt, beaconRound }: { closedAt: number; beaconRound: number },
+  beacon: BeaconInfo,
+  words: Pick<Words, 'title' | 'text'>,
+): Check {
+  const decided = decidingRound(kind, closedAt, beacon);
+  return {
+    ...words,
+    isGood: decided === beaconRound,
+    values: [
+      { name: valueNames.decidingRound, value: String(decided) },
+      { name: valueNames.beaconRound, value: String(beaconRound) },
+    ],
+  };
+}

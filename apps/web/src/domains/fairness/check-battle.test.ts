@@ -70,7 +70,7 @@ const honest: Battle = {
   serverSeedHash: hashServerSeed(serverSeed),
   beaconRound: BEACON_ROUND,
   beaconAt: publishedAt(BEACON_ROUND),
-  filledAt: publishedAt(BEACON_ROUND) - 500,
+  filledAt: publishedAt(BEACON_ROUND) - 5_000,
   outcome,
   tables: { '1': skins },
   key: null,
@@ -83,7 +83,7 @@ const failures = (change: Partial<Battle>): string[] =>
     .map(({ title }) => title);
 
 test('an honest battle passes all checks but that its beacon is the test’s', () => {
-  expect(checkBattle(honest, testBeacon, isBeaconSignature)).toHaveLength(8);
+  expect(checkBattle(honest, testBeacon, isBeaconSignature)).toHaveLength(9);
   expect(failures({})).toEqual([]);
   const [beacon] = checkBattle(honest, testBeacon, isBeaconSignature).filter(({ isGood }) => !isGood);
   expect(beacon?.title).toBe('Not a public beacon');
@@ -104,7 +104,14 @@ test('a changed prize, ticket, seed, signature and time are found', () => {
     'The beacon signed it',
     'The randomness matches the signature',
   ]);
-  expect(failures({ filledAt: publishedAt(BEACON_ROUND) })).toEqual(['The beacon came after the last seat']);
+  expect(failures({ filledAt: publishedAt(BEACON_ROUND) })).toEqual([
+    'The beacon came after the last seat',
+    'The beacon round follows from the last seat',
+  ]);
+  for (const early of [3_000, 7_301])
+    expect(failures({ filledAt: publishedAt(BEACON_ROUND) - early })).toEqual([
+      'The beacon round follows from the last seat',
+    ]);
 });
 
 test('a case that was not sent fails its checks and does not crash', () => {

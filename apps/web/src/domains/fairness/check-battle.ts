@@ -1,14 +1,20 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import type { BeaconInfo } from '@aureus/contract/fairness.ts';
 import { type BattleOutcome, battleDraw } from '@aureus/fair/battles.ts';
+import { roundTime } from '@aureus/fair/beacon-rounds.ts';
 import { caseContentHash } from '@aureus/fair/case-content.ts';
 import type { CaseTable } from '@aureus/fair/cases.ts';
 import { hashServerSeed, isServerSeed } from '@aureus/fair/seeds.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { randomnessOf } from '@aureus/fair/verify-spin.ts';
 import { centsFromCoins, formatCents } from '@aureus/money/cents.ts';
-import { beaconCheck, type Check, randomnessWords, signatureCheck } from './beacon-check.ts';
-import { beaconTime } from './check-round.ts';
+import {
+  beaconCheck,
+  type Check,
+  decidingRoundCheck,
+  randomnessWords,
+  signatureCheck,
+} from './beacon-check.ts';
 import { valueNames, values, battleChecks as words } from './fairness.checks.words.ts';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
@@ -76,7 +82,7 @@ export function checkBattle(battle: Battle, beacon: BeaconInfo, isSigned: Signat
   if (outcome === null || beaconRound === null || filledAt === null) return [];
   const { serverSeed, beaconSignature: signature, beaconRandomness: randomness } = outcome;
   const derived = derive(battle);
-  const publishedAt = beaconTime(beaconRound, beacon);
+  const publishedAt = roundTime(beaconRound, beacon);
   const shownTickets = rounds(outcome.drops.map((seats) => seats.map(({ ticket }) => ticket)));
   const shownPrizes = amounts(outcome.prizes.map(cents));
   const shownTotals = amounts(outcome.totals.map(cents));
@@ -102,6 +108,7 @@ export function checkBattle(battle: Battle, beacon: BeaconInfo, isSigned: Signat
         { name: valueNames.beaconPublished, value: time(publishedAt) },
       ],
     },
+    decidingRoundCheck('battle', { closedAt: filledAt, beaconRound }, beacon, words.decidingRound),
     signatureCheck({ round: beaconRound, signature }, beacon, isSigned),
     { ...randomnessWords(randomness), isGood: randomnessOf(signature) === randomness },
     contentCheck(battle),

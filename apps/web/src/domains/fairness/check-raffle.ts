@@ -1,9 +1,9 @@
 import type { RaffleProof } from '@aureus/contract/raffle.ts';
+import { roundTime } from '@aureus/fair/beacon-rounds.ts';
 import type { CheckName } from '@aureus/fair/checks.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { isListLate, verifyRaffle } from '@aureus/fair/verify-raffle.ts';
 import { beaconCheck, type Check, randomnessWords, signatureWords, type Words } from './beacon-check.ts';
-import { beaconTime } from './check-round.ts';
 import { valueNames, values as written } from './fairness.checks.words.ts';
 import { raffleChecks as said } from './fairness.verifier.words.ts';
 
@@ -14,7 +14,7 @@ function wordsOf({ draw, beacon }: RaffleProof): Partial<Record<CheckName, Words
   const { week, beaconRound, serverSeed, serverSeedHash } = draw;
   const listTimes = [
     { name: valueNames.listMade, value: time(draw.listedAt) },
-    { name: valueNames.beaconPublished, value: time(beaconTime(beaconRound, beacon)) },
+    { name: valueNames.beaconPublished, value: time(roundTime(beaconRound, beacon)) },
   ];
   return {
     week: {
@@ -67,7 +67,7 @@ function wordsOf({ draw, beacon }: RaffleProof): Partial<Record<CheckName, Words
       ...said['beacon-after-close'],
       values: [
         { name: valueNames.beaconRound, value: String(beaconRound) },
-        { name: valueNames.beaconPublished, value: time(beaconTime(beaconRound, beacon)) },
+        { name: valueNames.beaconPublished, value: time(roundTime(beaconRound, beacon)) },
       ],
     },
     randomness: randomnessWords(draw.beaconRandomness ?? ''),

@@ -1,10 +1,10 @@
 import type { BeaconInfo } from '@aureus/contract/fairness.ts';
 import type { RainRecord } from '@aureus/contract/rain.ts';
+import { decidingRound, roundTime } from '@aureus/fair/beacon-rounds.ts';
 import type { CheckName } from '@aureus/fair/checks.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { checkRain as verifyRain } from '@aureus/fair/verify-rain.ts';
 import { beaconCheck, type Check, randomnessWords, signatureWords, type Words } from './beacon-check.ts';
-import { beaconTime } from './check-round.ts';
 import { valueNames } from './fairness.checks.words.ts';
 import { rainChecks as said } from './fairness.verifier.words.ts';
 
@@ -35,7 +35,14 @@ function wordsOf(rain: RainRecord, beacon: BeaconInfo): Partial<Record<CheckName
       values: [
         { name: valueNames.beaconRound, value: String(beaconRound) },
         { name: valueNames.rainEnded, value: time(closedAt) },
-        { name: valueNames.beaconPublished, value: time(beaconTime(beaconRound, beacon)) },
+        { name: valueNames.beaconPublished, value: time(roundTime(beaconRound, beacon)) },
+      ],
+    },
+    'deciding-round': {
+      ...said['deciding-round'],
+      values: [
+        { name: valueNames.decidingRound, value: String(decidingRound('rain', closedAt, beacon)) },
+        { name: valueNames.beaconRound, value: String(beaconRound) },
       ],
     },
     randomness: randomnessWords(randomness),

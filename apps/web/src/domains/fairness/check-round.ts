@@ -1,23 +1,22 @@
 import type { BeaconInfo, RouletteRecord } from '@aureus/contract/fairness.ts';
+import { roundTime } from '@aureus/fair/beacon-rounds.ts';
 import { spinColour } from '@aureus/fair/spin.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { verifySpin } from '@aureus/fair/verify-spin.ts';
-import { beaconCheck, type Check, randomnessWords, signatureCheck } from './beacon-check.ts';
+import {
+  beaconCheck,
+  type Check,
+  decidingRoundCheck,
+  randomnessWords,
+  signatureCheck,
+} from './beacon-check.ts';
 import { valueNames, values, roundChecks as words } from './fairness.checks.words.ts';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /**
- * Returns the time when a beacon round is published, in ms since the epoch. Round 1 is published at genesis, and a
- * further one in each period.
- */
-export function beaconTime(round: number, { genesisTime, period }: BeaconInfo): number {
-  return (genesisTime + (round - 1) * period) * 1000;
-}
-
-/**
  * Checks a finished Spin round step by step from its published data. For a void round, checks only the commitment to
- * the server seed.
+ * the server seed and the number of the beacon round.
  */
 export function checkRound(record: RouletteRecord, beacon: BeaconInfo, isSigned: SignatureCheck): Check[] {
   const { roundId, layout, serverSeed, serverSeedHash, beaconRound, committedAt, closedAt } = record;
@@ -50,9 +49,10 @@ export function checkRound(record: RouletteRecord, beacon: BeaconInfo, isSigned:
       ],
     },
   ];
+  commitment.push(decidingRoundCheck('spin', record, beacon, words.decidingRound));
   if (record.isVoid) return commitment;
 
-  const publishedAt = beaconTime(beaconRound, beacon);
+  const publishedAt = roundTime(beaconRound, beacon);
   const recorded = record.pocket === null ? values.none : `${record.pocket}, ${record.colour}`;
   const derived =
     verdict.pocket === null ? values.none : `${verdict.pocket}, ${spinColour(verdict.pocket, layout)}`;

@@ -14,6 +14,7 @@ import { RECENT } from './fairness.queries.ts';
 import { betCheck, drawCheck, recalledCheck } from './recalled.ts';
 import { putSeedPair, SEED_PAIR } from './seed-pair.ts';
 import { pairSubject } from './seen/promises.ts';
+import { checkSignatures } from './signatures.ts';
 
 const OPEN_POLL_MS = 1_000;
 const BETS = ['fairness', 'bets'] as const;
@@ -30,12 +31,12 @@ export function useCheckedRound(roundId: string | undefined) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: async () => {
-      const [record, beacon, isSigned, { checkRound }] = await Promise.all([
+      const [record, beacon, { checkRound }] = await Promise.all([
         call('GET /api/games/spin/rounds/:id', { params: { id: roundId ?? '' } }),
         call('GET /api/fairness/beacon'),
-        loadSignatureCheck(),
         import('./check-round.ts'),
       ]);
+      const isSigned = await checkSignatures([signedPart(record)], beacon);
       const seen = await drawCheck(`spin-${record.roundId}`, record);
       return { record, beacon, checks: [...checkRound(record, beacon, isSigned), seen] };
     },
@@ -58,8 +59,12 @@ export function useCheckedBet(betId: string) {
       ]);
       const [bet] = provable(file);
       if (bet === undefined) throw new ApiError('unreadable', proofWords.bet.notInRecord, 0);
-      const [isSigned, seen] = await Promise.all([signatureCheckOf(file), betCheck(bet, file)]);
-      return { file, bet, verdict: verifyBet(bet, file, isSigned), seen };
+      const [isSigned, seen, totals] = await Promise.all([
+        signatureCheckOf(file),
+        betCheck(bet, file),
+        newestPair(),
+      ]);
+      return { file, bet, verdict: verifyBet(bet, { ...file, totals }, isSigned), seen };
     },
   });
 }
@@ -78,7 +83,8 @@ export function useCheckedShare(id: string) {
       const file = proof as unknown as BetRecord | null;
       const [bet] = file === null ? [] : provable(file);
       if (file === null || bet === undefined) throw new ApiError('unreadable', proofWords.bet.notInRecord, 0);
-      return { file, bet, verdict: verifyBet(bet, file, await signatureCheckOf(file)) };
+      const [isSigned, seen] = await Promise.all([signatureCheckOf(file), betCheck(bet, file)]);
+      return { file, bet, verdict: verifyBet(bet, file, isSigned), seen };
     },
   });
 }
@@ -119,7 +125,8 @@ export function useOwnBets(game: OwnGame, page: number, isEnabled: boolean) {
         readExport(call(ownHistories[game], { query: { page, limit: OWN_BETS } })),
         import('@aureus/fair/verify-bet.ts'),
       ]);
-      const verify = createVerifier(file, await signatureCheckOf(file));
+      const [isSigned, totals] = await Promise.all([signatureCheckOf(file), newestPair()]);
+      const verify = createVerifier({ ...file, totals }, isSigned);
       return { file, bets: provable(file).map((bet) => ({ bet, verdict: verify(bet).verdict })) };
     },
   });
@@ -138,7 +145,9 @@ export function useCheckedBattle(id: string, key: string | null) {
         call('GET /api/fairness/beacon'),
         import('./check-battle.ts'),
       ]);
-      const isSigned = battle.outcome === null ? nothingIsSigned : await loadSignatureCheck();
+      const { outcome, beaconRound } = battle;
+      const signed = { beaconRound, signature: outcome?.beaconSignature ?? null };
+      const isSigned = await checkSignatures([signed], beacon);
       const checks = checkBattle(battle, beacon, isSigned);
       if (checks.length > 0) checks.push(await drawCheck(`battle-${battle.id}`, battle));
       return { battle, beacon, checks };
@@ -157,7 +166,7 @@ export function useCheckedRaffle(week: number) {
         call('GET /api/raffle/draws/:week', { params: { week: String(week) } }),
         import('./check-raffle.ts'),
       ]);
-      const isSigned = proof.draw.serverSeed === null ? nothingIsSigned : await loadSignatureCheck();
+      const isSigned = await checkSignatures([signedPart(proof.draw)], proof.beacon);
       const checks = checkRaffle(proof, isSigned);
       const { serverSeedHash, beaconRound, listHash } = proof.draw;
       const values = { serverSeedHash, beaconRound: String(beaconRound), listHash };
@@ -176,7 +185,7 @@ export function useCheckedRains() {
         callReply('GET /api/fairness/rain/history', { query: { page: 0, limit: RECENT } }),
         import('./check-rain.ts'),
       ]);
-      const isSigned = data.some(({ end }) => end === 'PAID') ? await loadSignatureCheck() : nothingIsSigned;
+      const isSigned = await checkSignatures(data.map(signedPart), beacon);
       const rains = await Promise.all(
         data.map(async (rain) => ({
           rain,
@@ -221,17 +230,20 @@ const sealCheck = (seed: { serverSeed: string; serverSeedHash: string }): Check 
   ],
 });
 
-/**
- * Loads the code that checks the beacon's signatures. It's large, so records without such signatures don't load it.
- */
-async function loadSignatureCheck(): Promise<SignatureCheck> {
-  return (await import('@aureus/fair/beacon.ts')).isBeaconSignature;
-}
-
-/** Signature check for records without beacon signatures: accepts none. */
-export const nothingIsSigned: SignatureCheck = () => false;
+const signedPart = (draw: { beaconRound: number | null; beaconSignature: string | null }) => ({
+  beaconRound: draw.beaconRound,
+  signature: draw.beaconSignature,
+});
 
 /** Returns the function that checks the beacon's signatures in a record. Bets with a player's own seeds have none. */
-export async function signatureCheckOf({ draws }: Pick<BetRecord, 'draws'>): Promise<SignatureCheck> {
-  return Object.keys(draws).length === 0 ? nothingIsSigned : await loadSignatureCheck();
+export const signatureCheckOf = ({
+  draws,
+  beacon,
+}: Pick<BetRecord, 'draws' | 'beacon'>): Promise<SignatureCheck> =>
+  checkSignatures(Object.values(draws), beacon);
+
+/** Number of the player's pair in force: pairs before it were replaced, so their seeds must be shown. */
+async function newestPair(): Promise<{ seedPairs: number }> {
+  const { currentSeed } = await queryClient.fetchQuery(SEED_PAIR);
+  return { seedPairs: currentSeed.number };
 }

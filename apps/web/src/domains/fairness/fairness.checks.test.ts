@@ -2,6 +2,7 @@ import type { BeaconInfo, RouletteRecord } from '@aureus/contract/fairness.ts';
 import type { RaffleProof } from '@aureus/contract/raffle.ts';
 import type { RainRecord } from '@aureus/contract/rain.ts';
 import { isBeaconSignature } from '@aureus/fair/beacon.ts';
+import { roundTime } from '@aureus/fair/beacon-rounds.ts';
 import { rainShares } from '@aureus/fair/rain.ts';
 import { hashServerSeed } from '@aureus/fair/seeds.ts';
 import { spinColour, spinPocket } from '@aureus/fair/spin.ts';
@@ -11,7 +12,7 @@ import { describe, expect, it, test } from 'vitest';
 import { verdictOf } from './beacon-check.ts';
 import { checkRaffle } from './check-raffle.ts';
 import { checkRain } from './check-rain.ts';
-import { beaconTime, checkRound } from './check-round.ts';
+import { checkRound } from './check-round.ts';
 
 describe('a round', () => {
   /** Parameters of the public beacon (drand's quicknet), and its round 1000, as published by the network. */
@@ -39,8 +40,8 @@ describe('a round', () => {
     colour: spinColour(drawn, '16'),
     serverSeed,
     serverSeedHash: hashServerSeed(serverSeed),
-    committedAt: beaconTime(1000, quicknet) - 20_000,
-    closedAt: beaconTime(1000, quicknet) - 1_000,
+    committedAt: roundTime(1000, quicknet) - 20_000,
+    closedAt: roundTime(1000, quicknet) - 1_000,
     beaconRound: 1000,
     beaconRandomness: randomness,
     beaconSignature: signature,
@@ -51,9 +52,9 @@ describe('a round', () => {
     return checks.filter(({ isGood }) => !isGood).map(({ title }) => title);
   }
 
-  test('an honest round passes all seven checks', () => {
+  test('an honest round passes all eight checks', () => {
     const checks = checkRound(honest, quicknet, isBeaconSignature);
-    expect(checks).toHaveLength(7);
+    expect(checks).toHaveLength(8);
     expect(checks.every(({ isGood }) => isGood)).toBe(true);
   });
 
@@ -70,9 +71,17 @@ describe('a round', () => {
 
   test('a seal made after the bets, and a beacon from before their end, are found', () => {
     expect(failures({ committedAt: honest.closedAt })).toEqual(['Sealed before bets closed']);
-    expect(failures({ closedAt: beaconTime(1000, quicknet) })).toEqual([
+    expect(failures({ closedAt: roundTime(1000, quicknet) })).toEqual([
+      'The beacon round follows from the close',
       'The beacon came after the last bet',
     ]);
+  });
+
+  test('another beacon round than the first after the close is found, also in a void round', () => {
+    const closedAt = honest.closedAt - 3_000;
+    expect(failures({ closedAt })).toEqual(['The beacon round follows from the close']);
+    const none = { isVoid: true, beaconSignature: null, beaconRandomness: null };
+    expect(failures({ ...none, closedAt })).toEqual(['The beacon round follows from the close']);
   });
 
   test('a signature of another round, a forged one and none are found', () => {
@@ -102,7 +111,7 @@ describe('a round', () => {
       expect(verdict(change)).toEqual({ state: 'failed', title: 'Not a public beacon' });
     expect(verdict({ name: 'local beacon' }).state).toBe('passed');
     expect(verdict({ genesisTime: 0 }, { ...honest, serverSeed: '60'.repeat(32) }).title).toMatch(
-      /^4 of 7 checks failed$/,
+      /^5 of 8 checks failed$/,
     );
   });
 
@@ -126,7 +135,8 @@ describe('a round', () => {
       beaconRandomness: null,
     };
     const checks = checkRound(record, quicknet, isBeaconSignature);
-    expect(checks.map(({ isGood }) => isGood)).toEqual([true, true]);
+    expect(checks.map(({ isGood }) => isGood)).toEqual([true, true, true]);
+    expect(verdictOf(checks, true).state).toBe('void');
   });
 });
 
@@ -152,9 +162,9 @@ describe('a rain', () => {
   const check = (record: RainRecord) => checkRain(record, testBeacon, isBeaconSignature);
 
   describe('a rain', () => {
-    it('that was shared out passes eight checks, each with its values, but that its beacon is the test’s', () => {
+    it('that was shared out passes nine checks, each with its values, but that its beacon is the test’s', () => {
       const checks = check(rain);
-      expect(checks).toHaveLength(9);
+      expect(checks).toHaveLength(10);
       expect(checks.every(({ values }) => values.length > 0)).toBe(true);
       expect(checks.filter(({ isGood }) => !isGood).map(({ title }) => title)).toEqual([
         'Not a public beacon',
@@ -175,6 +185,7 @@ describe('a rain', () => {
       const checks = check({ ...rain, ...none, end: 'EMPTY' });
       expect(checks.map(({ title }) => title)).toEqual([
         'The seal is unbroken',
+        'The beacon round follows from the end',
         'Sealed before the end',
         'No one was paid',
       ]);

@@ -15,6 +15,7 @@ export const valueNames = {
   signature: 'Signature',
   randomness: 'Randomness',
   beaconRound: 'Beacon round',
+  decidingRound: 'Beacon round that the close decides',
   beaconPublished: 'Beacon published',
   betsClosed: 'Bets closed',
   computedPocket: 'Computed pocket',
@@ -62,6 +63,8 @@ export const values = {
 
 export const verdictWords = {
   passed: 'Every check passed',
+  unknown: 'No check failed, but some couldn’t be made',
+  void: 'Void: nothing was drawn, so there’s no result to check',
   failed: (failed: number, all: number) =>
     `${failed} of ${counted(all, { one: 'check failed', other: 'checks failed' })}`,
 };
@@ -104,7 +107,7 @@ export const memoryWords = {
   shownNow: (name: string) => `${name}, shown now`,
   unknown: {
     title: 'Not seen in this browser before',
-    text: 'Your browser keeps what it saw before a result and compares it here. It didn’t see this one.',
+    text: 'Your browser keeps what it saw before a result and compares it here. It didn’t see this one, so it can’t tell if the site showed something else then.',
   },
   same: {
     title: 'Matches what you were shown',
@@ -119,15 +122,19 @@ export const memoryWords = {
 export const roundChecks = {
   seal: {
     title: 'The seal is unbroken',
-    text: 'SHA-256 of the revealed server seed is the hash that was shown before the first bet.',
+    text: 'SHA-256 of the revealed server seed is the hash in this record.',
   },
   sealedFirst: {
     title: 'Sealed before bets closed',
-    text: 'The hash was stored before the last bet could be placed.',
+    text: 'By the site’s clock, the hash was stored before the last bet could be placed.',
   },
   beaconAfter: {
     title: 'The beacon came after the last bet',
-    text: 'The beacon round was published after the last bet could be placed.',
+    text: 'The beacon round was published after the last bet could be placed, by the site’s clock.',
+  },
+  decidingRound: {
+    title: 'The beacon round follows from the close',
+    text: 'It’s the first one published more than 0.3 seconds after betting closed. No other may decide.',
   },
   pocket: {
     title: 'The pocket follows from the seeds',
@@ -138,11 +145,15 @@ export const roundChecks = {
 export const battleChecks = {
   seal: {
     title: 'The seal is unbroken',
-    text: 'SHA-256 of the revealed server seed is the hash that was shown when the battle was created.',
+    text: 'SHA-256 of the revealed server seed is the hash in this record.',
   },
   beaconAfter: {
     title: 'The beacon came after the last seat',
-    text: 'The beacon round was published after every seat was taken.',
+    text: 'The beacon round was published after every seat was taken, by the site’s clock.',
+  },
+  decidingRound: {
+    title: 'The beacon round follows from the last seat',
+    text: 'It’s the first one published more than a whole period and 1.3 seconds after the last seat was taken. No other may decide.',
   },
   content: {
     title: 'The cases are the ones played',

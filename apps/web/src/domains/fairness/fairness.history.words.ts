@@ -5,6 +5,7 @@ export const historyWords = {
     verified: 'Verified',
     sealed: 'Seed still secret',
     failed: 'Failed',
+    isVoid: 'Void, refunded',
     visitor: { title: 'Sign in to see your bets', text: 'Each one can be verified here.' },
     notLoaded: 'Couldn’t load your bets',
     none: 'No bets yet',

@@ -1,4 +1,5 @@
 import { isBeaconSignature } from '@aureus/fair/beacon.ts';
+import { allSignatures } from '@aureus/fair/beacon-batch.ts';
 import type { ExportedDraw } from '@aureus/fair/export.ts';
 import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import { isClientSeed } from '@aureus/fair/seeds.ts';
@@ -9,9 +10,11 @@ import { queryClient } from '../../api/query-client.ts';
 import { verdictOf } from './beacon-check.ts';
 import { checkRows } from './bet-checks.ts';
 import { betText } from './bet-text.ts';
-import { nothingIsSigned, signatureCheckOf } from './fairness-checks.queries.ts';
+import { signatureCheckOf } from './fairness-checks.queries.ts';
 import { memoryCheck } from './recalled.ts';
 import { randomClientSeed, supplyClientSeed } from './seed-pair.ts';
+import { nothingIsSigned } from './signatures.ts';
+import type { SignatureTask } from './signatures.worker.ts';
 
 describe('the text of a bet', () => {
   const file = honestExport(60);
@@ -149,6 +152,10 @@ describe('what the browser keeps', () => {
     const check = memoryCheck(values, new Map());
     expect(check).toMatchObject({ isGood: true, isUnknown: true, values: [] });
     expect(check.title).toBe('Not seen in this browser before');
+    const passed = { ...check, isUnknown: false };
+    expect(verdictOf([passed, check]).state).toBe('unknown');
+    expect(verdictOf([passed, passed]).state).toBe('passed');
+    expect(verdictOf([check, { ...passed, isGood: false }]).state).toBe('failed');
   });
 });
 
@@ -168,18 +175,32 @@ describe('the signature', () => {
     closedAt: null,
     beaconRound: 1000,
     randomness: null,
-    signature: null,
+    signature: round1000.signature,
     isVoid: false,
   };
+  /** Does the worker's task at once. */
+  class WorkerHere extends EventTarget {
+    postMessage({ rounds, beacon }: SignatureTask): void {
+      const data = allSignatures(rounds, beacon, (count) => crypto.getRandomValues(new Uint8Array(count)));
+      this.dispatchEvent(new MessageEvent('message', { data }));
+    }
+    terminate(): void {}
+  }
+  afterEach(() => vi.unstubAllGlobals());
 
-  test('a record with a shared draw is checked with the beacon’s own curve', async () => {
-    const isSigned = await signatureCheckOf({ draws: { 'spin-1': draw } });
+  test('a record with drawn draws is checked by a worker, each signature for its own round and key', async () => {
+    vi.stubGlobal('Worker', WorkerHere);
+    const other = { ...draw, beaconRound: 1001 };
+    const draws = { 'spin-1': draw, 'spin-2': other };
+    const isSigned = await signatureCheckOf({ draws, beacon: QUICKNET });
     expect(isSigned(round1000)).toBe(true);
     expect(isSigned({ ...round1000, round: 1001 })).toBe(false);
+    expect(isSigned({ ...round1000, publicKey: 'ab'.repeat(96) })).toBe(false);
   });
 
-  test('a record without one needs no curve, and takes no signature for good', async () => {
-    expect(await signatureCheckOf({ draws: {} })).toBe(nothingIsSigned);
+  test('a record without a signature needs no worker, and takes none for good', async () => {
+    const draws = { 'spin-1': { ...draw, signature: null } };
+    expect(await signatureCheckOf({ draws, beacon: QUICKNET })).toBe(nothingIsSigned);
     expect(nothingIsSigned(round1000)).toBe(false);
   });
 });

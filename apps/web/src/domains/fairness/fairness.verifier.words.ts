@@ -12,16 +12,28 @@ export const betChecks = {
   },
   commitment: {
     title: 'The seal is unbroken',
-    text: 'SHA-256 of the revealed server seed is the hash that was shown before the bet.',
+    text: 'SHA-256 of the revealed server seed is the hash in this record.',
+  },
+  withheld: {
+    title: 'The seed isn’t withheld',
+    text: 'A pair that was replaced and a draw that is over must show their server seed.',
   },
   'committed-first': {
     title: 'Sealed before the bet',
-    text: 'The hash was stored before the bet was placed.',
+    text: 'By the site’s clock, the hash was stored before the bet was placed.',
+  },
+  'client-seed-order': {
+    title: 'Your seed came in between',
+    text: 'The client seed was set after the server seed was locked and before the bet, by the site’s clock.',
   },
   'in-time': { title: 'Placed in time', text: 'The bet was placed while entries were open.' },
   'beacon-after-close': {
     title: 'The beacon came after the last entry',
-    text: 'The beacon round was published after betting had closed.',
+    text: 'The beacon round was published after betting had closed, by the site’s clock.',
+  },
+  'deciding-round': {
+    title: 'The beacon round follows from the close',
+    text: 'It’s the first one published after the margin that the rules give. No other may decide.',
   },
   randomness: {
     title: 'The randomness matches the signature',
@@ -98,7 +110,7 @@ export const raffleChecks = {
   },
   list: {
     title: 'The list is the one that was published',
-    text: 'SHA-256 of the complete list of tickets is the hash that was shown before the draw.',
+    text: 'SHA-256 of the complete list of tickets is the hash in this record.',
   },
   readable: {
     title: 'The list is complete',
@@ -110,7 +122,7 @@ export const raffleChecks = {
   },
   commitment: {
     title: 'The seal is unbroken',
-    text: 'SHA-256 of the revealed server seed is the hash that was shown before the first ticket.',
+    text: 'SHA-256 of the revealed server seed is the hash in this record.',
   },
   'beacon-after-close': {
     title: 'The beacon came after the week',
@@ -125,7 +137,7 @@ export const raffleChecks = {
 export const rainChecks = {
   commitment: {
     title: 'The seal is unbroken',
-    text: 'SHA-256 of the revealed server seed is the hash that was shown while the rain was open.',
+    text: 'SHA-256 of the revealed server seed is the hash in this record.',
   },
   'committed-first': {
     title: 'Sealed before the end',
@@ -133,7 +145,11 @@ export const rainChecks = {
   },
   'beacon-after-close': {
     title: 'The beacon came after the end',
-    text: 'The beacon round was published after joining had closed.',
+    text: 'The beacon round was published after joining had closed, by the site’s clock.',
+  },
+  'deciding-round': {
+    title: 'The beacon round follows from the end',
+    text: 'It’s the first one published more than 0.3 seconds after the end. No other may decide.',
   },
   rules: {
     title: 'Everyone is listed once',

@@ -80,7 +80,7 @@ export function RaffleProof({ week }: { week: number }) {
   }
   return (
     <>
-      <ChecksBanner checks={checks} text={name} />
+      <ChecksBanner checks={checks} text={name} isVoid={draw.state !== 'DRAWN'} />
       <CheckList checks={checks} />
       <ProofFile
         beacon={beacon}

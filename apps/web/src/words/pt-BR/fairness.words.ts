@@ -16,6 +16,7 @@ export const valueNames: Words<typeof English.valueNames> = {
   signature: 'Assinatura',
   randomness: 'Aleatoriedade',
   beaconRound: 'Rodada do beacon',
+  decidingRound: 'Rodada do beacon que o fechamento decide',
   beaconPublished: 'Beacon publicado em',
   betsClosed: 'Apostas fechadas em',
   computedPocket: 'Casa calculada',
@@ -63,6 +64,8 @@ export const values: Words<typeof English.values> = {
 
 export const verdictWords: Words<typeof English.verdictWords> = {
   passed: 'Todas as verificações passaram',
+  unknown: 'Nenhuma falhou, mas nem tudo pôde ser verificado',
+  void: 'Anulado: nada foi sorteado, não há resultado para verificar',
   failed: (failed, all) =>
     `${failed} de ${counted(all, { one: 'verificação falhou', other: 'verificações falharam' })}`,
 };
@@ -105,7 +108,7 @@ export const memoryWords: Words<typeof English.memoryWords> = {
   shownNow: (name) => `${name}, mostrado agora`,
   unknown: {
     title: 'Ainda não visto neste navegador',
-    text: 'Seu navegador guarda o que viu antes do resultado e compara aqui. Este ele não viu.',
+    text: 'Seu navegador guarda o que viu antes do resultado e compara aqui. Este ele não viu, então não sabe se o site mostrou outra coisa na época.',
   },
   same: {
     title: 'Igual ao que você viu antes',
@@ -120,15 +123,19 @@ export const memoryWords: Words<typeof English.memoryWords> = {
 export const roundChecks: Words<typeof English.roundChecks> = {
   seal: {
     title: 'O lacre está intacto',
-    text: 'O SHA-256 da seed do servidor revelada é o hash mostrado antes da primeira aposta.',
+    text: 'O SHA-256 da seed do servidor revelada é o hash deste registro.',
   },
   sealedFirst: {
     title: 'Lacrado antes de as apostas fecharem',
-    text: 'O hash foi gravado antes da última aposta possível.',
+    text: 'Pelo relógio do site, o hash foi gravado antes da última aposta possível.',
   },
   beaconAfter: {
     title: 'O beacon veio depois da última aposta',
-    text: 'A rodada do beacon foi publicada depois da última aposta possível.',
+    text: 'A rodada do beacon foi publicada depois da última aposta possível, pelo relógio do site.',
+  },
+  decidingRound: {
+    title: 'A rodada do beacon vem do fechamento',
+    text: 'É a primeira publicada mais de 0,3 segundo depois que as apostas fecharam. Nenhuma outra pode decidir.',
   },
   pocket: {
     title: 'A casa resulta das seeds',
@@ -139,11 +146,15 @@ export const roundChecks: Words<typeof English.roundChecks> = {
 export const battleChecks: Words<typeof English.battleChecks> = {
   seal: {
     title: 'O lacre está intacto',
-    text: 'O SHA-256 da seed do servidor revelada é o hash mostrado quando a batalha foi criada.',
+    text: 'O SHA-256 da seed do servidor revelada é o hash deste registro.',
   },
   beaconAfter: {
     title: 'O beacon veio depois da última vaga',
-    text: 'A rodada do beacon foi publicada depois de todas as vagas ocupadas.',
+    text: 'A rodada do beacon foi publicada depois de todas as vagas ocupadas, pelo relógio do site.',
+  },
+  decidingRound: {
+    title: 'A rodada do beacon vem da última vaga',
+    text: 'É a primeira publicada mais de um intervalo inteiro e 1,3 segundo depois que a última vaga foi ocupada. Nenhuma outra pode decidir.',
   },
   content: {
     title: 'As caixas são as que foram jogadas',

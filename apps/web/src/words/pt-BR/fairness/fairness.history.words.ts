@@ -7,6 +7,7 @@ export const historyWords: Words<typeof English.historyWords> = {
     verified: 'Verificada',
     sealed: 'Seed ainda secreta',
     failed: 'Falhou',
+    isVoid: 'Anulada, valor devolvido',
     visitor: {
       title: 'Entre para ver suas apostas',
       text: 'Cada uma pode ser verificada aqui.',

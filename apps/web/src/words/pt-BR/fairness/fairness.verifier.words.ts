@@ -18,11 +18,19 @@ export const betChecks: Words<typeof English.betChecks> = {
   },
   commitment: {
     title: 'O lacre está intacto',
-    text: 'O SHA-256 da seed do servidor revelada é o hash mostrado antes da aposta.',
+    text: 'O SHA-256 da seed do servidor revelada é o hash deste registro.',
+  },
+  withheld: {
+    title: 'A seed não foi retida',
+    text: 'Um par substituído e um sorteio encerrado precisam mostrar a seed do servidor.',
   },
   'committed-first': {
     title: 'Lacrado antes da aposta',
-    text: 'O hash foi gravado antes de a aposta ser feita.',
+    text: 'Pelo relógio do site, o hash foi gravado antes de a aposta ser feita.',
+  },
+  'client-seed-order': {
+    title: 'Sua seed veio no meio',
+    text: 'A seed do cliente foi definida depois do lacre da seed do servidor e antes da aposta, pelo relógio do site.',
   },
   'in-time': {
     title: 'Feita a tempo',
@@ -30,7 +38,11 @@ export const betChecks: Words<typeof English.betChecks> = {
   },
   'beacon-after-close': {
     title: 'O beacon veio depois da última entrada',
-    text: 'A rodada do beacon foi publicada depois que as apostas fecharam.',
+    text: 'A rodada do beacon foi publicada depois que as apostas fecharam, pelo relógio do site.',
+  },
+  'deciding-round': {
+    title: 'A rodada do beacon vem do fechamento',
+    text: 'É a primeira publicada depois da margem que as regras dão. Nenhuma outra pode decidir.',
   },
   randomness: {
     title: 'A aleatoriedade confere com a assinatura',
@@ -109,7 +121,7 @@ export const raffleChecks: Words<typeof English.raffleChecks> = {
   },
   list: {
     title: 'A lista é a que foi publicada',
-    text: 'O SHA-256 da lista completa de tickets é o hash mostrado antes do sorteio.',
+    text: 'O SHA-256 da lista completa de tickets é o hash deste registro.',
   },
   readable: {
     title: 'A lista está completa',
@@ -121,7 +133,7 @@ export const raffleChecks: Words<typeof English.raffleChecks> = {
   },
   commitment: {
     title: 'O lacre está intacto',
-    text: 'O SHA-256 da seed do servidor revelada é o hash mostrado antes do primeiro ticket.',
+    text: 'O SHA-256 da seed do servidor revelada é o hash deste registro.',
   },
   'beacon-after-close': {
     title: 'O beacon veio depois da semana',
@@ -136,7 +148,7 @@ export const raffleChecks: Words<typeof English.raffleChecks> = {
 export const rainChecks: Words<typeof English.rainChecks> = {
   commitment: {
     title: 'O lacre está intacto',
-    text: 'O SHA-256 da seed do servidor revelada é o hash mostrado enquanto a chuva estava aberta.',
+    text: 'O SHA-256 da seed do servidor revelada é o hash deste registro.',
   },
   'committed-first': {
     title: 'Lacrado antes do fim',
@@ -144,7 +156,11 @@ export const rainChecks: Words<typeof English.rainChecks> = {
   },
   'beacon-after-close': {
     title: 'O beacon veio depois do fim',
-    text: 'A rodada do beacon foi publicada depois que as entradas fecharam.',
+    text: 'A rodada do beacon foi publicada depois que as entradas fecharam, pelo relógio do site.',
+  },
+  'deciding-round': {
+    title: 'A rodada do beacon vem do fim',
+    text: 'É a primeira publicada mais de 0,3 segundo depois do fim. Nenhuma outra pode decidir.',
   },
   rules: {
     title: 'Todos aparecem uma vez só',

@@ -7,6 +7,7 @@ export const historyWords: Words<typeof English.historyWords> = {
     verified: 'Проверена',
     sealed: 'Сид ещё секретный',
     failed: 'Не сошлась',
+    isVoid: 'Аннулирована, ставка возвращена',
     visitor: { title: 'Войдите, чтобы увидеть ставки', text: 'Каждую можно проверить здесь.' },
     notLoaded: 'Не удалось загрузить ставки',
     none: 'Ставок пока нет',
