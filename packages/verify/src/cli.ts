@@ -13,11 +13,15 @@ import {
 } from './files.ts';
 import { type Addresses, lookUp, QUICKNET_RELAYS } from './online.ts';
 import { report } from './report.ts';
+import { isExport } from './report-export.ts';
 import { testVectors } from './test-vectors.ts';
 
-const USAGE = `Usage: aureus-verify <file.json> [--beacon-key <hex>] [--online [--site <address>] [--relay <address>]],
+const USAGE = `Usage: aureus-verify <file.json> [--seen <seen.json>] [--before <older.json>] [--beacon-key <hex>]
+         [--online [--site <address>] [--relay <address>]],
        or aureus-verify --test-vectors
   The file is an export of bets, or a round, battle, rain or raffle. Ends with 0 when every check has passed.
+  --seen        compares an export with what your browser saw, as you saved it on the site
+  --before      compares an export with one that you kept from before
   --beacon-key  trusts a private beacon with this public key in place of ${QUICKNET.name}
   --online      asks relays of the beacon for the rounds of draws that were refunded or wait; without it no
                 connection is opened
@@ -30,6 +34,9 @@ process.exitCode = await main();
 type Arguments = {
   path?: string | undefined;
   beaconKey?: string | undefined;
+  /** Paths of a browser's memory and of an older export. */
+  seen?: string | undefined;
+  before?: string | undefined;
   /** Addresses for the online checks. Set only with --online. */
   addresses?: Addresses | undefined;
 };
@@ -46,7 +53,13 @@ async function main(): Promise<number> {
     return 0;
   }
   try {
-    const shown = run(report(readJson(readFile(args.path)), { beaconKey: args.beaconKey, random }));
+    const read = (path: string): unknown => readJson(readFile(path));
+    const seen = args.seen === undefined ? undefined : read(args.seen);
+    const before = args.before === undefined ? undefined : read(args.before);
+    const file = read(args.path);
+    if ((seen !== undefined || before !== undefined) && !isExport(file))
+      throw new UnusableFile('Only an export of bets can be compared with --seen or --before.');
+    const shown = run(report(file, { beaconKey: args.beaconKey, random, seen, before }));
     console.log(shown.lines.join('\n'));
     const looked = args.addresses && (await lookUp(shown, shown.pinned, args.addresses));
     if (looked) console.log(looked.lines.join('\n'));
@@ -71,6 +84,8 @@ function readArguments(): Arguments | undefined {
         'test-vectors': { type: 'boolean', default: false },
         online: { type: 'boolean', default: false },
         site: { type: 'string' },
+        seen: { type: 'string' },
+        before: { type: 'string' },
         relay: { type: 'string', multiple: true },
       },
     });
@@ -84,6 +99,8 @@ function readArguments(): Arguments | undefined {
       return {
         path: positionals[0],
         beaconKey: values['beacon-key'],
+        seen: values.seen,
+        before: values.before,
         addresses: online ? { relays, site } : undefined,
       };
   } catch {

@@ -22,6 +22,10 @@ export type ReportOptions = {
   beaconKey?: string | undefined;
   /** Source of the random factors with which signatures are checked together. */
   random: RandomBytes;
+  /** Memory of a browser (`seen.json`) that the export is compared with. */
+  seen?: unknown;
+  /** Older export that this one is compared with. */
+  before?: unknown;
 };
 
 /** Random bytes of this browser or of Node. */

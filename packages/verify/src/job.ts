@@ -2,7 +2,13 @@ import { decode, progressLine, type Report, random, readJson, UnusableFile } fro
 import { report } from './report.ts';
 
 /** Order to check a file, and what the page has to know while it's checked. */
-export type Job = { file: File; beaconKey: string | undefined };
+export type Job = {
+  file: File;
+  beaconKey: string | undefined;
+  /** Memory of a browser, and an older export. */
+  seen: File | undefined;
+  before: File | undefined;
+};
 export type JobMessage = { progress: string } | { report: Report };
 
 /** Time in ms between two messages about the progress. */
@@ -10,13 +16,17 @@ const MESSAGE_MS = 100;
 
 /** Checks a file. Waits for `onProgress` each time that it reports the progress. */
 export async function checkFile(
-  { file, beaconKey }: Job,
+  { file, beaconKey, seen, before }: Job,
   onProgress: (line: string) => Promise<void> | void,
   everyMs = MESSAGE_MS,
 ): Promise<Report> {
   try {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const steps = report(readJson(decode(bytes)), { beaconKey, random });
+    const steps = report(await readFile(file), {
+      beaconKey,
+      random,
+      seen: seen && (await readFile(seen)),
+      before: before && (await readFile(before)),
+    });
     let next = performance.now() + everyMs;
     for (let step = steps.next(); ; step = steps.next()) {
       if (step.done) return { lines: step.value.lines, isGood: step.value.isGood };
@@ -28,4 +38,9 @@ export async function checkFile(
     if (error instanceof UnusableFile) return { lines: [error.message], isGood: false };
     throw error;
   }
+}
+
+/** @throws UnusableFile when the file isn't JSON. */
+async function readFile(file: File): Promise<unknown> {
+  return readJson(decode(new Uint8Array(await file.arrayBuffer())));
 }

@@ -37,6 +37,8 @@ function showPage(): void {
   const drop = element('drop', HTMLLabelElement);
   const file = element('file', HTMLInputElement);
   const key = element('key', HTMLInputElement);
+  const seen = element('seen', HTMLInputElement);
+  const before = element('before', HTMLInputElement);
   const progress = element('progress', HTMLParagraphElement);
   const result = element('result', HTMLElement);
   const verdict = element('verdict', HTMLHeadingElement);
@@ -56,7 +58,12 @@ function showPage(): void {
     stop();
     result.hidden = true;
     progress.textContent = `Reading ${chosen.name}`;
-    const job: Job = { file: chosen, beaconKey: key.value.trim() || undefined };
+    const job: Job = {
+      file: chosen,
+      beaconKey: key.value.trim() || undefined,
+      seen: seen.files?.[0],
+      before: before.files?.[0],
+    };
     const worker = startWorker();
     stop = worker === undefined ? checkHere(job) : checkIn(worker, job);
   }
@@ -94,12 +101,14 @@ function showPage(): void {
     };
   }
 
+  /** File that was dropped or chosen last. */
+  let current: File | undefined;
   const checkChosen = (files: FileList | null | undefined): void => {
-    const [chosen] = files ?? [];
-    if (chosen !== undefined) check(chosen);
+    current = files?.[0] ?? current;
+    if (current !== undefined) check(current);
   };
   file.addEventListener('change', () => checkChosen(file.files));
-  key.addEventListener('change', () => checkChosen(file.files));
+  for (const input of [key, seen, before]) input.addEventListener('change', () => checkChosen(null));
   drop.addEventListener('dragover', (event) => {
     event.preventDefault();
     drop.classList.add('over');

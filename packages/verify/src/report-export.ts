@@ -5,6 +5,7 @@ import {
   signaturesOf,
 } from '@aureus/fair/beacon-batch.ts';
 import { roundTime } from '@aureus/fair/beacon-rounds.ts';
+import { compareBefore } from '@aureus/fair/before.ts';
 import type { Check } from '@aureus/fair/checks.ts';
 import { findLeftOut } from '@aureus/fair/completeness.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type ExportedReward,
 } from '@aureus/fair/export.ts';
 import { areHeadsSigned } from '@aureus/fair/heads-signature.ts';
+import { compareSeen, isSeenFile } from '@aureus/fair/seen.ts';
 import { type BetVerdict, createVerifier } from '@aureus/fair/verify-bet.ts';
 import { formatCents } from '@aureus/money/cents.ts';
 import {
@@ -65,7 +67,10 @@ export const isExport = (file: unknown): file is BetExport =>
  * @throws UnusableFile when the file has another version or lacks a part, or when its beacon isn't the one whose key
  * the user gave.
  */
-export function* reportExport(file: BetExport, { beaconKey, random }: ReportOptions): Reporting {
+export function* reportExport(
+  file: BetExport,
+  { beaconKey, random, seen, before }: ReportOptions,
+): Reporting {
   checkHead(file);
   const { player, beacon, draws } = file;
   const pinned = pinnedBeacon(beacon, beaconKey);
@@ -95,6 +100,7 @@ export function* reportExport(file: BetExport, { beaconKey, random }: ReportOpti
   }
   const leftOut = findLeftOut(file);
   const heads = judgeHeads(file);
+  const kept = compareKept(file, { seen, before });
   const lines = [
     `Bets of player ${player}`,
     ...(Object.keys(draws).length > 0 ? [beaconLine(beacon, pinned)] : []),
@@ -104,15 +110,47 @@ export function* reportExport(file: BetExport, { beaconKey, random }: ReportOpti
     ...leftOut.slice(0, SHOWN).map((sentence) => `NOT WHOLE: ${sentence}`),
     ...(leftOut.length > SHOWN ? [`NOT WHOLE: … and ${leftOut.length - SHOWN} more`] : []),
     ...heads.lines,
+    ...kept.lines,
     countsLine(counts),
   ];
   return {
     lines,
-    isGood: counts.FAILED + counts.NEEDS_KEY === 0 && leftOut.length === 0 && heads.isGood,
+    isGood: counts.FAILED + counts.NEEDS_KEY === 0 && leftOut.length === 0 && heads.isGood && kept.isGood,
     beacon,
     pinned,
     voids: unsettledDraws(file),
   };
+}
+
+/**
+ * Compares the export with what the user kept: a browser's memory, an older export, or both.
+ * @throws UnusableFile when one of them isn't what it should be.
+ */
+function compareKept(file: BetExport, { seen, before }: Pick<ReportOptions, 'seen' | 'before'>): Report {
+  const lines: string[] = [];
+  let isGood = true;
+  const add = (name: string, { findings, compared }: ReturnType<typeof compareSeen>): void => {
+    isGood &&= findings.length === 0;
+    lines.push(
+      ...findings.slice(0, SHOWN).map((sentence) => `CONTRADICTS ${name}: ${sentence}`),
+      ...(findings.length > SHOWN ? [`CONTRADICTS ${name}: … and ${findings.length - SHOWN} more`] : []),
+      `Compared with ${name}: ${compared - findings.length} agree, ${findings.length} differ`,
+    );
+  };
+  if (seen !== undefined) {
+    if (!isSeenFile(seen)) throw new UnusableFile('The memory is no file that a browser saved on the site.');
+    if (seen.chainHash !== file.beacon.chainHash)
+      throw new UnusableFile('The memory is of a site with another beacon.');
+    add('what the browser saw', compareSeen(file, seen));
+  }
+  if (before !== undefined) {
+    if (!isExport(before)) throw new UnusableFile('The older file is no export of bets.');
+    checkHead(before);
+    if (before.exportedAt > file.exportedAt)
+      throw new UnusableFile('The older file is newer than the one to check: name them the other way round.');
+    add('the older file', compareBefore(file, before));
+  }
+  return { lines, isGood };
 }
 
 /** Checks all signatures together. Yields the progress. */

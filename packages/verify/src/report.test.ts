@@ -183,6 +183,34 @@ describe('an export', () => {
     expect(later.isGood).toBe(false);
   });
 
+  it('is compared with a browser’s memory and an older export, each contradiction in a line', () => {
+    const entries = [{ subject: 'pair-1001-1', name: 'clientSeed', value: 'client_0', at: 1 }];
+    const seen = { format: 'aureus-seen', version: 1, savedAt: 1, chainHash: file.beacon.chainHash, entries };
+    const before = structuredClone(file);
+    const compare = (kept: object) => {
+      const steps = report(file, { beaconKey: testBeacon.publicKey, random: randomBytes, ...kept });
+      for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+    };
+    const honestly = compare({ seen, before });
+    expect(honestly.lines).toContain('Compared with what the browser saw: 1 agree, 0 differ');
+    expect(honestly.isGood).toBe(true);
+    Object.assign(file.seedPairs['pair-0'] ?? {}, { clientSeed: 'ground' });
+    const { lines, isGood } = compare({ seen, before });
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^CONTRADICTS what the browser saw: Seed pair 1, client seed: .* client_0 .* ground\.$/,
+      ),
+    );
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^CONTRADICTS the older file: Seed pair 1, clientSeed: /),
+    );
+    expect(isGood).toBe(false);
+    expect(() => compare({ seen: {} })).toThrow('no file that a browser saved');
+    expect(() => compare({ seen: { ...seen, chainHash: 'x' } })).toThrow('another beacon');
+    expect(() => compare({ before: {} })).toThrow('no export of bets');
+    expect(() => compare({ before: { ...before, exportedAt: 1e14 } })).toThrow('the other way round');
+  });
+
   it('with any value replaced by nonsense gives lines or one sentence, never a stack', () => {
     // Without a drawn battle or round, there are no signatures to check, which take long.
     const kept = [...honest.bets.slice(0, 4), ...honest.bets.filter(({ state }) => state === 'VOID')];

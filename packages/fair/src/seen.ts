@@ -1,0 +1,224 @@
+import { roundTime } from './beacon-rounds.ts';
+import { caseContentHash } from './case-content.ts';
+import {
+  type BetExport,
+  centsOfExported,
+  type ExportedBet,
+  type ExportedCase,
+  type ExportedSeedPair,
+} from './export.ts';
+
+/**
+ * A value that a browser was shown, sent or received. `at`: when, in ms since the epoch by its own clock. For values
+ * that rise, such as a pair's nonces, it's the highest one and its time.
+ */
+export type SeenEntry = { subject: string; name: string; value: string; at: number };
+
+/**
+ * Memory of a browser, as saved to a file (`seen.json`).
+ * - `pair-<player>-<number>`: `serverSeedHash`, `clientSeed` as sent by the browser, `nonces` used
+ * - `spin-<id>`, `battle-<id>`, `rain-<id>`, `raffle-<week>`: `serverSeedHash`, `beaconRound`, `listHash`; `openAt`: time at
+ *   which the browser last knew entries to be open
+ * - `case-<version>`, `reward-case-<version>`: `contentHash` of the contents shown
+ * - `bet-<id>`: `player`, and `game`, `stake`, `choice`, `payout` and `nonce` of an own bet as sent and answered
+ * - `player-<id>`: `bets`, the highest number of an own bet
+ * - `ledger-<position>`, `staff-<position>`: `hash`, a head of the books; `books`: `ledger` and `staff`, the highest positions
+ */
+export type SeenFile = {
+  format: 'aureus-seen';
+  version: 1;
+  savedAt: number;
+  /** Hash of the beacon's chain, which keeps the memories of test sites apart. */
+  chainHash: string;
+  entries: readonly SeenEntry[];
+};
+
+/** Values of one subject, by name. */
+type Values = Readonly<Record<string, Omit<SeenEntry, 'subject' | 'name'>>>;
+
+/** True if a value has the form of a saved memory. */
+export function isSeenFile(file: unknown): file is SeenFile {
+  const { format, version, savedAt, chainHash, entries } = Object(file) as Record<string, unknown>;
+  return (
+    format === 'aureus-seen' &&
+    version === 1 &&
+    Number.isSafeInteger(savedAt) &&
+    typeof chainHash === 'string' &&
+    Array.isArray(entries) &&
+    entries.every(isEntry)
+  );
+}
+
+function isEntry(entry: unknown): entry is SeenEntry {
+  const { subject, name, value, at } = Object(entry) as Record<string, unknown>;
+  return [subject, name, value].every((text) => typeof text === 'string') && Number.isSafeInteger(at);
+}
+
+/** Describes what a bet was on, in the words of its request. A battle's is its seat. */
+export function choiceOf(bet: ExportedBet): string {
+  switch (bet.game) {
+    case 'spin':
+      return bet.colour;
+    case 'cases':
+      return `${bet.caseVersion} x${bet.count}`;
+    case 'mines':
+      return String(bet.mines);
+    case 'upgrader':
+      return bet.direction;
+    case 'plinko':
+      return `${bet.rows} ${bet.risk}`;
+    case 'battles':
+      return `seat ${bet.seat}`;
+    default:
+      return bet satisfies never;
+  }
+}
+
+/**
+ * Compares an export with what a browser saw. Subjects that the file has nothing about are left out, except own bets
+ * and pairs in use, which must be there.
+ * @returns one plain sentence for each contradiction, and the number of values compared.
+ */
+export function compareSeen(file: BetExport, seen: SeenFile): { findings: string[]; compared: number } {
+  const findings: string[] = [];
+  let compared = 0;
+  const equal = (name: string, value: unknown, values: Values, key: string): void => {
+    const saw = values[key];
+    if (saw === undefined) return;
+    compared += 1;
+    if (saw.value !== String(value))
+      findings.push(`${name}: the browser saw ${saw.value} on ${dateOf(saw.at)}, the file says ${value}.`);
+  };
+  const atLeast = (name: string, value: unknown, values: Values, key: string): void => {
+    const saw = values[key];
+    if (saw === undefined || saw.at > file.exportedAt) return;
+    compared += 1;
+    if (!(Number(value) >= Number(saw.value)))
+      findings.push(`${name}: the browser saw ${saw.value} on ${dateOf(saw.at)}, the file says ${value}.`);
+  };
+  const missing = (what: string, at: number): void => {
+    compared += 1;
+    findings.push(`${what}, which the browser knew on ${dateOf(at)}, is missing.`);
+  };
+
+  const pairs = new Map(Object.values(file.seedPairs).map((pair) => [pair?.number, pair]));
+  const bets = new Map(file.bets.map((bet) => [bet?.id, bet]));
+
+  function comparePair(number: number, values: Values): void {
+    const pair: ExportedSeedPair | undefined = pairs.get(number);
+    const name = `Seed pair ${number}`;
+    if (pair === undefined) {
+      const { clientSeed, nonces } = values;
+      const used = Number(nonces?.value ?? 0) > 0 ? nonces : clientSeed;
+      if (used !== undefined && used.at <= file.exportedAt) missing(name, used.at);
+      return;
+    }
+    equal(`${name}, hash of its server seed`, pair.serverSeedHash, values, 'serverSeedHash');
+    equal(`${name}, client seed`, pair.clientSeed, values, 'clientSeed');
+    atLeast(`${name}, nonces used`, pair.nonces, values, 'nonces');
+  }
+
+  function compareDraw(id: string, values: Values): void {
+    const draw = Object.hasOwn(file.draws, id) ? file.draws[id] : undefined;
+    if (draw === undefined) return;
+    equal(`${id}, hash of its server seed`, draw.serverSeedHash, values, 'serverSeedHash');
+    if (draw.beaconRound === null) return;
+    equal(`${id}, beacon round`, draw.beaconRound, values, 'beaconRound');
+    const open = values['openAt'];
+    if (open === undefined || !id.startsWith('battle-')) return;
+    compared += 1;
+    if (isEarly(draw.beaconRound, open.at, file.beacon))
+      findings.push(
+        `${id}: the browser knew a free seat on ${dateOf(open.at)}, less than a period before beacon round ${draw.beaconRound}, which decided it.`,
+      );
+  }
+
+  function compareBet(id: string, values: Values): void {
+    const { player } = values;
+    if (player !== undefined && player.value !== file.player) return;
+    const bet = bets.get(id);
+    const [first] = Object.values(values);
+    if (bet === undefined) {
+      if (first !== undefined && first.at <= file.exportedAt) missing(`Bet ${id}`, first.at);
+      return;
+    }
+    equal(`Bet ${id}, game`, bet.game, values, 'game');
+    equal(`Bet ${id}, stake`, bet.stake, values, 'stake');
+    equal(`Bet ${id}, choice`, choiceOf(bet), values, 'choice');
+    if (bet.state !== 'OPEN') equal(`Bet ${id}, payout`, bet.payout, values, 'payout');
+    if ('nonce' in bet) equal(`Bet ${id}, nonce`, bet.nonce, values, 'nonce');
+  }
+
+  function compareCase(name: string, exported: ExportedCase | undefined, values: Values): void {
+    if (exported !== undefined) equal(`${name}, contents`, contentOf(exported), values, 'contentHash');
+  }
+
+  for (const [subject, values] of bySubject(seen.entries)) {
+    const [, kind = '', id = ''] =
+      /^(pair|reward-case|case|bet|player|ledger|staff|books|spin|battle|rain|raffle)-?(.*)$/s.exec(
+        subject,
+      ) ?? [];
+    if (kind === 'pair') {
+      const [player, number] = id.split('-');
+      if (player === file.player) comparePair(Number(number), values);
+    } else if (kind === 'case') compareCase(subject, ownEntry(file.cases, id), values);
+    else if (kind === 'reward-case') compareCase(subject, ownEntry(file.rewardCases ?? {}, id), values);
+    else if (kind === 'bet') compareBet(id, values);
+    else if (kind === 'player' && id === file.player)
+      atLeast('Number of bets', file.totals?.bets, values, 'bets');
+    else if (kind === 'ledger' || kind === 'staff') {
+      const head = file.heads?.[kind];
+      if (head?.position === Number(id))
+        equal(`Entry ${id} of the ${BOOKS[kind]}`, head.hash, values, 'hash');
+    } else if (kind === 'books') {
+      for (const book of ['ledger', 'staff'] as const)
+        if (file.heads !== undefined)
+          atLeast(`Entries of the ${BOOKS[book]}`, file.heads?.[book]?.position ?? 0, values, book);
+    } else if (kind !== '') compareDraw(subject, values);
+  }
+  return { findings, compared };
+}
+
+const BOOKS = { ledger: 'ledger', staff: 'staff log' } as const;
+
+/**
+ * True if a battle's beacon round is published less than a whole period after a moment at which a seat was free.
+ * Whoever took the last seat could then know the round's randomness.
+ */
+export const isEarly = (
+  beaconRound: number,
+  openAt: number,
+  beacon: { genesisTime: number; period: number },
+): boolean => roundTime(beaconRound, beacon) < openAt + beacon.period * 1000;
+
+function ownEntry<T>(entries: Record<string, T>, id: string): T | undefined {
+  return Object.hasOwn(entries, id) ? entries[id] : undefined;
+}
+
+/** Returns the content hash of an exported case; a text that is none if its table isn't readable. */
+function contentOf({ price, items }: ExportedCase): string {
+  try {
+    return caseContentHash({
+      price: centsOfExported(price),
+      items: items.map((item) => ({ ...item, price: centsOfExported(item.price) })),
+    });
+  } catch {
+    return 'an unreadable table';
+  }
+}
+
+function bySubject(entries: readonly SeenEntry[]): Map<string, Record<string, SeenEntry>> {
+  const subjects = new Map<string, Record<string, SeenEntry>>();
+  for (const entry of entries) {
+    const values = subjects.get(entry.subject) ?? {};
+    values[entry.name] = entry;
+    subjects.set(entry.subject, values);
+  }
+  return subjects;
+}
+
+/** Writes a time; a number that no date can hold as it is. */
+function dateOf(time: number): string {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? String(time) : date.toISOString();
+}
