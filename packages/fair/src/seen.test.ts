@@ -27,7 +27,7 @@ function first<T>(all: readonly T[], is: (one: T) => boolean): T {
 
 /** Remembers all of a file, as a browser would that saw everything. */
 function memoryOf(from: BetExport): SeenEntry[] {
-  const at = from.exportedAt - 500;
+  const at = from.exportedAt - 600_000;
   const entry = (subject: string, name: string, value: unknown) => ({
     subject,
     name,
@@ -43,7 +43,7 @@ function memoryOf(from: BetExport): SeenEntry[] {
     ...Object.entries(from.draws).flatMap(([id, draw]) => [
       entry(id, 'serverSeedHash', draw.serverSeedHash),
       entry(id, 'beaconRound', draw.beaconRound),
-      { subject: id, name: 'openAt', value: '', at: (draw.closedAt ?? 0) - 1 },
+      entry(id, 'openAt', (draw.closedAt ?? 0) - 1),
     ]),
     ...Object.entries(from.cases).map(([id, { price, items }]) => {
       const table = { price: centsOfExported(price), items };
@@ -118,7 +118,8 @@ describe('an export against the memory of a browser', () => {
     expect(contradictions()).toEqual([expect.stringMatching(`^${id}, beacon round: `)]);
     draw.beaconRound = round;
     const openAt = (at: number) =>
-      compareSeen(file, { ...seen, entries: [{ subject: id, name: 'openAt', value: '', at }] }).findings;
+      compareSeen(file, { ...seen, entries: [{ subject: id, name: 'openAt', value: String(at), at: 1 }] })
+        .findings;
     expect(openAt(publishedAt(round) - 3_000)).toEqual([]);
     expect(openAt(publishedAt(round) - 2_999)).toEqual([
       expect.stringMatching(`^${id}: the browser knew a free seat`),

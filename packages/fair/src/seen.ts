@@ -82,6 +82,8 @@ export function choiceOf(bet: ExportedBet): string {
 export function compareSeen(file: BetExport, seen: SeenFile): { findings: string[]; compared: number } {
   const findings: string[] = [];
   let compared = 0;
+  /** True if a time of the browser's clock is surely earlier than the file, whose time is by the site's clock. */
+  const wasBefore = (at: number): boolean => at + CLOCKS_DIFFER_MS < file.exportedAt;
   const equal = (name: string, value: unknown, values: Values, key: string): void => {
     const saw = values[key];
     if (saw === undefined) return;
@@ -91,7 +93,7 @@ export function compareSeen(file: BetExport, seen: SeenFile): { findings: string
   };
   const atLeast = (name: string, value: unknown, values: Values, key: string): void => {
     const saw = values[key];
-    if (saw === undefined || saw.at > file.exportedAt) return;
+    if (saw === undefined || !wasBefore(saw.at)) return;
     compared += 1;
     if (!(Number(value) >= Number(saw.value)))
       findings.push(`${name}: the browser saw ${saw.value} on ${dateOf(saw.at)}, the file says ${value}.`);
@@ -110,7 +112,7 @@ export function compareSeen(file: BetExport, seen: SeenFile): { findings: string
     if (pair === undefined) {
       const { clientSeed, nonces } = values;
       const used = Number(nonces?.value ?? 0) > 0 ? nonces : clientSeed;
-      if (used !== undefined && used.at <= file.exportedAt) missing(name, used.at);
+      if (used !== undefined && wasBefore(used.at)) missing(name, used.at);
       return;
     }
     equal(`${name}, hash of its server seed`, pair.serverSeedHash, values, 'serverSeedHash');
@@ -127,9 +129,9 @@ export function compareSeen(file: BetExport, seen: SeenFile): { findings: string
     const open = values['openAt'];
     if (open === undefined || !id.startsWith('battle-')) return;
     compared += 1;
-    if (isEarly(draw.beaconRound, open.at, file.beacon))
+    if (isEarly(draw.beaconRound, Number(open.value), file.beacon))
       findings.push(
-        `${id}: the browser knew a free seat on ${dateOf(open.at)}, less than a period before beacon round ${draw.beaconRound}, which decided it.`,
+        `${id}: the browser knew a free seat on ${dateOf(Number(open.value))}, less than a period before beacon round ${draw.beaconRound}, which decided it.`,
       );
   }
 
@@ -139,7 +141,7 @@ export function compareSeen(file: BetExport, seen: SeenFile): { findings: string
     const bet = bets.get(id);
     const [first] = Object.values(values);
     if (bet === undefined) {
-      if (first !== undefined && first.at <= file.exportedAt) missing(`Bet ${id}`, first.at);
+      if (first !== undefined && wasBefore(first.at)) missing(`Bet ${id}`, first.at);
       return;
     }
     equal(`Bet ${id}, game`, bet.game, values, 'game');
@@ -179,6 +181,8 @@ export function compareSeen(file: BetExport, seen: SeenFile): { findings: string
   return { findings, compared };
 }
 
+/** Most by which two clocks may differ, in ms. */
+const CLOCKS_DIFFER_MS = 300_000;
 const BOOKS = { ledger: 'ledger', staff: 'staff log' } as const;
 
 /**

@@ -2,6 +2,7 @@ import type { CallOf, DataOf, EndpointName, KeyedName } from '@aureus/contract/e
 import type { StepUp } from '@aureus/contract/two-factor.ts';
 import { ApiError } from '@aureus/ui-kit/http.ts';
 import { v4 as uuidv4 } from 'uuid';
+import { noteExchange } from './exchanges.ts';
 import { type BetMode, send } from './http.ts';
 
 /**
@@ -28,7 +29,9 @@ export async function sendKeyed<N extends EndpointName>(
 ): Promise<DataOf<N>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return ((await send(endpoint, about, key, modes)) as { data: DataOf<N> }).data;
+      const { data } = (await send(endpoint, about, key, modes)) as { data: DataOf<N> };
+      noteExchange({ endpoint, about, key, answer: data });
+      return data;
     } catch (error) {
       const isUnanswered = error instanceof ApiError && error.status === 0;
       if (!isUnanswered || attempt === ATTEMPTS) throw error;

@@ -14,6 +14,7 @@ import { pageWords } from './fairness.page.words.tsx';
 import { proofWords } from './fairness.proof.words.tsx';
 import { useRecentRounds, useVoids } from './fairness.queries.ts';
 import { GameByGame } from './GameByGame.tsx';
+import { KeptMemory } from './KeptMemory.tsx';
 import { TakeItHome } from './TakeItHome.tsx';
 import { verifyScript } from './verify-script.ts';
 
@@ -51,6 +52,7 @@ export default function ProvablyFairPage() {
       {isSpin ? <RoundScript /> : null}
       <VoidDraws />
       <BookHeads />
+      <KeptMemory />
       <TakeItHome />
       <ArticleSection title={limits.title}>
         <p>{limits.text}</p>

@@ -12,7 +12,7 @@ import { sealWords, valueNames } from './fairness.checks.words.ts';
 import { proofWords } from './fairness.proof.words.tsx';
 import { RECENT } from './fairness.queries.ts';
 import { betCheck, drawCheck, recalledCheck } from './recalled.ts';
-import { putSeedPair, SEED_PAIR } from './seed-pair.ts';
+import { keepClientSeed, putSeedPair, SEED_PAIR } from './seed-pair.ts';
 import { pairSubject } from './seen/promises.ts';
 import { checkSignatures } from './signatures.ts';
 
@@ -37,7 +37,7 @@ export function useCheckedRound(roundId: string | undefined) {
         import('./check-round.ts'),
       ]);
       const isSigned = await checkSignatures([signedPart(record)], beacon);
-      const seen = await drawCheck(`spin-${record.roundId}`, record);
+      const seen = await drawCheck(`spin-${record.roundId}`, record, beacon);
       return { record, beacon, checks: [...checkRound(record, beacon, isSigned), seen] };
     },
   });
@@ -149,7 +149,7 @@ export function useCheckedBattle(id: string, key: string | null) {
       const signed = { beaconRound, signature: outcome?.beaconSignature ?? null };
       const isSigned = await checkSignatures([signed], beacon);
       const checks = checkBattle(battle, beacon, isSigned);
-      if (checks.length > 0) checks.push(await drawCheck(`battle-${battle.id}`, battle));
+      if (checks.length > 0) checks.push(await drawCheck(`battle-${battle.id}`, battle, beacon));
       return { battle, beacon, checks };
     },
   });
@@ -189,7 +189,10 @@ export function useCheckedRains() {
       const rains = await Promise.all(
         data.map(async (rain) => ({
           rain,
-          checks: [...checkRain(rain, beacon, isSigned), await drawCheck(`rain-${rain.rainId}`, rain)],
+          checks: [
+            ...checkRain(rain, beacon, isSigned),
+            await drawCheck(`rain-${rain.rainId}`, rain, beacon),
+          ],
         })),
       );
       return { beacon, rains };
@@ -207,9 +210,11 @@ export function useRotateSeeds() {
   return useMutation({
     mutationFn: async (clientSeed: string) => {
       const rotated = await call('PATCH /api/fairness/seed-pair', { body: { clientSeed } });
-      const { number, serverSeed, serverSeedHash } = rotated.revealed;
+      const { number, serverSeed, serverSeedHash, clientSeed: ended } = rotated.revealed;
+      await keepClientSeed(number + 1, clientSeed);
       const me = await knownMe();
-      const seen = await recalledCheck(pairSubject(me?.id ?? '', number), { serverSeedHash });
+      const shown = { serverSeedHash, clientSeed: ended };
+      const seen = await recalledCheck(pairSubject(me?.id ?? '', number), shown);
       return { ...rotated, checks: [sealCheck({ serverSeed, serverSeedHash }), seen] };
     },
     onSuccess: ({ currentSeed, nextSeed }) => {

@@ -101,6 +101,10 @@ export const memoryWords = {
     beaconRound: 'Beacon round',
     contentHash: 'Content of the case',
     listHash: 'Hash of the list',
+    clientSeed: 'Client seed',
+    stake: 'Stake',
+    choice: 'Your choice',
+    payout: 'Payout',
   } as Partial<Record<string, string>>,
   nameOf: (name: string, subject: string) => `${name} ${subject}`,
   firstSeen: (name: string, time: string) => `${name}, first seen ${time}`,
@@ -109,6 +113,15 @@ export const memoryWords = {
     title: 'Not seen in this browser before',
     text: 'Your browser keeps what it saw before a result and compares it here. It didn’t see this one, so it can’t tell if the site showed something else then.',
   },
+  late: {
+    title: 'Seen too late in this browser',
+    text: 'The values agree, but this browser first saw them when they could already have been chosen to fit. For your own seeds, change your seed here once.',
+  },
+  early: {
+    title: 'The beacon round came too early',
+    text: 'This browser knew a seat to be free less than a period before the round was published. Whoever took the last seat could have known the result. Keep these values and contact support.',
+  },
+  openAt: 'Seat known to be free',
   same: {
     title: 'Matches what you were shown',
     text: 'This browser saved it before the result.',

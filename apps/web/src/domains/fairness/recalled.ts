@@ -1,67 +1,149 @@
+import { type BeaconTimes, roundTime } from '@aureus/fair/beacon-rounds.ts';
 import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
+import { choiceOf, isEarly } from '@aureus/fair/seen.ts';
 import type { Check } from './beacon-check.ts';
 import { memoryWords as words } from './fairness.checks.words.ts';
 import type { Remembered } from './seen/memory.ts';
+import { betSubject } from './seen/own-bets.ts';
 import { caseSubject, pairSubject, rewardSubject } from './seen/promises.ts';
 import { recall } from './seen/seen.ts';
 
 type Shown = Readonly<Record<string, string>>;
 type DrawSeal = { serverSeedHash: string; beaconRound: number | null };
+/** Values of a proof about one subject. */
+type Part = { subject: string; shown: Shown };
 
-const recalled = (subject: string, names: readonly string[]): Promise<Remembered> =>
-  recall(subject, names).catch(() => new Map());
+/** Reads what this browser remembers of a subject. */
+export type Recall = (subject: string, names: readonly string[]) => Promise<Remembered>;
+
+const recalled: Recall = (subject, names) => recall(subject, names).catch(() => new Map());
 
 /** Compares a proof's values with those that this browser was first shown about a draw, seed pair or case. */
 export async function recalledCheck(subject: string, shown: Shown): Promise<Check> {
   return memoryCheck(shown, await recalled(subject, Object.keys(shown)));
 }
 
-/**
- * Does the same as {@link recalledCheck}, and also compares the contents of opened cases. `contents` has their hashes
- * by subject.
- */
-async function checkWithContents(subject: string, shown: Shown, contents: Shown): Promise<Check> {
-  const remembered = new Map(await recalled(subject, Object.keys(shown)));
-  const named: Record<string, string> = {};
+/** Compares the contents of cases, by their subjects, with those that this browser was first shown. */
+async function recallContents(
+  contents: Shown,
+  from: Recall,
+): Promise<{ shown: Shown; remembered: Remembered }> {
+  const shown: Record<string, string> = {};
+  const remembered = new Map<string, { value: string; at: number }>();
   for (const [subject, contentHash] of Object.entries(contents)) {
     const name = `contentHash ${subject}`;
-    named[name] = contentHash;
-    const seen = (await recalled(subject, ['contentHash'])).get('contentHash');
+    shown[name] = contentHash;
+    const seen = (await from(subject, ['contentHash'])).get('contentHash');
     if (seen !== undefined) remembered.set(name, seen);
   }
-  return memoryCheck({ ...shown, ...named }, remembered);
+  return { shown, remembered };
 }
 
-const drawValues = ({ serverSeedHash, beaconRound }: DrawSeal): Shown => ({
-  serverSeedHash,
-  ...(beaconRound === null ? {} : { beaconRound: String(beaconRound) }),
+/** Compares several parts of a proof in one check. It's unknown if `isBefore` isn't true of what was remembered. */
+async function checkParts(
+  parts: readonly Part[],
+  contents: Shown,
+  isBefore: (remembered: Remembered) => boolean,
+  from: Recall,
+): Promise<Check> {
+  const cases = await recallContents(contents, from);
+  const remembered = new Map(cases.remembered);
+  for (const { subject, shown } of parts)
+    for (const [name, seen] of await from(subject, [...Object.keys(shown), 'openAt']))
+      remembered.set(name, seen);
+  const shown = Object.assign({}, cases.shown, ...parts.map((part) => part.shown)) as Shown;
+  const check = memoryCheck(shown, remembered);
+  return check.isGood && !check.isUnknown && !isBefore(remembered)
+    ? { ...check, ...words.late, isUnknown: true }
+    : check;
+}
+
+const drawPart = (drawId: string, { serverSeedHash, beaconRound }: DrawSeal): Part => ({
+  subject: drawId,
+  shown: { serverSeedHash, ...(beaconRound === null ? {} : { beaconRound: String(beaconRound) }) },
 });
+
+/**
+ * True if this browser saw a draw's beacon round before it was published, or knew a seat to be free a whole period
+ * before. What was seen later could have been chosen to fit.
+ */
+function wasSeenInTime(draw: DrawSeal, beacon: BeaconTimes, remembered: Remembered): boolean {
+  if (draw.beaconRound === null) return remembered.has('serverSeedHash');
+  const seen = remembered.get('beaconRound');
+  return remembered.has('openAt') || (seen !== undefined && seen.at < roundTime(draw.beaconRound, beacon));
+}
+
+/** Makes the check fail if a battle's beacon round came too soon after a seat was known to be free. */
+async function withEarlyRound(
+  check: Check,
+  drawId: string,
+  { beaconRound }: DrawSeal,
+  beacon: BeaconTimes,
+  from: Recall,
+): Promise<Check> {
+  if (beaconRound === null || !drawId.startsWith('battle-')) return check;
+  const open = (await from(drawId, ['openAt'])).get('openAt');
+  if (open === undefined || !isEarly(beaconRound, Number(open.value), beacon)) return check;
+  const value = { name: words.openAt, value: at(Number(open.value)) };
+  return { ...words.early, isGood: false, values: [value, ...check.values] };
+}
 
 /**
  * Compares a shared draw with what this browser was first shown about it. A beacon round that was never chosen isn't
  * compared.
  */
-export const drawCheck = (drawId: string, draw: DrawSeal): Promise<Check> =>
-  recalledCheck(drawId, drawValues(draw));
+export async function drawCheck(
+  drawId: string,
+  draw: DrawSeal,
+  beacon: BeaconTimes,
+  from: Recall = recalled,
+): Promise<Check> {
+  const isBefore = (remembered: Remembered) => wasSeenInTime(draw, beacon, remembered);
+  const check = await checkParts([drawPart(drawId, draw)], {}, isBefore, from);
+  return withEarlyRound(check, drawId, draw, beacon, from);
+}
 
 /**
- * Compares a bet's seeds and the contents of its cases with what this browser was first shown. Undefined if the record
- * lacks the seeds.
+ * True if this browser sent the pair's client seed itself, and had seen the hash of the server seed before. Otherwise
+ * the server seed could have been chosen to fit.
+ */
+function wasSealedFirst(remembered: Remembered): boolean {
+  const [seal, sent] = [remembered.get('serverSeedHash'), remembered.get('clientSeed')];
+  return seal !== undefined && sent !== undefined && seal.at <= sent.at;
+}
+
+/**
+ * Compares a bet with what this browser saw, sent and was answered: seeds, stake, choice, payout and the contents of
+ * its cases. Undefined if the record lacks the seeds.
  */
 export async function betCheck(
   bet: ExportedBet | ExportedReward,
-  { player, seedPairs, draws }: BetRecord,
+  { player, seedPairs, draws, beacon }: BetRecord,
+  from: Recall = recalled,
 ): Promise<Check | undefined> {
   const contents = contentsOf(bet);
+  const own: Part = { subject: betSubject(bet.id), shown: bet.game === 'rewards' ? {} : shownOf(bet) };
   if ('seedPair' in bet) {
     const pair = seedPairs[bet.seedPair];
     if (pair === undefined) return undefined;
-    const { number, serverSeedHash } = pair;
-    return checkWithContents(pairSubject(player, number), { serverSeedHash }, contents);
+    const { number, serverSeedHash, clientSeed } = pair;
+    const seeds = { serverSeedHash, ...(clientSeed === null ? {} : { clientSeed }) };
+    const parts = [{ subject: pairSubject(player, number), shown: seeds }, own];
+    return checkParts(parts, contents, wasSealedFirst, from);
   }
   const draw = draws[bet.draw];
-  return draw && checkWithContents(bet.draw, drawValues(draw), contents);
+  if (draw === undefined) return undefined;
+  const isBefore = (remembered: Remembered) => wasSeenInTime(draw, beacon, remembered);
+  const check = await checkParts([drawPart(bet.draw, draw), own], contents, isBefore, from);
+  return withEarlyRound(check, bet.draw, draw, beacon, from);
 }
+
+/** Returns what a proof shows of a bet that this browser may have sent or been answered. */
+const shownOf = (bet: ExportedBet): Shown => ({
+  stake: bet.stake,
+  choice: choiceOf(bet),
+  ...(bet.state === 'OPEN' ? {} : { payout: bet.payout }),
+});
 
 /** Returns the content hashes of a bet's cases as stated in the bet, by the case's subject. */
 function contentsOf(bet: ExportedBet | ExportedReward): Shown {

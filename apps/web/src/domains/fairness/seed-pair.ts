@@ -1,6 +1,7 @@
 import type { SeedPair } from '@aureus/contract/fairness.ts';
 import { call } from '../../api/http.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { currentMe } from '../../api/session.ts';
 
 const KEY = ['fairness', 'seeds'] as const;
 
@@ -25,6 +26,14 @@ export async function supplyClientSeed(): Promise<void> {
   if (currentSeed.clientSeed !== '' || currentSeed.nonce > 0) return;
   const body = { clientSeed: randomClientSeed() };
   putSeedPair(await call('POST /api/fairness/client-seed', { body }));
+  await keepClientSeed(currentSeed.number, body.clientSeed);
+}
+
+/** Keeps the client seed that this browser sent for a pair, to compare it with later proofs. */
+export async function keepClientSeed(number: number, clientSeed: string): Promise<void> {
+  const { rememberClientSeed } = await import('./seen/seen.ts');
+  const me = currentMe();
+  if (me) rememberClientSeed(me.id, number, clientSeed);
 }
 
 /** Number of random bytes in a client seed: too many to guess. */

@@ -102,6 +102,10 @@ export const memoryWords: Words<typeof English.memoryWords> = {
     beaconRound: 'Rodada do beacon',
     contentHash: 'Conteúdo da caixa',
     listHash: 'Hash da lista',
+    clientSeed: 'Seed do cliente',
+    stake: 'Aposta',
+    choice: 'Sua escolha',
+    payout: 'Ganho',
   },
   nameOf: (name, subject) => `${name} ${subject}`,
   firstSeen: (name, time) => `${name}, visto primeiro em ${time}`,
@@ -110,6 +114,15 @@ export const memoryWords: Words<typeof English.memoryWords> = {
     title: 'Ainda não visto neste navegador',
     text: 'Seu navegador guarda o que viu antes do resultado e compara aqui. Este ele não viu, então não sabe se o site mostrou outra coisa na época.',
   },
+  late: {
+    title: 'Visto tarde demais neste navegador',
+    text: 'Os valores conferem, mas este navegador os viu pela primeira vez quando já podiam ter sido escolhidos para combinar. Para suas seeds, troque a seed aqui uma vez.',
+  },
+  early: {
+    title: 'A rodada do beacon veio cedo demais',
+    text: 'Este navegador sabia de uma vaga livre menos de um intervalo antes da publicação da rodada. Quem ocupou a última vaga podia conhecer o resultado. Guarde estes valores e fale com o suporte.',
+  },
+  openAt: 'Vaga ainda livre',
   same: {
     title: 'Igual ao que você viu antes',
     text: 'Este navegador guardou antes do resultado.',

@@ -1,7 +1,9 @@
+import type { EndpointName } from '@aureus/contract/endpoints.ts';
 import type { SeedPair } from '@aureus/contract/fairness.ts';
 import { caseContentHash } from '@aureus/fair/case-content.ts';
 import { expect, test } from 'vitest';
-import { createMemory, passingStore } from './memory.ts';
+import { conflictsIn, createMemory, passingStore } from './memory.ts';
+import { ownBetIn } from './own-bets.ts';
 import { promisesIn, withContents } from './promises.ts';
 
 const round = (state: string, serverSeedHash: string) => ({
@@ -26,6 +28,63 @@ test('what was shown first is kept, whatever is shown later, and over visits', a
   expect(await later.recall('spin-13', ['serverSeedHash'])).toEqual(new Map());
 });
 
+test('what differs later is found in the background, also over visits, and what only appears after the result is no promise', async () => {
+  const store = passingStore();
+  const open = promisesIn(['spin'], round('BETTING', 'aa'), undefined);
+  expect(await createMemory(store, '', () => 1).remember(open)).toEqual([]);
+  const later = createMemory(store, '', () => 2);
+  expect(await later.remember(promisesIn(['spin'], round('RESULT', 'aa'), undefined))).toEqual([]);
+  const conflict = { subject: 'spin-12', name: 'serverSeedHash', seen: 'aa', at: 1, shown: 'bb' };
+  expect(await later.remember(promisesIn(['spin'], round('RESULT', 'bb'), undefined))).toEqual([conflict]);
+  expect(conflictsIn(await later.entries())).toEqual([conflict]);
+  const unseen = { ...round('RESULT', 'cc').round, id: '13' };
+  await later.remember(promisesIn(['spin'], { round: unseen }, undefined));
+  expect(await later.recall('spin-13', ['serverSeedHash'])).toEqual(new Map());
+});
+
+test('of values that only grow the highest is kept', async () => {
+  const memory = createMemory(passingStore(), '', () => 1);
+  const used = (nonces: number) => memory.remember([{ subject: 'pair-1-1', values: {}, rising: { nonces } }]);
+  for (const nonces of [0, 7, 5]) await used(nonces);
+  expect(await memory.recall('pair-1-1', ['nonces'])).toEqual(new Map([['nonces', { value: '7', at: 1 }]]));
+});
+
+test('a memory is saved without those of other sites', async () => {
+  const store = passingStore();
+  const scope = `${'ab'.repeat(32)} `;
+  for (const one of ['', scope])
+    await createMemory(store, one, () => 1).remember([{ subject: `spin-${one.length}`, values: { a: 'b' } }]);
+  expect(await createMemory(store, '', () => 1).entries()).toEqual([
+    { subject: 'spin-0', name: 'a', value: 'b', at: 1 },
+  ]);
+  expect(await createMemory(store, scope, () => 1).entries()).toEqual([
+    { subject: 'spin-65', name: 'a', value: 'b', at: 1 },
+  ]);
+});
+
+test('an own bet is kept as this browser sent it, and as it was answered', () => {
+  const kept = (endpoint: EndpointName, body: object, answer: object) =>
+    ownBetIn({ endpoint, about: { body }, key: 'ABC', answer }, '1001');
+  const bet = { payout: 5.6, nonce: 4, stake: 99, amount: 99 };
+  expect(kept('POST /api/games/plinko', { amount: 1.1, rows: 8, risk: 'HARD' }, { bet })).toEqual([
+    {
+      subject: 'bet-abc',
+      values: { player: '1001', game: 'plinko', stake: '1.10', choice: '8 HARD', payout: '5.60', nonce: '4' },
+    },
+  ]);
+  const values = (endpoint: EndpointName, body: object, answer: object) =>
+    kept(endpoint, body, answer).map((one) => one.values);
+  expect(values('POST /api/games/spin/bets', { amount: 2, colour: 'gold' }, { bet })).toMatchObject([
+    { stake: '2.00', choice: 'gold' },
+  ]);
+  const cash = 'POST /api/games/mines/:id/cash-out';
+  expect(kept(cash, {}, { game: { id: 'x', state: 'CASHED_OUT', payout: 3 } })).toMatchObject([
+    { subject: 'bet-x', values: { payout: '3.00' } },
+  ]);
+  expect(kept(cash, {}, { game: { id: 'x', state: 'OPEN', payout: 3 } })).toEqual([]);
+  expect(kept('POST /api/wallet/tip', { amount: 1 }, {})).toEqual([]);
+});
+
 test('a test site whose beacon has another key has another history', async () => {
   const store = passingStore();
   await createMemory(store, 'one ', () => 1).remember([
@@ -35,7 +94,7 @@ test('a test site whose beacon has another key has another history', async () =>
 });
 
 test('only what is not decided yet is a promise', () => {
-  expect(promisesIn(['spin'], round('RESULT', 'aa'), '1')).toEqual([]);
+  expect(promisesIn(['spin'], round('RESULT', 'aa'), '1')).toMatchObject([{ isDecided: true }]);
   expect(promisesIn(['spin'], undefined, '1')).toEqual([]);
   expect(promisesIn(['battles', 'list', {}, 0], { data: [] }, '1')).toEqual([]);
   const battle = {
@@ -52,7 +111,9 @@ test('only what is not decided yet is a promise', () => {
   expect(promisesIn(['battles', 'one', '7'], { ...battle, state: 'DRAWING', beaconRound: 9 }, '1')).toEqual([
     { subject: 'battle-7', values: { serverSeedHash: 'aa', beaconRound: '9' } },
   ]);
-  expect(promisesIn(['battles', 'one', '7'], { ...battle, state: 'FINISHED' }, '1')).toEqual([]);
+  expect(promisesIn(['battles', 'one', '7'], { ...battle, state: 'FINISHED' }, '1')).toMatchObject([
+    { isDecided: true },
+  ]);
   expect(promisesIn(['rain'], { id: '3', serverSeed: 'aa', beaconRound: 9 }, '1')).toEqual([
     { subject: 'rain-3', values: { serverSeedHash: 'aa', beaconRound: '9' } },
   ]);
@@ -106,7 +167,7 @@ test('a player’s pair in force and the next one are promised by their numbers'
     nextSeed: { serverSeed: 'bb' },
   };
   expect(promisesIn(['fairness', 'seeds'], seeds, '1001')).toEqual([
-    { subject: 'pair-1001-3', values: { serverSeedHash: 'aa' } },
+    { subject: 'pair-1001-3', values: { serverSeedHash: 'aa' }, rising: { nonces: 5 } },
     { subject: 'pair-1001-4', values: { serverSeedHash: 'bb' } },
   ]);
   expect(promisesIn(['fairness', 'seeds'], seeds, undefined)).toEqual([]);

@@ -1,3 +1,4 @@
+import type { SeenEntry } from '@aureus/fair/seen.ts';
 import type { Promised } from './promises.ts';
 import type { Seen, SeenStore } from './seen-store.ts';
 
@@ -6,26 +7,73 @@ export type Remembered = ReadonlyMap<string, { value: string; at: number }>;
 
 export type Memory = ReturnType<typeof createMemory>;
 
+/** A value that differs from the one first shown. */
+export interface Conflict {
+  subject: string;
+  name: string;
+  /** Value first shown, and when. */
+  seen: string;
+  at: number;
+  shown: string;
+}
+
+/** Prefix of the names under which conflicts are stored: the later value, with its time. */
+const CONFLICT = 'other-';
+
 /**
  * Creates a memory that stores each value as the site first showed it.
  * @param scope prefix of stored keys, which keeps the values of different test sites apart.
  */
 export function createMemory(store: SeenStore, scope: string, now: () => number) {
-  const storedKeys = new Set<string>();
+  /** Values already stored, by key. */
+  const stored = new Map<string, Seen>();
   const keyOf = (subject: string, name: string) => `${scope}${subject} ${name}`;
 
+  async function load(keys: readonly string[]): Promise<void> {
+    const unknown = keys.filter((key) => !stored.has(key));
+    if (unknown.length > 0) for (const seen of await store.read(unknown)) stored.set(seen.key, seen);
+  }
+
+  /** Stores the highest values so far. */
+  async function raise(all: readonly Promised[]): Promise<void> {
+    const rising = all.flatMap(({ subject, rising = {} }) =>
+      Object.entries(rising).map(([name, value]) => ({ key: keyOf(subject, name), value })),
+    );
+    await load(rising.map(({ key }) => key));
+    const higher = rising.filter(({ key, value }) => value > Number(stored.get(key)?.value ?? -1));
+    const seen = higher.map(({ key, value }) => ({ key, value: String(value), at: now() }));
+    for (const one of seen) stored.set(one.key, one);
+    if (seen.length > 0) await store.put(seen);
+  }
+
   return {
-    /** Stores shown values. Earlier values of the same names are kept. */
-    async remember(all: readonly Promised[]): Promise<void> {
+    /**
+     * Stores shown values. Earlier values of the same names are kept. Values of decided subjects are compared and not
+     * stored. Returns what differs from the values first shown.
+     */
+    async remember(all: readonly Promised[]): Promise<Conflict[]> {
+      const values = all.flatMap(({ subject, values, isDecided = false }) =>
+        Object.entries(values).map(([name, value]) => ({ subject, name, value, isDecided })),
+      );
+      await load(values.map(({ subject, name }) => keyOf(subject, name)));
       const fresh: Seen[] = [];
-      for (const { subject, values } of all) {
-        for (const [name, value] of Object.entries(values)) {
-          const key = keyOf(subject, name);
-          if (!storedKeys.has(key)) fresh.push({ key, value, at: now() });
-          storedKeys.add(key);
-        }
+      const conflicts: Conflict[] = [];
+      for (const { subject, name, value, isDecided } of values) {
+        const key = keyOf(subject, name);
+        const before = stored.get(key);
+        if (before === undefined) {
+          if (isDecided) continue;
+          const seen = { key, value, at: now() };
+          stored.set(key, seen);
+          fresh.push(seen);
+        } else if (before.value !== value)
+          conflicts.push({ subject, name, seen: before.value, at: before.at, shown: value });
       }
+      for (const { subject, name, shown } of conflicts)
+        fresh.push({ key: keyOf(subject, `${CONFLICT}${name}`), value: shown, at: now() });
       if (fresh.length > 0) await store.keep(fresh);
+      await raise(all);
+      return conflicts;
     },
 
     /** Returns a subject's values as first shown, by name. */
@@ -39,7 +87,31 @@ export function createMemory(store: SeenStore, scope: string, now: () => number)
         }),
       );
     },
+
+    /** Returns all values of this site, to be saved to a file. */
+    async entries(): Promise<SeenEntry[]> {
+      const inScope = (await store.all()).filter(({ key }) =>
+        scope === '' ? !/^[0-9a-f]{64} /.test(key) : key.startsWith(scope),
+      );
+      return inScope.map(({ key, value, at }) => {
+        const [subject = '', ...name] = key.slice(scope.length).split(' ');
+        return { subject, name: name.join(' '), value, at };
+      });
+    },
   };
+}
+
+/** Returns the values that differed later, of all values of a memory. */
+export function conflictsIn(entries: readonly SeenEntry[]): Conflict[] {
+  const first = new Map(entries.map((entry) => [`${entry.subject} ${entry.name}`, entry]));
+  return entries.flatMap(({ subject, name, value }) => {
+    if (!name.startsWith(CONFLICT)) return [];
+    const original = name.slice(CONFLICT.length);
+    const seen = first.get(`${subject} ${original}`);
+    return seen === undefined
+      ? []
+      : [{ subject, name: original, seen: seen.value, at: seen.at, shown: value }];
+  });
 }
 
 /** Creates a store in memory, for browsers without storage. It lasts until the page closes. */
@@ -50,6 +122,11 @@ export function passingStore(): SeenStore {
       for (const entry of seen) if (!all.has(entry.key)) all.set(entry.key, entry);
       return Promise.resolve();
     },
+    put: (seen) => {
+      for (const entry of seen) all.set(entry.key, entry);
+      return Promise.resolve();
+    },
     read: (keys) => Promise.resolve(keys.flatMap((key) => all.get(key) ?? [])),
+    all: () => Promise.resolve([...all.values()]),
   };
 }

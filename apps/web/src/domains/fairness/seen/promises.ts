@@ -1,18 +1,25 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import type { Case, SkinItem } from '@aureus/contract/cases.ts';
-import type { SeedPair } from '@aureus/contract/fairness.ts';
+import type { BookHeads, SeedPair } from '@aureus/contract/fairness.ts';
 import type { TicketInfo } from '@aureus/contract/raffle.ts';
 import type { RainState } from '@aureus/contract/rain.ts';
 import type { RewardCase, RewardsInfo } from '@aureus/contract/rewards.ts';
 import type { SpinState } from '@aureus/contract/spin.ts';
 import type { CaseTable } from '@aureus/fair/cases.ts';
+import type { BetRecord } from '@aureus/fair/export.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
+
+import { betsShown } from './own-bets.ts';
 
 /** Values about a subject, such as a draw or a case, that the site showed before a result was decided. */
 export interface Promised {
   /** Name of the draw, seed pair or case: `spin-12`, or `pair-1001-3` for a player's third seed pair. */
   subject: string;
   values: Readonly<Record<string, string>>;
+  /** Values that may only grow, such as a pair's used nonces. The highest one is kept. */
+  rising?: Readonly<Record<string, number>>;
+  /** True if the result was known when the values were shown. They're compared then, but not kept. */
+  isDecided?: boolean;
   /** Contents of a case, if the subject is one. {@link withContents} adds their hash to the values. */
   table?: CaseTable;
 }
@@ -62,15 +69,15 @@ export function promisesIn(key: readonly unknown[], data: unknown, playerId: str
   switch (key.slice(0, 2).join(' ')) {
     case 'spin': {
       const { id, state, serverSeedHash, beaconRound } = (data as SpinState).round;
-      return state === 'BETTING' || state === 'CLOSED'
-        ? [promised(`spin-${id}`, { serverSeedHash, beaconRound })]
-        : [];
+      const isDecided = state !== 'BETTING' && state !== 'CLOSED';
+      return [{ ...promised(`spin-${id}`, { serverSeedHash, beaconRound }), isDecided }];
     }
     case 'battles one': {
       const { id, state, serverSeedHash, beaconRound, cases, tables } = data as Battle;
-      if (state !== 'WAITING' && state !== 'DRAWING') return [];
+      const draw = promised(`battle-${id}`, { serverSeedHash, beaconRound });
+      if (state !== 'WAITING' && state !== 'DRAWING') return [{ ...draw, isDecided: true }];
       return [
-        promised(`battle-${id}`, { serverSeedHash, beaconRound }),
+        draw,
         ...Object.entries(tables).map(([version, skins]) => {
           const price = cases.find((one) => one.version === version)?.price ?? 0;
           return contentOf(caseSubject(version), price, skins);
@@ -92,13 +99,31 @@ export function promisesIn(key: readonly unknown[], data: unknown, playerId: str
     case 'fairness seeds': {
       if (playerId === undefined) return [];
       const { currentSeed, nextSeed } = data as SeedPair;
-      return [currentSeed, { number: currentSeed.number + 1, ...nextSeed }].map(({ number, serverSeed }) =>
-        promised(pairSubject(playerId, number), { serverSeedHash: serverSeed }),
-      );
+      const { number, nonce } = currentSeed;
+      return [
+        {
+          ...promised(pairSubject(playerId, number), { serverSeedHash: currentSeed.serverSeed }),
+          rising: { nonces: nonce },
+        },
+        promised(pairSubject(playerId, number + 1), { serverSeedHash: nextSeed.serverSeed }),
+      ];
     }
+    case 'fairness heads':
+      return headsIn(data as BookHeads);
+    case 'fairness bets':
+      return betsShown((data as { file: BetRecord }).file);
     default:
       return contentsIn(key, data);
   }
+}
+
+/** Returns the heads of the books by their positions, and the highest positions. */
+function headsIn({ ledger, staff }: BookHeads): Promised[] {
+  const heads = Object.entries({ ledger, staff }).flatMap(([book, head]) =>
+    head ? [{ subject: `${book}-${head.position}`, values: { hash: head.hash } }] : [],
+  );
+  const rising = { ledger: ledger?.position ?? 0, staff: staff?.position ?? 0 };
+  return [...heads, { subject: 'books', values: {}, rising }];
 }
 
 /** Returns the cases in a query's data whose items are all shown. */
@@ -123,9 +148,9 @@ function contentsIn([domain, part]: readonly unknown[], data: unknown): Promised
 export async function withContents(promises: readonly Promised[]): Promise<Promised[]> {
   if (promises.every(({ table }) => table === undefined)) return [...promises];
   const { caseContentHash } = await import('@aureus/fair/case-content.ts');
-  return promises.map(({ subject, values, table }) =>
+  return promises.map(({ table, ...promise }) =>
     table === undefined
-      ? { subject, values }
-      : { subject, values: { ...values, contentHash: caseContentHash(table) } },
+      ? promise
+      : { ...promise, values: { ...promise.values, contentHash: caseContentHash(table) } },
   );
 }

@@ -9,7 +9,10 @@ export interface Seen {
 export interface SeenStore {
   /** Stores each value under its key. Existing keys keep their values, because the value shown first counts. */
   keep: (all: readonly Seen[]) => Promise<void>;
+  /** Stores each value under its key, in place of an earlier one. */
+  put: (all: readonly Seen[]) => Promise<void>;
   read: (keys: readonly string[]) => Promise<Seen[]>;
+  all: () => Promise<Seen[]>;
 }
 
 const DATABASE = 'aureus-seen';
@@ -41,11 +44,16 @@ export async function openSeenStore(): Promise<SeenStore> {
       );
       await Promise.all(written);
     },
+    async put(all) {
+      const target = store('readwrite');
+      await Promise.all(all.map((seen) => answer(target.put(seen))));
+    },
     async read(keys) {
       const source = store('readonly');
       const entries = await Promise.all(keys.map((key) => answer<Seen | undefined>(source.get(key))));
       return entries.filter((seen) => seen !== undefined);
     },
+    all: () => answer<Seen[]>(store('readonly').getAll()),
   };
 }
 

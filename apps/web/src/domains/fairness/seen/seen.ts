@@ -1,9 +1,13 @@
 import { isPinnedBeacon } from '@aureus/fair/quicknet.ts';
+import type { SeenFile } from '@aureus/fair/seen.ts';
+import { listenToExchanges } from '../../../api/exchanges.ts';
 import { call } from '../../../api/http.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { serverNow } from '../../../api/server-clock.ts';
 import { currentMe } from '../../../api/session.ts';
 import { createMemory, type Memory, passingStore, type Remembered } from './memory.ts';
-import { promisesIn, withContents } from './promises.ts';
+import { ownBetIn } from './own-bets.ts';
+import { type Promised, pairSubject, promisesIn, withContents } from './promises.ts';
 import { openSeenStore } from './seen-store.ts';
 
 let opened: Promise<Memory> | undefined;
@@ -32,19 +36,55 @@ export async function recall(subject: string, names: readonly string[]): Promise
   return (await memory()).recall(subject, names);
 }
 
-/** Starts to store the values that bind the site later: hashes of seeds, beacon rounds, and contents of cases. */
+/** Returns this browser's memory of the site as a file that `aureus-verify --seen` reads. */
+export async function savedMemory(): Promise<SeenFile> {
+  const [kept, { chainHash }] = await Promise.all([memory(), call('GET /api/fairness/beacon')]);
+  const entries = await kept.entries();
+  return { format: 'aureus-seen', version: 1, savedAt: Date.now(), chainHash, entries };
+}
+
+/** Stores what was shown, sent or answered. A value that differs from an earlier one is reported to the player. */
+async function take(promises: readonly Promised[]): Promise<void> {
+  if (promises.length === 0) return;
+  const conflicts = await (await memory()).remember(await withContents(promises));
+  if (conflicts.length > 0) {
+    const { showConflict } = await import('./conflict-notice.ts');
+    showConflict(conflicts);
+  }
+}
+
+/** Errors are ignored, because a proof shows when no value was stored. */
+const quietly = (taking: Promise<void>): void => void taking.catch(() => undefined);
+
+/**
+ * Stores the client seed that this browser sent for a pair, once the site accepted it. It's the seed of the request,
+ * not of the answer.
+ */
+export function rememberClientSeed(playerId: string, number: number, clientSeed: string): void {
+  quietly(take([{ subject: pairSubject(playerId, number), values: { clientSeed } }]));
+}
+
+/** Maximum difference in ms between the clocks of device and site at which an open draw is noted. */
+const CLOCKS_AGREE_MS = 1_000;
+
+/** Starts to store the values that bind the site later: seeds, beacon rounds, contents of cases and own bets. */
 export function followPromises(): void {
   const cache = queryClient.getQueryCache();
-  const take = (key: readonly unknown[], data: unknown) => {
-    const promises = promisesIn(key, data, currentMe()?.id);
-    if (promises.length > 0)
-      memory()
-        .then(async (kept) => kept.remember(await withContents(promises)))
-        // Errors are ignored, because a proof shows when no value was stored.
-        .catch(() => undefined);
-  };
-  for (const { queryKey, state } of cache.getAll()) take(queryKey, state.data);
+  const takeQuery = (key: readonly unknown[], data: unknown) =>
+    quietly(take(promisesIn(key, data, currentMe()?.id)));
+  for (const { queryKey, state } of cache.getAll()) takeQuery(queryKey, state.data);
   cache.subscribe(({ type, query }) => {
-    if (type === 'updated') take(query.queryKey, query.state.data);
+    if (type === 'updated') takeQuery(query.queryKey, query.state.data);
+  });
+  listenToExchanges({
+    exchange(exchange) {
+      const me = currentMe();
+      if (me) quietly(take(ownBetIn(exchange, me.id)));
+    },
+    open({ draw, at }) {
+      // With a wrong clock, an honest round would look too early.
+      if (Math.abs(serverNow() - Date.now()) <= CLOCKS_AGREE_MS)
+        quietly(take([{ subject: draw, values: {}, rising: { openAt: at } }]));
+    },
   });
 }

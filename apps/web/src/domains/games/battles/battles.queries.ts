@@ -1,6 +1,7 @@
 import type { Battle, BattleSummary } from '@aureus/contract/battles.ts';
 import type { BeaconInfo } from '@aureus/contract/fairness.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { noteOpenDraw } from '../../../api/exchanges.ts';
 import { call, callReply, type Page } from '../../../api/http.ts';
 import { queryClient, STILL } from '../../../api/query-client.ts';
 import { serverNow } from '../../../api/server-clock.ts';
@@ -63,7 +64,9 @@ const freeAt = new Map<string, number>();
  * clock.
  */
 export function noteFree({ id, state }: Pick<Battle, 'id' | 'state'>, askedAt: number): void {
-  if (state === 'WAITING') freeAt.set(id, Math.max(askedAt, freeAt.get(id) ?? 0));
+  if (state !== 'WAITING') return;
+  freeAt.set(id, Math.max(askedAt, freeAt.get(id) ?? 0));
+  noteOpenDraw({ draw: `battle-${id}`, at: askedAt });
 }
 
 export const knownFreeAt = (id: string): number | undefined => freeAt.get(id);

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { ArticleSection } from '../../ui/Article.tsx';
+import { Button } from '../../ui/fields/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { keptWords as words } from './fairness.kept.words.ts';
+import { conflictsIn } from './seen/memory.ts';
+import { savedMemory } from './seen/seen.ts';
+
+const FILE = 'seen.json';
+
+async function save(): Promise<void> {
+  const text = JSON.stringify(await savedMemory(), null, 1);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = FILE;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Shows how much this browser keeps of the site and what differed later, and saves it to a file. */
+export function KeptMemory() {
+  const { data, isError } = useQuery({ queryKey: ['kept-memory'], queryFn: savedMemory, staleTime: 0 });
+  return (
+    <ArticleSection title={words.title}>
+      <p>{words.text}</p>
+      <p>{words.another}</p>
+      {data ? (
+        <Kept entries={data.entries} />
+      ) : isError ? (
+        <p>{words.failed}</p>
+      ) : (
+        <Skeleton className="h-12" />
+      )}
+      <div>
+        <Button size={32} variant="gold-line" onClick={() => void save()}>
+          <Download size={15} aria-hidden />
+          {words.save}
+        </Button>
+      </div>
+    </ArticleSection>
+  );
+}
+
+function Kept({ entries }: Pick<Awaited<ReturnType<typeof savedMemory>>, 'entries'>) {
+  const conflicts = conflictsIn(entries);
+  return (
+    <>
+      <p className="text-14">{words.values(entries.length)}</p>
+      {conflicts.length === 0 ? (
+        <p className="text-14">{words.none}</p>
+      ) : (
+        <ul className="flex flex-col gap-2 rounded-control border border-lose/50 bg-lose/8 px-3 py-2 text-14">
+          {conflicts.map(({ subject, name, seen, shown }) => (
+            <li key={`${subject} ${name}`} className="wrap-anywhere">
+              {words.conflict(`${subject} ${name}`, seen, shown)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

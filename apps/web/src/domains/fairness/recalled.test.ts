@@ -1,0 +1,77 @@
+import type { ExportedBet } from '@aureus/fair/export.ts';
+import { choiceOf } from '@aureus/fair/seen.ts';
+import { honestExport } from '@aureus/fair/testing/honest-export.ts';
+import { publishedAt, testBeacon } from '@aureus/fair/testing/test-beacon.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { betCheck, drawCheck, type Recall } from './recalled.ts';
+
+/** What the browser remembers, by subject and name. */
+const kept = new Map<string, { value: string; at: number }>();
+const recall: Recall = (subject, names) =>
+  Promise.resolve(
+    new Map(
+      names.flatMap((name) => {
+        const one = kept.get(`${subject} ${name}`);
+        return one === undefined ? [] : [[name, one] as const];
+      }),
+    ),
+  );
+beforeEach(() => kept.clear());
+
+const file = honestExport(60);
+const keep = (key: string, value: string | number | null, at: number) =>
+  kept.set(key, { value: String(value), at });
+const find = (is: (bet: ExportedBet) => boolean): ExportedBet => {
+  const bet = file.bets.find(is);
+  if (bet === undefined) throw new Error('no such bet');
+  return bet;
+};
+const plinko = find(({ game }) => game === 'plinko');
+const pairId = 'seedPair' in plinko ? plinko.seedPair : '';
+const pair = file.seedPairs[pairId];
+const pairKey = `pair-1001-${pair?.number}`;
+const titleOf = async (bet: ExportedBet) => (await betCheck(bet, file, recall))?.title;
+
+test('a bet is green only where this browser saw the seal and then sent the client seed itself', async () => {
+  expect(await titleOf(plinko)).toBe('Not seen in this browser before');
+  keep(`${pairKey} serverSeedHash`, pair?.serverSeedHash ?? '', 5);
+  expect(await titleOf(plinko)).toBe('Seen too late in this browser');
+  keep(`${pairKey} clientSeed`, pair?.clientSeed ?? '', 4);
+  expect(await titleOf(plinko)).toBe('Seen too late in this browser');
+  keep(`${pairKey} clientSeed`, pair?.clientSeed ?? '', 6);
+  expect(await titleOf(plinko)).toBe('Matches what you were shown');
+});
+
+test('a bet with another client seed, stake, choice or payout than this browser sent or was answered is red', async () => {
+  const others = {
+    clientSeed: [pairKey, 'mine'],
+    stake: [`bet-${plinko.id}`, '0.01'],
+    choice: [`bet-${plinko.id}`, 'x'],
+    payout: [`bet-${plinko.id}`, '1'],
+  } as const;
+  for (const [name, [subject, value]] of Object.entries(others)) {
+    kept.clear();
+    keep(`${subject} ${name}`, value, 1);
+    expect(await betCheck(plinko, file, recall), name).toMatchObject({
+      isGood: false,
+      title: 'Differs from what you were shown',
+    });
+  }
+  kept.clear();
+  keep(`bet-${plinko.id} choice`, choiceOf(plinko), 1);
+  expect(await betCheck(plinko, file, recall)).toMatchObject({ isGood: true, isUnknown: true });
+});
+
+test('a battle is green where its round was seen before it was out, and red where a seat was free too late', async () => {
+  const battle = { serverSeedHash: 'aa', beaconRound: 40 };
+  const check = () => drawCheck('battle-7', battle, testBeacon, recall);
+  const out = publishedAt(40);
+  keep('battle-7 beaconRound', 40, out);
+  expect(await check()).toMatchObject({ isUnknown: true, title: 'Seen too late in this browser' });
+  keep('battle-7 beaconRound', 40, out - 1);
+  expect((await check()).title).toBe('Matches what you were shown');
+  keep('battle-7 openAt', out - 3_000, out - 3_000);
+  expect((await check()).title).toBe('Matches what you were shown');
+  keep('battle-7 openAt', out - 2_999, out - 2_999);
+  expect(await check()).toMatchObject({ isGood: false, title: 'The beacon round came too early' });
+});

@@ -1,0 +1,88 @@
+import type { CaseOpening } from '@aureus/contract/cases.ts';
+import type { MinesGame } from '@aureus/contract/mines.ts';
+import { type BetRecord, type ExportedBet, exportedAmount } from '@aureus/fair/export.ts';
+import { choiceOf } from '@aureus/fair/seen.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
+import type { Exchange } from '../../../api/exchanges.ts';
+import type { Promised } from './promises.ts';
+
+/** Returns the subject of a bet. */
+export const betSubject = (id: string): string => `bet-${id.toLowerCase()}`;
+export const playerSubject = (id: string): string => `player-${id}`;
+
+const amount = (coins: number): string => exportedAmount(centsFromCoins(coins) ?? 0n);
+
+/** What a request of a bet asked for; the amounts are numbers of coins. */
+interface BetBody {
+  amount: number;
+  rows: number;
+  risk: string;
+  direction: string;
+  colour: string;
+  mines: number;
+  count: number;
+  version: string;
+  seat: number;
+}
+/** Parts of the answers of games that are drawn at once. */
+interface SoloAnswer {
+  bet: { payout: number; nonce: number; stake: number };
+}
+
+/**
+ * Returns what this browser asked for and was answered about an own bet. Stake and choice are those of the request; the
+ * id is the request's key.
+ */
+export function ownBetIn({ endpoint, about, key, answer }: Exchange, playerId: string): Promised[] {
+  const { body } = about as { body: BetBody };
+  const bet = (game: string, values: Record<string, string>, id = key): Promised[] => [
+    { subject: betSubject(id), values: { player: playerId, game, ...values } },
+  ];
+  const drawn = () => {
+    const { payout, nonce } = (answer as SoloAnswer).bet;
+    return { payout: amount(payout), nonce: String(nonce) };
+  };
+  switch (endpoint) {
+    case 'POST /api/games/plinko':
+      return bet('plinko', { stake: amount(body.amount), choice: `${body.rows} ${body.risk}`, ...drawn() });
+    case 'POST /api/games/upgrader':
+      return bet('upgrader', { stake: amount(body.amount), choice: body.direction, ...drawn() });
+    case 'POST /api/games/cases/:id/open': {
+      const { stake } = (answer as { bet: CaseOpening }).bet;
+      const choice = `${body.version} x${body.count}`;
+      return bet('cases', { stake: amount(stake), choice, ...drawn() });
+    }
+    case 'POST /api/games/mines': {
+      const { nonce } = (answer as { game: MinesGame }).game;
+      const choice = String(body.mines);
+      return bet('mines', { stake: amount(body.amount), choice, nonce: String(nonce) });
+    }
+    case 'POST /api/games/mines/:id/reveal':
+    case 'POST /api/games/mines/:id/cash-out': {
+      const { id, state, payout } = (answer as { game: MinesGame }).game;
+      return state === 'OPEN' ? [] : bet('mines', { payout: amount(payout) }, id);
+    }
+    case 'POST /api/games/spin/bets':
+      return bet('spin', { stake: amount(body.amount), choice: body.colour });
+    case 'POST /api/games/battles/:id/join':
+      return bet('battles', { choice: `seat ${body.seat}` });
+    default:
+      return [];
+  }
+}
+
+/** Returns what a record shows about the player's own bets, and the highest number among them. */
+export function betsShown({ player, bets }: BetRecord): Promised[] {
+  const shown = bets.map((bet: ExportedBet) => ({
+    subject: betSubject(bet.id),
+    values: {
+      player,
+      game: bet.game,
+      stake: bet.stake,
+      choice: choiceOf(bet),
+      ...(bet.state === 'OPEN' ? {} : { payout: bet.payout }),
+    },
+  }));
+  const highest = Math.max(0, ...bets.map(({ seq }) => seq));
+  return [...shown, { subject: playerSubject(player), values: {}, rising: { bets: highest } }];
+}
