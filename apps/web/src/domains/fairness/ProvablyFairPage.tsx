@@ -56,6 +56,12 @@ export default function ProvablyFairPage() {
       <TakeItHome />
       <ArticleSection title={limits.title}>
         <p>{limits.text}</p>
+        <ul className="flex list-disc flex-col gap-2 pl-5">
+          {limits.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <p>{limits.odds}</p>
       </ArticleSection>
     </Article>
   );

@@ -34,6 +34,6 @@ export const historyWords = {
     name: (rain: string) => `Rain ${rain}`,
     shared: (players: number) => `shared by ${counted(players, { one: 'player', other: 'players' })}`,
     empty: 'no one joined, the pot rolled over',
-    void: 'no beacon arrived, the pot rolled over',
+    void: 'void, the pot rolled over',
   },
 };

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { nounFor } from '../../ui/format/plural.ts';
 
 export const pageWords = {
-  intro: 'No one can know a result before the bet or change it afterward. Don’t trust us, check us.',
+  intro:
+    'How each result is drawn, what your browser can check, and what no check can prove. Don’t trust us, check us.',
   shared: {
     title: 'How a shared draw works',
     text: 'Spin and case battles are drawn once for everyone in them.',
@@ -22,24 +23,32 @@ export const pageWords = {
     },
     drawn: {
       title: 'Drawn',
-      text: 'Once the beacon is published, seed and beacon together give the result. We couldn’t choose it, because the beacon wasn’t published when we locked the seed. The beacon couldn’t either, because it doesn’t know the seed.',
+      text: 'Once the beacon is published, seed and beacon together give the result. If the seed was locked and the round named before the beacon was published, we couldn’t choose it. The beacon couldn’t either, because it doesn’t know the seed.',
     },
     shown: {
       title: 'Revealed',
-      text: 'The seed is revealed with the result. From then on, everything needed to compute it is public. Your browser keeps every hash and beacon round that it saw before the result, and checks that the site shows the same ones later.',
+      text: 'The seed is revealed with the result. From then on, everything needed to compute it is public. Your browser keeps every hash and beacon round that it saw before the result, and checks that the site shows the same ones later. Only a browser that looked before can tell.',
     },
     void: 'If no beacon arrives within 30 seconds, nothing is drawn: the draw is void and every stake is refunded.',
   },
   solo: {
     title: 'How solo games are drawn',
     seeds:
-      'Cases, mines, upgrader and plinko draw from your own pair of seeds: a client seed that your browser generates after we’ve locked ours, or that you choose, and a server seed whose hash you see before the first bet. Under rule version 3 each bet adds the random key of its request, which your browser makes at that moment, so we can’t know a result before you bet; each proof names its version. The nonce counts your bets, so each has its own draw and none can be repeated or left out.',
+      'Cases, mines, upgrader and plinko draw from your own pair of seeds: a client seed that your browser generates after we’ve locked ours, or that you choose, and a server seed whose hash you see before the first bet. Under rule version 3 each bet adds the random key of its request, which your browser makes at that moment, so we can’t know a result before you bet; each proof names its version. The nonce counts your bets on these games, so each has its own draw, and a gap in an export shows.',
     change:
-      'Change your seed at any time: the old server seed is revealed, and every bet made with it can be verified. The hash of the next one is already shown, so we can’t pick it to fit your choice.',
+      'Change your seed at any time: the old server seed is revealed, and every bet made with it can be verified. The hash of the next one is already shown. Your browser keeps it, so it notices if we pick another one to fit your choice.',
   },
   limits: {
     title: 'What the checks don’t prove',
-    text: 'They prove that no one could know or choose a result. They don’t make gambling profitable: each game shows its RTP, and it’s always below 100%.',
+    text: 'A proof shows that a result follows from its seeds, and that nothing in it contradicts itself. Green means that this browser also saw the seeds before the result. Amber means that it didn’t, so it can’t tell. Not proven are:',
+    points: [
+      'Values that this browser never saw or sent, such as bets from another device.',
+      'That no bet on spin or battles is missing from an export, unless this browser or an older export knows it.',
+      'That a draw was rightly void, or waits for a late beacon. Anyone can ask the beacon; the verifier does.',
+      'This page itself: a page that lies about its checks passes them all. Use the offline verifier, and compare its SHA-256 with a friend’s.',
+      'What someone inside with access to seeds does on an account of their own.',
+    ],
+    odds: 'And no check makes gambling profitable: each game shows its RTP, and it’s always below 100%.',
   },
   script: {
     title: 'Do it yourself',
@@ -91,8 +100,8 @@ export const pageWords = {
     newest: (draws: string) => `Newest: ${draws}`,
   },
   heads: {
-    title: 'Books that can’t be rewritten',
-    text: 'Every transfer is in a chain of hashes, and so is everything that staff do and look at. These are the newest entries of both, signed by us. Every export has them too: if we rewrote an old entry, it would contradict what you keep.',
+    title: 'Heads of the books',
+    text: 'Every transfer is in a chain of hashes, and so is everything that staff do and look at. These are the newest entries of both, signed by us. Every export has them too. Keep them: if we rewrote an old entry, the newer hashes would contradict what you kept. Your browser keeps them by their numbers.',
     ledger: 'Ledger',
     staff: 'Staff log',
     place: (name: string, position: string) => `${name}, entry ${position}`,
@@ -104,7 +113,7 @@ export const pageWords = {
   home: {
     title: 'Verify all your bets, without us',
     about:
-      'The export holds every bet and reward case you opened, with all revealed seeds, the beacons, the cases as they were, and what each bet did to your balance. It includes the number of bets, so a missing one shows. Change your seed first to reveal your latest bets too.',
+      'The export holds every bet and reward case you opened, with all revealed seeds, the beacons, the cases as they were, and what each bet did to your balance. Bets are numbered, and so are nonces: a missing one shows if the file contradicts itself, or what you kept. Change your seed first to reveal your latest bets too.',
     export: 'Export all my bets',
     signIn: 'Sign in to export your bets',
     verifier:

@@ -67,8 +67,7 @@ export const proofWords = {
     failed: 'Couldn’t show this round',
     unknown: 'It isn’t over yet, or it doesn’t exist.',
     result: (round: string, colour: string, pocket: number) => `Round ${round} · ${colour}, ${pocket}`,
-    voidResult: (round: string) =>
-      `Round ${round} · Void: no beacon arrived, nothing was drawn, every stake was refunded`,
+    voidResult: (round: string) => `Round ${round} · Void: nothing was drawn, every stake was refunded`,
   },
 };
 

@@ -38,6 +38,6 @@ export const historyWords: Words<typeof English.historyWords> = {
     name: (rain) => `Chuva ${rain}`,
     shared: (players) => `dividida entre ${counted(players, { one: 'jogador', other: 'jogadores' })}`,
     empty: 'ninguém entrou, o total passou para a próxima',
-    void: 'o beacon não chegou, o total passou para a próxima',
+    void: 'anulada, o total passou para a próxima',
   },
 };

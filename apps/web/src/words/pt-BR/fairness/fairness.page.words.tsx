@@ -4,7 +4,7 @@ import type { Words } from '../../../ui/words.ts';
 
 export const pageWords: Words<typeof English.pageWords> = {
   intro:
-    'Ninguém consegue saber um resultado antes da aposta nem mudá-lo depois. Não confie em nós: confira.',
+    'Como cada resultado é sorteado, o que seu navegador consegue conferir e o que nenhuma verificação prova. Não confie em nós: confira.',
   shared: {
     title: 'Como funciona um sorteio compartilhado',
     text: 'A Roleta e as batalhas são sorteadas uma vez só para todos que participam.',
@@ -24,24 +24,32 @@ export const pageWords: Words<typeof English.pageWords> = {
     },
     drawn: {
       title: 'Sorteado',
-      text: 'Quando o beacon é publicado, seed e beacon juntos dão o resultado. Nós não podíamos escolher, porque o beacon ainda não existia quando lacramos a seed. O beacon também não, porque não conhece a seed.',
+      text: 'Quando o beacon é publicado, seed e beacon juntos dão o resultado. Se a seed foi lacrada e a rodada definida antes de o beacon ser publicado, nós não podíamos escolher. O beacon também não, porque não conhece a seed.',
     },
     shown: {
       title: 'Revelado',
-      text: 'A seed é revelada junto com o resultado. A partir daí, tudo o que é preciso para calcular é público. Seu navegador guarda cada hash e cada rodada do beacon que viu antes do resultado e confere se o site mostra os mesmos depois.',
+      text: 'A seed é revelada junto com o resultado. A partir daí, tudo o que é preciso para calcular é público. Seu navegador guarda cada hash e cada rodada do beacon que viu antes do resultado e confere se o site mostra os mesmos depois. Só um navegador que olhou antes consegue dizer.',
     },
     void: 'Se nenhum beacon chegar em 30 segundos, nada é sorteado: o sorteio é anulado e todas as apostas são devolvidas.',
   },
   solo: {
     title: 'Como os jogos individuais são sorteados',
     seeds:
-      'Caixas, Mines, Upgrader e Plinko usam o seu próprio par de seeds: uma seed do cliente, que seu navegador gera depois de lacrarmos a nossa ou que você escolhe, e uma seed do servidor, cujo hash você vê antes da primeira aposta. Na versão 3 das regras, cada aposta soma a chave aleatória da solicitação, que seu navegador cria na hora, então não podemos saber um resultado antes de você apostar; cada prova informa sua versão. O nonce conta suas apostas, então cada uma tem seu próprio sorteio e nenhuma pode ser repetida ou omitida.',
+      'Caixas, Mines, Upgrader e Plinko usam o seu próprio par de seeds: uma seed do cliente, que seu navegador gera depois de lacrarmos a nossa ou que você escolhe, e uma seed do servidor, cujo hash você vê antes da primeira aposta. Na versão 3 das regras, cada aposta soma a chave aleatória da solicitação, que seu navegador cria na hora, então não podemos saber um resultado antes de você apostar; cada prova informa sua versão. O nonce conta suas apostas nesses jogos, então cada uma tem seu próprio sorteio, e uma falha na exportação aparece.',
     change:
-      'Troque de seed quando quiser: a seed antiga do servidor é revelada, e todas as apostas feitas com ela podem ser verificadas. O hash da próxima já está à vista, então não podemos escolhê-la para combinar com a sua.',
+      'Troque de seed quando quiser: a seed antiga do servidor é revelada, e todas as apostas feitas com ela podem ser verificadas. O hash da próxima já está à vista. Seu navegador o guarda e percebe se escolhermos outra para combinar com a sua.',
   },
   limits: {
     title: 'O que as verificações não provam',
-    text: 'Elas provam que ninguém podia saber nem escolher um resultado. Elas não fazem o jogo dar lucro: cada jogo mostra seu RTP, e ele fica sempre abaixo de 100%.',
+    text: 'Uma prova mostra que o resultado vem das seeds e que nada nela se contradiz. Verde quer dizer que este navegador também viu as seeds antes do resultado. Âmbar quer dizer que não viu, então não sabe. Não fica provado:',
+    points: [
+      'O que este navegador nunca viu nem enviou, como apostas de outro aparelho.',
+      'Que nenhuma aposta na Roleta ou em batalhas falta na exportação, a não ser que este navegador ou uma exportação antiga a conheça.',
+      'Que um sorteio foi anulado com razão ou espera um beacon atrasado. Qualquer um pode perguntar ao beacon; o verificador pergunta.',
+      'Esta página: uma página que mente sobre suas verificações passa em todas. Use o verificador offline e compare o SHA-256 com o de um amigo.',
+      'O que alguém de dentro com acesso às seeds faz na própria conta.',
+    ],
+    odds: 'E nenhuma verificação faz o jogo dar lucro: cada jogo mostra seu RTP, e ele fica sempre abaixo de 100%.',
   },
   script: {
     title: 'Faça você mesmo',
@@ -94,8 +102,8 @@ export const pageWords: Words<typeof English.pageWords> = {
     newest: (draws) => `Mais recentes: ${draws}`,
   },
   heads: {
-    title: 'Registros que não podem ser reescritos',
-    text: 'Cada transferência fica em uma cadeia de hashes, assim como tudo o que a equipe faz e consulta. Estas são as entradas mais novas das duas, assinadas por nós. Toda exportação também traz as duas: se reescrevêssemos uma entrada antiga, ela contradiria o que você guardou.',
+    title: 'Topos dos registros',
+    text: 'Cada transferência fica em uma cadeia de hashes, assim como tudo o que a equipe faz e consulta. Estas são as entradas mais novas das duas, assinadas por nós. Toda exportação também traz as duas. Guarde: se reescrevêssemos uma entrada antiga, os hashes novos contradiriam o que você guardou. Seu navegador os guarda pelo número.',
     ledger: 'Livro-razão',
     staff: 'Registro da equipe',
     place: (name, position) => `${name}, entrada ${position}`,
@@ -107,7 +115,7 @@ export const pageWords: Words<typeof English.pageWords> = {
   home: {
     title: 'Verifique todas as suas apostas, sem nós',
     about:
-      'A exportação traz cada aposta e cada caixa de recompensa que você abriu, com todas as seeds reveladas, os beacons, as caixas como eram e o que cada aposta fez com seu saldo. Ela inclui a quantidade de apostas, então se faltar uma, dá para ver. Troque de seed antes para revelar também as últimas apostas.',
+      'A exportação traz cada aposta e cada caixa de recompensa que você abriu, com todas as seeds reveladas, os beacons, as caixas como eram e o que cada aposta fez com seu saldo. As apostas e os nonces são numerados: a falta de uma aparece se o arquivo contradiz a si mesmo ou o que você guardou. Troque de seed antes para revelar também as últimas apostas.',
     export: 'Exportar minhas apostas',
     signIn: 'Entre para exportar suas apostas',
     verifier:

@@ -68,8 +68,7 @@ export const proofWords: Words<typeof English.proofWords> = {
     failed: 'Não foi possível mostrar esta rodada',
     unknown: 'Ela ainda não terminou ou não existe.',
     result: (round, colour, pocket) => `Rodada ${round} · ${colour}, ${pocket}`,
-    voidResult: (round) =>
-      `Rodada ${round} · Anulada: o beacon não chegou, nada foi sorteado, todas as apostas foram devolvidas`,
+    voidResult: (round) => `Rodada ${round} · Anulada: nada foi sorteado, todas as apostas foram devolvidas`,
   },
 };
 

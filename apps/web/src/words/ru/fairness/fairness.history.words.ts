@@ -37,6 +37,6 @@ export const historyWords: Words<typeof English.historyWords> = {
     shared: (players) =>
       `на ${counted(players, { one: 'игрока', few: 'игроков', many: 'игроков', other: 'игрока' })}`,
     empty: 'участников не было, банк перешёл дальше',
-    void: 'маяк не ответил, банк перешёл дальше',
+    void: 'аннулирован, банк перешёл дальше',
   },
 };

@@ -68,8 +68,7 @@ export const proofWords: Words<typeof English.proofWords> = {
     failed: 'Не удалось показать раунд',
     unknown: 'Он ещё не закончен или его нет.',
     result: (round, colour, pocket) => `Раунд ${round} · ${colour}, ${pocket}`,
-    voidResult: (round) =>
-      `Раунд ${round} · Аннулирован: маяк не ответил, ничего не разыграно, все ставки возвращены`,
+    voidResult: (round) => `Раунд ${round} · Аннулирован: ничего не разыграно, все ставки возвращены`,
   },
 };
 
