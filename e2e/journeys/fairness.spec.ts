@@ -11,6 +11,10 @@ test('a player reveals the seeds of a bet and derives it again in the browser', 
 }) => {
   const me = await player({ coins: 20 });
   await signIn(me);
+  await test.step('the browser sees the seal, sends its own client seed and keeps both', async () => {
+    await gotoLive(page, '/plinko');
+    await expect.poll(() => page.evaluate(keptNames)).toEqual(expect.arrayContaining(['clientSeed']));
+  });
   const { bet } = await me.browser.call<{ bet: PlinkoBet }>(
     'POST',
     '/api/games/plinko',
@@ -51,3 +55,18 @@ test('a player reveals the seeds of a bet and derives it again in the browser', 
     await look();
   });
 });
+
+/** Names of all values that this browser keeps of the site. */
+async function keptNames(): Promise<string[]> {
+  const stores = await indexedDB.databases();
+  if (stores.every(({ name }) => name !== 'aureus-seen')) return [];
+  const answer = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('no storage')));
+    });
+  const database = await answer(indexedDB.open('aureus-seen'));
+  const keys = await answer(database.transaction('seen').objectStore('seen').getAllKeys());
+  database.close();
+  return keys.map((key) => String(key).split(' ').at(-1) ?? '');
+}

@@ -20,8 +20,13 @@ export const testBeacon: ExportedBeacon = {
 export const publishedAt = (round: number): number =>
   (testBeacon.genesisTime + (round - 1) * testBeacon.period) * 1000;
 
+type PublishedRound = { randomness: string; signature: string };
+const signedBefore = new Map<number, PublishedRound>();
+
 /** Returns a published round: its signature, and the randomness, which is the hash of the signature. */
-export function testBeaconRound(round: number): { randomness: string; signature: string } {
+export function testBeaconRound(round: number): PublishedRound {
+  const before = signedBefore.get(round);
+  if (before !== undefined) return before;
   const number = new DataView(new ArrayBuffer(8));
   number.setBigUint64(0, BigInt(round));
   const message = shortSignatures.hash(
@@ -29,5 +34,7 @@ export function testBeaconRound(round: number): { randomness: string; signature:
     'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_',
   );
   const signature = shortSignatures.sign(message, secret).toBytes(true);
-  return { signature: bytesToHex(signature), randomness: bytesToHex(sha256(signature)) };
+  const published = { signature: bytesToHex(signature), randomness: bytesToHex(sha256(signature)) };
+  signedBefore.set(round, published);
+  return published;
 }
