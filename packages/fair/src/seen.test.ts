@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { compareBefore } from './before.ts';
 import { caseContentHash } from './case-content.ts';
+import { choiceOf } from './choice.ts';
 import { type BetExport, centsOfExported } from './export.ts';
-import { choiceOf, compareSeen, isSeenFile, type SeenEntry, type SeenFile } from './seen.ts';
+import { compareSeen, isSeenFile, type SeenEntry, type SeenFile } from './seen.ts';
 import { honestExport } from './testing/honest-export.ts';
 import { publishedAt } from './testing/test-beacon.ts';
 

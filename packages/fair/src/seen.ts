@@ -1,12 +1,7 @@
 import { roundTime } from './beacon-rounds.ts';
 import { caseContentHash } from './case-content.ts';
-import {
-  type BetExport,
-  centsOfExported,
-  type ExportedBet,
-  type ExportedCase,
-  type ExportedSeedPair,
-} from './export.ts';
+import { choiceOf } from './choice.ts';
+import { type BetExport, centsOfExported, type ExportedCase, type ExportedSeedPair } from './export.ts';
 
 /**
  * A value that a browser was shown, sent or received. `at`: when, in ms since the epoch by its own clock. For values
@@ -52,26 +47,6 @@ export function isSeenFile(file: unknown): file is SeenFile {
 function isEntry(entry: unknown): entry is SeenEntry {
   const { subject, name, value, at } = Object(entry) as Record<string, unknown>;
   return [subject, name, value].every((text) => typeof text === 'string') && Number.isSafeInteger(at);
-}
-
-/** Describes what a bet was on, in the words of its request. A battle's is its seat. */
-export function choiceOf(bet: ExportedBet): string {
-  switch (bet.game) {
-    case 'spin':
-      return bet.colour;
-    case 'cases':
-      return `${bet.caseVersion} x${bet.count}`;
-    case 'mines':
-      return String(bet.mines);
-    case 'upgrader':
-      return bet.direction;
-    case 'plinko':
-      return `${bet.rows} ${bet.risk}`;
-    case 'battles':
-      return `seat ${bet.seat}`;
-    default:
-      return bet satisfies never;
-  }
 }
 
 /**

@@ -1,5 +1,5 @@
+import { choiceOf } from '@aureus/fair/choice.ts';
 import type { ExportedBet } from '@aureus/fair/export.ts';
-import { choiceOf } from '@aureus/fair/seen.ts';
 import { honestExport } from '@aureus/fair/testing/honest-export.ts';
 import { publishedAt, testBeacon } from '@aureus/fair/testing/test-beacon.ts';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 import { type BeaconTimes, roundTime } from '@aureus/fair/beacon-rounds.ts';
+import { choiceOf } from '@aureus/fair/choice.ts';
 import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
-import { choiceOf, isEarly } from '@aureus/fair/seen.ts';
+import { isEarly } from '@aureus/fair/seen.ts';
 import type { Check } from './beacon-check.ts';
 import { memoryWords as words } from './fairness.checks.words.ts';
 import type { Remembered } from './seen/memory.ts';

@@ -1,7 +1,7 @@
 import type { CaseOpening } from '@aureus/contract/cases.ts';
 import type { MinesGame } from '@aureus/contract/mines.ts';
+import { choiceOf } from '@aureus/fair/choice.ts';
 import { type BetRecord, type ExportedBet, exportedAmount } from '@aureus/fair/export.ts';
-import { choiceOf } from '@aureus/fair/seen.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import type { Exchange } from '../../../api/exchanges.ts';
 import type { Promised } from './promises.ts';
