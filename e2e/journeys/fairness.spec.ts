@@ -68,5 +68,5 @@ async function keptNames(): Promise<string[]> {
   const database = await answer(indexedDB.open('aureus-seen'));
   const keys = await answer(database.transaction('seen').objectStore('seen').getAllKeys());
   database.close();
-  return keys.map((key) => String(key).split(' ').at(-1) ?? '');
+  return keys.flatMap((key) => (typeof key === 'string' ? key.split(' ').slice(-1) : []));
 }

@@ -8,7 +8,7 @@ export type BeaconTimes = Pick<ExportedBeacon, 'genesisTime' | 'period'>;
 export type DrawKind = 'spin' | 'battle' | 'rain';
 
 /** Time in ms that must pass after the close. Every draw waits for it. */
-export const BEACON_MARGIN_MS = 300;
+const BEACON_MARGIN_MS = 300;
 /** Time in ms that the reply that fills a battle may take to reach the player. */
 const BATTLE_REPLY_MS = 1_000;
 

@@ -64,14 +64,18 @@ export function compareSeen(file: BetExport, seen: SeenFile): { findings: string
     if (saw === undefined) return;
     compared += 1;
     if (saw.value !== String(value))
-      findings.push(`${name}: the browser saw ${saw.value} on ${dateOf(saw.at)}, the file says ${value}.`);
+      findings.push(
+        `${name}: the browser saw ${saw.value} on ${dateOf(saw.at)}, the file says ${String(value)}.`,
+      );
   };
   const atLeast = (name: string, value: unknown, values: Values, key: string): void => {
     const saw = values[key];
     if (saw === undefined || !wasBefore(saw.at)) return;
     compared += 1;
     if (!(Number(value) >= Number(saw.value)))
-      findings.push(`${name}: the browser saw ${saw.value} on ${dateOf(saw.at)}, the file says ${value}.`);
+      findings.push(
+        `${name}: the browser saw ${saw.value} on ${dateOf(saw.at)}, the file says ${String(value)}.`,
+      );
   };
   const missing = (what: string, at: number): void => {
     compared += 1;
@@ -162,7 +166,7 @@ const BOOKS = { ledger: 'ledger', staff: 'staff log' } as const;
 
 /**
  * True if a battle's beacon round is published less than a whole period after a moment at which a seat was free.
- * Whoever took the last seat could then know the round's randomness.
+ * The player in the last seat could then know the round's randomness.
  */
 export const isEarly = (
   beaconRound: number,

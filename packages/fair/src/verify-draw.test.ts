@@ -7,12 +7,15 @@ import { checkDraw, checkOrder, isInTime, sharedDrawOf } from './verify-draw.ts'
 const round = honestRound();
 const draw = { ...round, randomness: round.beaconRandomness, signature: round.beaconSignature };
 const failed = (change: Partial<ExportedDraw>) =>
-  checkDraw({ ...draw, ...change } as ExportedDraw, {
-    kind: 'spin',
-    beacon: testBeacon,
-    isSignature: () => true,
-    pinned: testBeacon,
-  })
+  checkDraw(
+    { ...draw, ...change },
+    {
+      kind: 'spin',
+      beacon: testBeacon,
+      isSignature: () => true,
+      pinned: testBeacon,
+    },
+  )
     .filter(({ ok }) => !ok)
     .map(({ name }) => name);
 

@@ -12,7 +12,7 @@ else showPage();
 
 /** Answers the orders of the page: this script is then a worker's. */
 function workFor(scope: typeof globalThis): void {
-  const tell = (message: JobMessage) => scope.postMessage(message);
+  const tell = (message: JobMessage) => postMessage(message);
   scope.addEventListener('message', ({ data }: MessageEvent<Job>) => {
     void checkFile(data, (progress) => tell({ progress })).then((report) => tell({ report }));
   });
@@ -81,7 +81,7 @@ function showPage(): void {
       worker.terminate();
       stop = checkHere(job);
     });
-    worker.postMessage(job);
+    worker.postMessage(job, []);
     return () => worker.terminate();
   }
 

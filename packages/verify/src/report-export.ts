@@ -181,7 +181,7 @@ function isDue(bet: ExportedBet | ExportedReward, { draws, beacon, exportedAt }:
  */
 function judgeHeads({ version, heads }: BetExport): Report {
   if (heads === undefined) {
-    const isOld = Number(version) < HEADS_SINCE;
+    const isOld = version < HEADS_SINCE;
     return { lines: isOld ? [] : ['FAILED: the file names no heads of the books.'], isGood: isOld };
   }
   if (!areReadable(heads))

@@ -165,7 +165,7 @@ describe('an export', () => {
     for (const game of ['spin', 'battle']) {
       const [, draw] =
         Object.entries(file.draws).find(([id, { isVoid }]) => id.startsWith(game) && !isVoid) ?? [];
-      if (draw?.closedAt == null) throw new Error('no such draw');
+      if (draw === undefined || draw.closedAt === null) throw new Error('no such draw');
       draw.closedAt -= 3_000;
     }
     const { lines, isGood } = check(file);

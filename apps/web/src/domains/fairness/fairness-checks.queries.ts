@@ -213,8 +213,8 @@ export function useRotateSeeds() {
       const { number, serverSeed, serverSeedHash, clientSeed: ended } = rotated.revealed;
       await keepClientSeed(number + 1, clientSeed);
       const me = await knownMe();
-      const shown = { serverSeedHash, clientSeed: ended };
-      const seen = await recalledCheck(pairSubject(me?.id ?? '', number), shown);
+      const seeds = { serverSeedHash, clientSeed: ended };
+      const seen = await recalledCheck(pairSubject(me?.id ?? '', number), seeds);
       return { ...rotated, checks: [sealCheck({ serverSeed, serverSeedHash }), seen] };
     },
     onSuccess: ({ currentSeed, nextSeed }) => {

@@ -119,7 +119,7 @@ export const memoryWords = {
   },
   early: {
     title: 'The beacon round came too early',
-    text: 'This browser knew a seat to be free less than a period before the round was published. Whoever took the last seat could have known the result. Keep these values and contact support.',
+    text: 'This browser knew a seat to be free less than a period before the round was published. The player in the last seat could have known the result. Keep these values and contact support.',
   },
   openAt: 'Seat known to be free',
   same: {

@@ -6,21 +6,21 @@ import { beforeEach, expect, test } from 'vitest';
 import { betCheck, drawCheck, type Recall } from './recalled.ts';
 
 /** What the browser remembers, by subject and name. */
-const kept = new Map<string, { value: string; at: number }>();
+const memory = new Map<string, { value: string; at: number }>();
 const recall: Recall = (subject, names) =>
   Promise.resolve(
     new Map(
       names.flatMap((name) => {
-        const one = kept.get(`${subject} ${name}`);
-        return one === undefined ? [] : [[name, one] as const];
+        const entry = memory.get(`${subject} ${name}`);
+        return entry === undefined ? [] : [[name, entry] as const];
       }),
     ),
   );
-beforeEach(() => kept.clear());
+beforeEach(() => memory.clear());
 
 const file = honestExport(60);
 const keep = (key: string, value: string | number | null, at: number) =>
-  kept.set(key, { value: String(value), at });
+  memory.set(key, { value: String(value), at });
 const find = (is: (bet: ExportedBet) => boolean): ExportedBet => {
   const bet = file.bets.find(is);
   if (bet === undefined) throw new Error('no such bet');
@@ -50,14 +50,14 @@ test('a bet with another client seed, stake, choice or payout than this browser 
     payout: [`bet-${plinko.id}`, '1'],
   } as const;
   for (const [name, [subject, value]] of Object.entries(others)) {
-    kept.clear();
+    memory.clear();
     keep(`${subject} ${name}`, value, 1);
     expect(await betCheck(plinko, file, recall), name).toMatchObject({
       isGood: false,
       title: 'Differs from what you were shown',
     });
   }
-  kept.clear();
+  memory.clear();
   keep(`bet-${plinko.id} choice`, choiceOf(plinko), 1);
   expect(await betCheck(plinko, file, recall)).toMatchObject({ isGood: true, isUnknown: true });
 });

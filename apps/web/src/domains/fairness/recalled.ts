@@ -29,15 +29,15 @@ async function recallContents(
   contents: Shown,
   from: Recall,
 ): Promise<{ shown: Shown; remembered: Remembered }> {
-  const shown: Record<string, string> = {};
+  const hashes: Record<string, string> = {};
   const remembered = new Map<string, { value: string; at: number }>();
   for (const [subject, contentHash] of Object.entries(contents)) {
     const name = `contentHash ${subject}`;
-    shown[name] = contentHash;
+    hashes[name] = contentHash;
     const seen = (await from(subject, ['contentHash'])).get('contentHash');
     if (seen !== undefined) remembered.set(name, seen);
   }
-  return { shown, remembered };
+  return { shown: hashes, remembered };
 }
 
 /** Compares several parts of a proof in one check. It's unknown if `isBefore` isn't true of what was remembered. */
@@ -52,8 +52,8 @@ async function checkParts(
   for (const { subject, shown } of parts)
     for (const [name, seen] of await from(subject, [...Object.keys(shown), 'openAt']))
       remembered.set(name, seen);
-  const shown = Object.assign({}, cases.shown, ...parts.map((part) => part.shown)) as Shown;
-  const check = memoryCheck(shown, remembered);
+  const values = Object.assign({}, cases.shown, ...parts.map((part) => part.shown)) as Shown;
+  const check = memoryCheck(values, remembered);
   return check.isGood && !check.isUnknown && !isBefore(remembered)
     ? { ...check, ...words.late, isUnknown: true }
     : check;
@@ -123,19 +123,19 @@ export async function betCheck(
   from: Recall = recalled,
 ): Promise<Check | undefined> {
   const contents = contentsOf(bet);
-  const own: Part = { subject: betSubject(bet.id), shown: bet.game === 'rewards' ? {} : shownOf(bet) };
+  const ownPart: Part = { subject: betSubject(bet.id), shown: bet.game === 'rewards' ? {} : shownOf(bet) };
   if ('seedPair' in bet) {
     const pair = seedPairs[bet.seedPair];
     if (pair === undefined) return undefined;
     const { number, serverSeedHash, clientSeed } = pair;
     const seeds = { serverSeedHash, ...(clientSeed === null ? {} : { clientSeed }) };
-    const parts = [{ subject: pairSubject(player, number), shown: seeds }, own];
+    const parts = [{ subject: pairSubject(player, number), shown: seeds }, ownPart];
     return checkParts(parts, contents, wasSealedFirst, from);
   }
   const draw = draws[bet.draw];
   if (draw === undefined) return undefined;
   const isBefore = (remembered: Remembered) => wasSeenInTime(draw, beacon, remembered);
-  const check = await checkParts([drawPart(bet.draw, draw), own], contents, isBefore, from);
+  const check = await checkParts([drawPart(bet.draw, draw), ownPart], contents, isBefore, from);
   return withEarlyRound(check, bet.draw, draw, beacon, from);
 }
 

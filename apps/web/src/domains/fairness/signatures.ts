@@ -32,6 +32,6 @@ function askWorker({ rounds, beacon: { publicKey, schemeId } }: SignatureTask): 
   return new Promise<boolean[]>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<boolean[]>) => resolve(data));
     worker.addEventListener('error', () => reject(new Error('the check of signatures did not start')));
-    worker.postMessage({ rounds, beacon: { publicKey, schemeId } } satisfies SignatureTask);
+    worker.postMessage({ rounds, beacon: { publicKey, schemeId } } satisfies SignatureTask, []);
   }).finally(() => worker.terminate());
 }

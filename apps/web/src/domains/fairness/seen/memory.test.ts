@@ -52,8 +52,10 @@ test('of values that only grow the highest is kept', async () => {
 test('a memory is saved without those of other sites', async () => {
   const store = passingStore();
   const scope = `${'ab'.repeat(32)} `;
-  for (const one of ['', scope])
-    await createMemory(store, one, () => 1).remember([{ subject: `spin-${one.length}`, values: { a: 'b' } }]);
+  for (const prefix of ['', scope])
+    await createMemory(store, prefix, () => 1).remember([
+      { subject: `spin-${prefix.length}`, values: { a: 'b' } },
+    ]);
   expect(await createMemory(store, '', () => 1).entries()).toEqual([
     { subject: 'spin-0', name: 'a', value: 'b', at: 1 },
   ]);
@@ -63,26 +65,26 @@ test('a memory is saved without those of other sites', async () => {
 });
 
 test('an own bet is kept as this browser sent it, and as it was answered', () => {
-  const kept = (endpoint: EndpointName, body: object, answer: object) =>
+  const bets = (endpoint: EndpointName, body: object, answer: object) =>
     ownBetIn({ endpoint, about: { body }, key: 'ABC', answer }, '1001');
   const bet = { payout: 5.6, nonce: 4, stake: 99, amount: 99 };
-  expect(kept('POST /api/games/plinko', { amount: 1.1, rows: 8, risk: 'HARD' }, { bet })).toEqual([
+  expect(bets('POST /api/games/plinko', { amount: 1.1, rows: 8, risk: 'HARD' }, { bet })).toEqual([
     {
       subject: 'bet-abc',
       values: { player: '1001', game: 'plinko', stake: '1.10', choice: '8 HARD', payout: '5.60', nonce: '4' },
     },
   ]);
   const values = (endpoint: EndpointName, body: object, answer: object) =>
-    kept(endpoint, body, answer).map((one) => one.values);
+    bets(endpoint, body, answer).map((one) => one.values);
   expect(values('POST /api/games/spin/bets', { amount: 2, colour: 'gold' }, { bet })).toMatchObject([
     { stake: '2.00', choice: 'gold' },
   ]);
   const cash = 'POST /api/games/mines/:id/cash-out';
-  expect(kept(cash, {}, { game: { id: 'x', state: 'CASHED_OUT', payout: 3 } })).toMatchObject([
+  expect(bets(cash, {}, { game: { id: 'x', state: 'CASHED_OUT', payout: 3 } })).toMatchObject([
     { subject: 'bet-x', values: { payout: '3.00' } },
   ]);
-  expect(kept(cash, {}, { game: { id: 'x', state: 'OPEN', payout: 3 } })).toEqual([]);
-  expect(kept('POST /api/wallet/tip', { amount: 1 }, {})).toEqual([]);
+  expect(bets(cash, {}, { game: { id: 'x', state: 'OPEN', payout: 3 } })).toEqual([]);
+  expect(bets('POST /api/wallet/tip', { amount: 1 }, {})).toEqual([]);
 });
 
 test('a test site whose beacon has another key has another history', async () => {

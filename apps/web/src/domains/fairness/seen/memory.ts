@@ -42,7 +42,7 @@ export function createMemory(store: SeenStore, scope: string, now: () => number)
     await load(rising.map(({ key }) => key));
     const higher = rising.filter(({ key, value }) => value > Number(stored.get(key)?.value ?? -1));
     const seen = higher.map(({ key, value }) => ({ key, value: String(value), at: now() }));
-    for (const one of seen) stored.set(one.key, one);
+    for (const entry of seen) stored.set(entry.key, entry);
     if (seen.length > 0) await store.put(seen);
   }
 

@@ -6,9 +6,9 @@ import { centsFromCoins } from '@aureus/money/cents.ts';
 import type { Exchange } from '../../../api/exchanges.ts';
 import type { Promised } from './promises.ts';
 
-/** Returns the subject of a bet. */
+/** Ids of bets are their requests' keys, which exports have in lower case. */
 export const betSubject = (id: string): string => `bet-${id.toLowerCase()}`;
-export const playerSubject = (id: string): string => `player-${id}`;
+const playerSubject = (id: string): string => `player-${id}`;
 
 const amount = (coins: number): string => exportedAmount(centsFromCoins(coins) ?? 0n);
 
@@ -42,7 +42,7 @@ export function ownBetIn({ endpoint, about, key, answer }: Exchange, playerId: s
     const { payout, nonce } = (answer as SoloAnswer).bet;
     return { payout: amount(payout), nonce: String(nonce) };
   };
-  switch (endpoint) {
+  switch (endpoint as string) {
     case 'POST /api/games/plinko':
       return bet('plinko', { stake: amount(body.amount), choice: `${body.rows} ${body.risk}`, ...drawn() });
     case 'POST /api/games/upgrader':
@@ -73,7 +73,7 @@ export function ownBetIn({ endpoint, about, key, answer }: Exchange, playerId: s
 
 /** Returns what a record shows about the player's own bets, and the highest number among them. */
 export function betsShown({ player, bets }: BetRecord): Promised[] {
-  const shown = bets.map((bet: ExportedBet) => ({
+  const values = bets.map((bet: ExportedBet) => ({
     subject: betSubject(bet.id),
     values: {
       player,
@@ -84,5 +84,5 @@ export function betsShown({ player, bets }: BetRecord): Promised[] {
     },
   }));
   const highest = Math.max(0, ...bets.map(({ seq }) => seq));
-  return [...shown, { subject: playerSubject(player), values: {}, rising: { bets: highest } }];
+  return [...values, { subject: playerSubject(player), values: {}, rising: { bets: highest } }];
 }

@@ -38,8 +38,8 @@ export async function recall(subject: string, names: readonly string[]): Promise
 
 /** Returns this browser's memory of the site as a file that `aureus-verify --seen` reads. */
 export async function savedMemory(): Promise<SeenFile> {
-  const [kept, { chainHash }] = await Promise.all([memory(), call('GET /api/fairness/beacon')]);
-  const entries = await kept.entries();
+  const [ownMemory, { chainHash }] = await Promise.all([memory(), call('GET /api/fairness/beacon')]);
+  const entries = await ownMemory.entries();
   return { format: 'aureus-seen', version: 1, savedAt: Date.now(), chainHash, entries };
 }
 
