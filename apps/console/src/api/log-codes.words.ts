@@ -110,7 +110,7 @@ export const domainWords: Readonly<Record<LogDomain, string>> = {
   reconciliation: 'Reconciliation',
   switches: 'Switches',
   fairness: 'Fairness',
-  proofs: 'Fairness',
+  proofs: 'Waiting draws',
   'promo-codes': 'Promo codes',
   'gift-cards': 'Gift cards',
   prizes: 'Prizes',
