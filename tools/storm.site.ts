@@ -13,7 +13,8 @@ import pg from 'pg';
 import { type Seat, seatPlayers } from '../bench/stage.ts';
 import { bundle, bundleFolder } from './storm.server.ts';
 
-const READY_MS = 120_000;
+/** Long, since a busy machine takes minutes for a start. */
+const READY_MS = 300_000;
 /** Number of processes that start or stand by, so that one is ready when another is killed. */
 const STANDING_BY = 2;
 
