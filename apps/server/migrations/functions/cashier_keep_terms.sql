@@ -26,6 +26,14 @@ begin
      is distinct from (old.ref, old.player_id, old.provider, old.method, old.amount_cents, old.announced_until) then
     raise exception 'withdrawal % keeps what was asked for', old.id using errcode = 'AU003';
   end if;
+  -- Where it goes stays as well, until it has ended: an erasure takes that out.
+  if old.state in ('APPROVAL', 'QUEUED', 'SENDING', 'SENT')
+     and (new.request_id, new.request, new.destination, new.target -> 'address', new.target -> 'skinId',
+          new.target -> 'name', new.target -> 'partner', new.target -> 'token')
+         is distinct from (old.request_id, old.request, old.destination, old.target -> 'address', old.target -> 'skinId',
+          old.target -> 'name', old.target -> 'partner', old.target -> 'token') then
+    raise exception 'withdrawal % keeps what was asked for', old.id using errcode = 'AU003';
+  end if;
   if new.provider <> 'fireblocks' then return new; end if;
   if old.state = 'QUEUED' and new.state = 'SENDING' then
     if new.asset_amount = 0 or new.quote_id is null then

@@ -23,6 +23,7 @@ export const SECURITY_EVENT_KINDS = [
   'withdrawal_held',
   'books_broken',
   'ledger_lost',
+  'money_unproven',
   'house_alarm',
   'staff_act',
 ] as const;

@@ -2,6 +2,7 @@ import { type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons
 import type { Node } from '../../../platform/node.ts';
 import type { Payer, PaymentProvider, Report, TakePrice } from '../payments/payments.providers.ts';
 import { destinationOf, isUnpriced, type Payment } from '../payments/payments.ts';
+import { canonicalAddress } from './crypto.addresses.ts';
 import {
   type Custody,
   CustodyError,
@@ -89,6 +90,12 @@ function custodyPayer(custody: Custody, quotes: Quotes): Payer {
     return transaction && reportOf(transaction);
   };
   return {
+    destinationOf({ method, target }) {
+      const network = findMethod(method)?.network;
+      return network === undefined || target.kind !== 'CRYPTO_WITHDRAWAL'
+        ? undefined
+        : canonicalAddress(network, target.address);
+    },
     readPrice: priceReader(quotes),
     look,
     async send(payment) {

@@ -81,6 +81,7 @@ function marketPayer(market: Skinsback, parts: { db: Db; now: () => number }): P
   }
 
   return {
+    destinationOf: (payment) => `steam:${skinOf(payment).partner}`,
     look,
     sendAll: buy,
     async send(payment) {

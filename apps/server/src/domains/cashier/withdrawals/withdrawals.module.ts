@@ -47,7 +47,7 @@ function withdrawalsJobs(withdrawals: Withdrawals): Jobs<keyof WithdrawalsJobs> 
 const withdrawalsSchedule: Schedule = { 'withdrawals-take-up': '* * * * *' };
 
 export function withdrawalsModule(
-  { db, log, config, hooks }: Node,
+  { db, log, config, hooks, securityEvents }: Node,
   { twoFactor, kyc, payments, providers, wallet, switches, account, markets }: Uses,
 ): Module<Withdrawals & { staff: WithdrawalsStaff; look: (said: Partial<Lookouts>) => void }> {
   const shutOutFact = (playerId: bigint) =>
@@ -69,6 +69,14 @@ export function withdrawalsModule(
     isHalted: async (tx) =>
       (await switches.isOff(tx, ['withdrawals'])) || !(await wallet.receipts.isLookedUp(tx)),
     reviewOf: judging.atLeaving,
+    onChanged: ({ id, playerId, provider }) =>
+      securityEvents.report({
+        kind: 'money_unproven',
+        playerId,
+        provider,
+        paymentId: id,
+        what: 'a withdrawal’s destination was changed',
+      }),
     onWaiting,
   });
   const staff = createWithdrawalsStaff({ db, payments, sending, judging });

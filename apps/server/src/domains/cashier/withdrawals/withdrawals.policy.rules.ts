@@ -254,3 +254,12 @@ export function reviewAtLeaving(
   const all = new Set([...looked, ...fresh.map(({ id }) => id)]);
   return { rules: policy.flatMap(({ id }) => (all.has(id) ? [id] : [])), why: [first.reason] };
 }
+
+/**
+ * Returns the review of a withdrawal that doesn't go where its player asked it to go. The player reads a neutral
+ * sentence.
+ */
+export const changedReview = (looked: readonly string[]): { rules: string[]; why: PaymentWhy } => ({
+  rules: [...new Set([...looked, 'changed'])],
+  why: [paymentReason('review')],
+});

@@ -5,6 +5,7 @@ import type { PaymentProvider, Report, TakePrice } from '../payments/payments.pr
 import { askAgainMs, isEnded, type Payment, type PaymentStep, type Payments } from '../payments/payments.ts';
 import type { WaitingWithdrawal } from './withdrawals.events.ts';
 import type { Judging } from './withdrawals.judging.ts';
+import { changedReview } from './withdrawals.policy.rules.ts';
 import { waitingOf } from './withdrawals.rules.ts';
 
 export type Sending = {
@@ -52,11 +53,24 @@ export function createSending(parts: {
   isHalted: (tx: Tx) => Promise<boolean>;
   /** Returns findings about the player since the request that require a review. */
   reviewOf: Judging['atLeaving'];
+  /** Reports a withdrawal that isn't sent, because its destination was changed. */
+  onChanged: (payment: Payment) => void;
   /** Runs in the transaction in which the withdrawal begins to wait for a review. */
   onWaiting: (tx: Tx, waiting: WaitingWithdrawal) => Promise<void>;
 }): Sending {
   const { payments, log } = parts;
   const payers = new Map(parts.providers.map(({ name, payer }) => [name, payer]));
+
+  /**
+   * True if a withdrawal goes where its player asked it to go: its details, the request and the stored destination
+   * agree.
+   */
+  function isAsAsked(payment: Payment): boolean {
+    const { target, request, destination } = payment;
+    const goesTo = payers.get(payment.provider)?.destinationOf(payment);
+    if (goesTo === undefined || goesTo !== destination) return false;
+    return target.kind !== 'CRYPTO_WITHDRAWAL' || request?.['address'] === target.address;
+  }
 
   const plan = (step: PaymentStep, payment: Payment, inMs: number): Promise<void> =>
     addJob(
@@ -106,10 +120,14 @@ export function createSending(parts: {
 
   /**
    * Makes a withdrawal wait for approval instead of leaving, if rules about the player now require a review that it
-   * hasn't had. @returns true if the withdrawal waits.
+   * hasn't had, or if it doesn't go where the player asked. @returns true if the withdrawal waits.
    */
   async function holdBack(step: PaymentStep, payment: Payment): Promise<boolean> {
-    const review = await parts.reviewOf(step.tx, payment);
+    const isChanged = !isAsAsked(payment);
+    if (isChanged) parts.onChanged(payment);
+    const review = isChanged
+      ? changedReview(payment.reviewRules ?? [])
+      : await parts.reviewOf(step.tx, payment);
     if (review === undefined) return false;
     const { rules: reviewRules, why } = review;
     const waiting = await step.move(payment, { state: 'APPROVAL', why, reviewRules, checkInMs: null });
@@ -167,6 +185,10 @@ export function createSending(parts: {
       const result = sending.attempts > 1 ? await payer.look(sending) : undefined;
       if (result === undefined && sending.state === 'SENT')
         throw new Error('the provider has forgotten a payment');
+      if (result === undefined && !isAsAsked(sending)) {
+        parts.onChanged(sending);
+        throw new Error('the destination was changed');
+      }
       await take(sending.playerId, id, result ?? (await payer.send(sending)));
     } catch (error) {
       log.warn(

@@ -20,6 +20,7 @@ export const KIND_WORDS: readonly { kind: RequestKind; rule: string }[] = [
       'unplayed',
       'review',
       'beyond-chance',
+      'changed',
       'recent-card',
       'doubtful-destination',
       'velocity',
