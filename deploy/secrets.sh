@@ -4,7 +4,7 @@
 # Usage: deploy/secrets.sh [folder [host of PostgreSQL [host of Redis]]]
 #
 # Keys and passwords are generated. Secrets from providers go into the empty files made for them; an empty file counts
-# as not set. Keep site/*_KEY apart from backups of the database: without these keys, its encrypted data can't be read.
+# as not set. Keep site/*_KEY and site/DECISION_KEYS apart from backups of the database: without these keys, its encrypted data can't be read.
 set -eu
 umask 077
 folder=${1:-deploy/secrets}
@@ -21,7 +21,7 @@ mkdir -p "$folder/site" "$folder/owner" "$folder/postgres" "$folder/redis" "$fol
 # as its own user.
 chmod 0700 "$folder"
 
-for name in TWO_FACTOR_KEY SEED_KEY PERSON_KEY PRIVACY_KEY PUSH_KEY METRICS_TOKEN; do
+for name in TWO_FACTOR_KEY SEED_KEY PERSON_KEY PRIVACY_KEY PUSH_KEY DECISION_KEYS METRICS_TOKEN; do
   put "site/$name" "$(random)"
 done
 put postgres/password "$(random)"

@@ -1,11 +1,13 @@
-// Generates apps/server/migrations/schema.sql from a new database. With --check, a step of npm run check that compares
-// the two, and the files of functions with the functions in the database.
+// Generates apps/server/migrations/schema.sql, catalog.json and policy.json from a new database. With --check, a step of npm run check
+// that compares them, and the files of functions with the functions in the database.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { CATALOG, readCatalog } from '../apps/server/src/platform/catalog.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts';
 import { prepareDatabase } from '../apps/server/src/platform/prepare-database.ts';
+import { RELEASE_POLICY } from '../apps/server/src/platform/release-policy.ts';
 import { schemaText } from '../apps/server/src/platform/schema-text.ts';
 import { makeFastFolder } from '../apps/server/src/testing/fast-folder.ts';
 import { runMain } from './terminal.mjs';
@@ -61,7 +63,7 @@ function filesIn(under) {
     }));
 }
 
-/** Returns the schema of a new database, and the names of its functions. */
+/** Returns the schema, the catalog and the policy of a new database, and the names of its functions. */
 async function readNewDatabase() {
   const dataDir = await makeFastFolder('aureus-schema');
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
@@ -72,7 +74,14 @@ async function readNewDatabase() {
     const { rows } = await client.query(
       `select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace`,
     );
-    return { text: HEAD + (await schemaText(client)), names: rows.map(({ name }) => name) };
+    const catalog = `${JSON.stringify(await readCatalog(client), undefined, 2)}\n`;
+    const { rows: kinds } = await client.query(
+      `select kind, jsonb_agg(jsonb_build_object('kind', kind, 'from_amount', from_amount, 'review_rule', review_rule,
+         'risk', risk, 'from_day', from_day, 'needs', needs, 'needs_owner', needs_owner) order by position) as rules
+       from staff_policies group by kind order by kind`,
+    );
+    const policy = `${JSON.stringify(Object.fromEntries(kinds.map(({ kind, rules }) => [kind, rules])), undefined, 2)}\n`;
+    return { text: HEAD + (await schemaText(client)), catalog, policy, names: rows.map(({ name }) => name) };
   } finally {
     await client.end().catch(() => {});
     await postgres.stop();
@@ -89,9 +98,11 @@ function firstDifference(committed, made) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
   await runMain(async () => {
-    const { text, names } = await readNewDatabase();
+    const { text, catalog, policy, names } = await readNewDatabase();
     if (!process.argv.includes('--check')) {
       writeFileSync(file, text);
+      writeFileSync(CATALOG, catalog);
+      writeFileSync(RELEASE_POLICY, policy);
       return;
     }
     const numbered = filesIn('').filter(({ name }) => /^\d{4}-/.test(name));
@@ -105,6 +116,13 @@ if (process.argv[1] === fileURLToPath(import.meta.url))
       problems.push(
         `schema.sql is old: run npm run schema. It differs in ${firstDifference(committed, text)}`,
       );
+    const oldCatalog = readFileSync(CATALOG, 'utf8');
+    if (oldCatalog !== catalog)
+      problems.push(
+        `catalog.json is old: run npm run schema. It differs in ${firstDifference(oldCatalog, catalog)}`,
+      );
+    if (readFileSync(RELEASE_POLICY, 'utf8') !== policy)
+      problems.push('policy.json is old: run npm run schema.');
     for (const problem of problems) console.log(problem);
     if (problems.length === 0) console.log(`${names.length} functions, each in its file`);
     process.exitCode = problems.length === 0 ? 0 : 1;

@@ -156,7 +156,7 @@ begin
       ('support_visitors', 'id, secret_hash, expires_at'),
       ('support_messages', 'id, player_id, author'),
       ('support_players', 'player_id, read_up_to'),
-      ('staff_sessions', 'id, member_id, token_hash, is_confirmed, last_seen_at, expires_at, stepped_up_at, ended_at'),
+      ('staff_sessions', 'id, member_id, token_hash, socket_hash, is_confirmed, last_seen_at, expires_at, stepped_up_at, ended_at'),
       ('staff_members', 'id, name, bundles, ended_at'),
       ('staff_passkeys', 'member_id'),
       ('staff_authenticators', 'member_id, is_on')

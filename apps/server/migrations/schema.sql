@@ -1391,6 +1391,16 @@ create table platform_clock (
 grant select on platform_clock to aureus_app;
 grant select (offset_ms) on platform_clock to aureus_edge;
 
+create table platform_decision_seals (
+  about text not null,
+  mac bytea not null,
+  at timestamp with time zone default app_now() not null,
+  constraint platform_decision_seals_pkey PRIMARY KEY (about),
+  constraint platform_decision_seals_about_check CHECK (about <> ''::text),
+  constraint platform_decision_seals_mac_check CHECK (length(mac) = 32)
+);
+grant insert, select, update on platform_decision_seals to aureus_app;
+
 create table platform_functions (
   name text not null,
   hash text not null,
@@ -2352,14 +2362,16 @@ create table staff_sessions (
   expires_at timestamp with time zone not null,
   stepped_up_at timestamp with time zone,
   ended_at timestamp with time zone,
+  socket_hash bytea,
   constraint staff_sessions_pkey PRIMARY KEY (id),
+  constraint staff_sessions_socket_hash_key UNIQUE (socket_hash),
   constraint staff_sessions_token_hash_key UNIQUE (token_hash),
   constraint staff_sessions_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id)
 );
 CREATE INDEX staff_sessions_member ON staff_sessions USING btree (member_id, id DESC);
 CREATE TRIGGER staff_sessions_tell AFTER UPDATE OF ended_at ON staff_sessions FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('sessions');
 grant insert, select, update on staff_sessions to aureus_app;
-grant select (id, token_hash, member_id, is_confirmed, last_seen_at, expires_at, stepped_up_at, ended_at) on staff_sessions to aureus_edge;
+grant select (id, token_hash, member_id, is_confirmed, last_seen_at, expires_at, stepped_up_at, ended_at, socket_hash) on staff_sessions to aureus_edge;
 
 create table staff_texts (
   "position" bigint not null,

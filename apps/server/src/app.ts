@@ -1,3 +1,4 @@
+import { createMoneyWatch } from './audit/watch.ts';
 import { accountConsoleModule } from './domains/account/account.console.module.ts';
 import { accountModule, settingsModule, signInModule } from './domains/account/account.module.ts';
 import { sessionsModule } from './domains/account/account.sessions.module.ts';
@@ -99,7 +100,11 @@ export async function buildApp(parts: NodeParts) {
 
   const markets = add(marketsModule(node));
   const wallet = add(await walletModule(node));
-  const switches = add(await switchesModule(node, { wallet }));
+  const moneyFaults =
+    parts.checksMoney === false
+      ? async () => []
+      : createMoneyWatch({ pool: node.pool, isProduction: node.config.isProduction });
+  const switches = add(await switchesModule(node, { wallet, moneyFaults }));
   const fairness = add(await fairnessModule(node));
   const notifications = add(notificationsModule(node));
   const levels = add(levelsModule(node, { wallet, notifications }));
@@ -126,7 +131,7 @@ export async function buildApp(parts: NodeParts) {
   add(registersModule(node, { country, kyc, markets, persons, wallet, refuseExcluded }));
   const reconciliation = add(reconciliationModule(node, { wallet, providers }));
   const moneyUses = { account, kyc, markets, payments, providers, switches, twoFactor, wallet };
-  const withdrawals = add(withdrawalsModule(node, moneyUses));
+  const withdrawals = add(await withdrawalsModule(node, moneyUses));
   const restrictions = add(restrictionsModule({ account, wallet, payments }));
   const { takenBack } = kyc;
   const gate = createDepositGate({ account, wallet, takenBack, isSecondAccount: persons.isSecondNow });

@@ -1,13 +1,16 @@
 import pg from 'pg';
+import { auditMoney, checkOf } from './audit/money.ts';
 import { auditStaff } from './domains/staff/staff.audit.ts';
 import { auditLedger, sealedStaffHeads } from './domains/wallet/wallet.audit.ts';
+import { catalogFaults } from './platform/catalog.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { databaseAtHand } from './platform/embedded-postgres/at-hand.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts';
 
 /**
- * `npm run audit`: checks the ledger and the staff log for consistency. Works beside a running site. An embedded
+ * `npm run audit`: checks the ledger, the staff log, and the rows and decisions behind the ledger's transfers for
+ * consistency, and the database's functions and rights against the release's. Works beside a running site. An embedded
  * database that isn't running is started first.
  */
 async function main(): Promise<boolean> {
@@ -23,9 +26,12 @@ async function main(): Promise<boolean> {
       const { rows } = await client.query<{ sealed: number }>('select wallet_seal() as sealed');
       sealed = rows[0]?.sealed;
     }
+    const faults = await catalogFaults(client, config.isProduction);
     const checks = [
       ...(await auditLedger(client)),
       ...(await auditStaff(client, await sealedStaffHeads(client))),
+      ...(await auditMoney(client)),
+      checkOf('functions, triggers, constraints and rights are the release’s own', faults),
     ];
     const { rows } = await client.query<{ transfers: bigint; bets: bigint }>(
       'select (select count(*) from wallet_transfers) as transfers, (select count(*) from wallet_bets) as bets',

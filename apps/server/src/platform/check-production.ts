@@ -4,10 +4,17 @@ import { fileVariable, type Settings, type Variables } from './settings/read-set
 import { GROUPS, SETS, SETTINGS, type SettingName } from './settings/table.ts';
 
 /** Keys that operators create. Each protects other data, so no two may have the same value. */
-const KEYS = ['TWO_FACTOR_KEY', 'SEED_KEY', 'PERSON_KEY', 'PRIVACY_KEY', 'PUSH_KEY'] as const;
+const KEYS = [
+  'TWO_FACTOR_KEY',
+  'SEED_KEY',
+  'PERSON_KEY',
+  'PRIVACY_KEY',
+  'PUSH_KEY',
+  'DECISION_KEYS',
+] as const;
 /**
  * Keys that the operator must set in production. If the site created them itself, they would be in the database,
- * beside the data that they protect.
+ * beside the data that they protect, or on one machine of several.
  */
 const NEEDED_KEYS = KEYS.filter((name) => name !== 'PUSH_KEY');
 type Provider = keyof typeof SETS;

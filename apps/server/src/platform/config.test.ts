@@ -310,6 +310,7 @@ describe('production', () => {
     SEED_KEY: `b:${'0b'.repeat(32)} a:${'0a'.repeat(32)}`,
     PERSON_KEY: `2027:${'f1'.repeat(32)} 2026:${'f0'.repeat(32)}`,
     PRIVACY_KEY: 'f2'.repeat(32),
+    DECISION_KEYS: 'f3'.repeat(32),
   };
   const production = { ...PRODUCTION, ...keys };
   const {
@@ -350,7 +351,7 @@ describe('production', () => {
     expect(refusal({ NODE_ENV: 'production' })).toBe(
       'Production needs PUBLIC_URL, the https:// address that players open;' +
         ' DATABASE_APP_URL, or EMBEDDED_DATABASE=1 for a database on this machine;' +
-        ' TWO_FACTOR_KEY, SEED_KEY, PERSON_KEY, PRIVACY_KEY: 64 hex digits each that stay the same;' +
+        ' TWO_FACTOR_KEY, SEED_KEY, PERSON_KEY, PRIVACY_KEY, DECISION_KEYS: 64 hex digits each that stay the same;' +
         ` ${anyWay};` +
         ' SUMSUB_API_URL, SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY, SUMSUB_WEBHOOK_SECRET, SUMSUB_WEBSDK_URL (Identity checks).',
     );

@@ -105,6 +105,7 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
     seedKeys: env.SEED_KEY,
     personKeys: env.PERSON_KEY,
     privacyKeys: env.PRIVACY_KEY,
+    decisionKeys: env.DECISION_KEYS,
     pushKeys: env.PUSH_KEY,
     spin: {
       layout: env.SPIN_LAYOUT,

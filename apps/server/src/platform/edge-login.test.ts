@@ -47,7 +47,8 @@ const READABLE = {
   staff_authenticators: 'member_id is_on',
   staff_members: 'id name bundles ended_at',
   staff_passkeys: 'member_id',
-  staff_sessions: 'id token_hash member_id is_confirmed last_seen_at expires_at stepped_up_at ended_at',
+  staff_sessions:
+    'id token_hash socket_hash member_id is_confirmed last_seen_at expires_at stepped_up_at ended_at',
   support_messages: 'id player_id author',
   support_players: 'player_id read_up_to',
   support_visitors: 'id secret_hash expires_at',

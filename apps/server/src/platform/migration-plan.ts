@@ -170,7 +170,9 @@ async function refuseOlder(folder: URL): Promise<never> {
 }
 
 /** Returns the newest release that has migrated the database; undefined if none is recorded. */
-export async function newestRelease(client: pg.ClientBase): Promise<string | undefined> {
+export async function newestRelease(
+  client: Pick<pg.ClientBase | pg.Pool, 'query'>,
+): Promise<string | undefined> {
   const { rows } = await client.query<{ version: string }>(
     `select version from platform_releases order by string_to_array(version, '.')::int[] desc limit 1`,
   );

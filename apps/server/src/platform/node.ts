@@ -7,6 +7,8 @@ import { type Clock, createClock } from './clock.ts';
 import { type ClockCheck, createClockCheck, NO_CLOCK_CHECK } from './clock-check.ts';
 import { type Commits, createCommits } from './commits.ts';
 import type { Config } from './config.ts';
+import { decisionKeysOf } from './decision-keys.ts';
+import { withDecisionKeys } from './decisions.ts';
 import { createHooks, type Hooks } from './hooks.ts';
 import { type CallCounts, createCallCounts } from './http/call-counts.ts';
 import { keysFor } from './keys.ts';
@@ -57,6 +59,8 @@ export type EdgeNode = {
 export type Node = EdgeNode & {
   beacon: WatchedBeacon;
   hooks: Hooks;
+  /** True if this start made the decision key, outside production: then it seals what is there. */
+  isDecisionKeyNew: boolean;
   /** Storage of receipts that outlives the process; undefined in tests that don't need it. */
   receiptsPlace: { redisUrl: string } | { dataDir: string } | undefined;
 };
@@ -78,6 +82,8 @@ export type NodeParts = EdgeParts & {
   beacon?: Beacon;
   /** With false, a moved database clock isn't noticed at once. For tests that move one clock after another. */
   checksClock?: boolean;
+  /** False checks no money while the app runs. For tests, in which the database's owner gives coins. */
+  checksMoney?: boolean;
   /** False keeps receipts only in memory. */
   storesReceipts?: boolean;
   onProgress?: (line: string) => void;
@@ -162,12 +168,17 @@ export async function createNode(parts: NodeParts): Promise<Node> {
   const { db } = node;
   const watched = watchBeacon(beacon);
   const clockCheck = createClockCheck({ db, beacon: watched, log });
+  const decisionKeys = await decisionKeysOf(config);
   return {
     ...node,
     beacon: watched,
     clockCheck:
       parts.checksClock === false ? { ...clockCheck, saw() {}, trustedNow: databaseNow } : clockCheck,
-    db: withPrivateTexts(db, await keysFor(db, 'privacy', config.privacyKeys)),
+    db: withDecisionKeys(
+      withPrivateTexts(db, await keysFor(db, 'privacy', config.privacyKeys)),
+      decisionKeys.keys,
+    ),
+    isDecisionKeyNew: decisionKeys.isNew,
     hooks: createHooks(),
     receiptsPlace: parts.storesReceipts === false ? undefined : placeOf(config),
   };

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { auditMoney } from '../audit/money.ts';
 import { auditLedger } from '../domains/wallet/wallet.audit.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -76,11 +77,20 @@ export async function stateHash(database: TestDatabase, except: readonly string[
     .join('\n');
 }
 
-/** Asserts that the ledger passes every check of `npm run audit`. */
+/** Checks that fail in tests, where the database's owner gives players coins, promo codes and gift cards. */
+const GIVEN = new Set([
+  'every staff credit has its request',
+  'every promo code was decided as it is',
+  'every gift card was decided as it is',
+  'every gift card’s deposit used up its card',
+]);
+
+/** Asserts that the ledger, and what stands behind its transfers, pass the checks of `npm run audit`. */
 export async function expectCleanAudit(database: TestDatabase): Promise<void> {
   const client = await database.owner.connect();
   try {
-    expect((await auditLedger(client)).filter(({ passed }) => !passed)).toEqual([]);
+    const checks = [...(await auditLedger(client)), ...(await auditMoney(client))];
+    expect(checks.filter(({ name, passed }) => !passed && !GIVEN.has(name))).toEqual([]);
   } finally {
     client.release();
   }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { TEST_DECISION_KEYS } from './decision-keys.ts';
 import { eventually } from './eventually.ts';
 import { longOr } from './long.ts';
 import type { Reply, TestPlayer } from './test-app.ts';
@@ -59,6 +60,7 @@ export async function startMortalSite(
     ...process.env,
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
+    DECISION_KEYS: TEST_DECISION_KEYS,
     BETS_PER_SECOND: '1000000',
     CALLS_PER_MINUTE: '100000000',
     SESSION_CALLS_PER_MINUTE: '100000000',

@@ -4,23 +4,25 @@ import { Result } from '@aureus/contract/staff-results.ts';
 import type { Bundle } from '@aureus/contract/staff-roles.ts';
 import { Value } from 'typebox/value';
 import { inviteMember } from '../domains/staff/staff.staff.ts';
-import { createDb } from '../platform/postgres.ts';
 import { privateTexts } from '../platform/private-texts.ts';
 import { type Authenticator, authenticator } from './authenticator.ts';
+import { ownerDb } from './decision-keys.ts';
 import { eventually } from './eventually.ts';
 import type { Reply, TestApp } from './test-app.ts';
 
 const SAME_SITE = { 'sec-fetch-site': 'same-origin' };
-const cookieIn = (reply: Reply): string =>
+/** Returns the session's cookie that a reply sets; undefined if it sets none. */
+const cookieIn = (reply: Reply): string | undefined =>
   reply.headers
     .getSetCookie()
     .map((line) => line.split(';')[0] ?? '')
-    .join('; ');
+    .find((pair) => pair.startsWith('aureus_staff='));
 
 export type TestMember = {
   id: bigint;
   name: string;
-  cookie: string;
+  /** The newest cookie of the member's session. */
+  readonly cookie: string;
   phone: Authenticator;
   call: <T = unknown>(
     method: string,
@@ -42,17 +44,31 @@ let hired = 0;
 export async function hire(on: TestApp, bundles: Bundle[], name?: string): Promise<TestMember> {
   hired += 1;
   const called = name ?? `Member ${hired}`;
-  const token = await inviteMember(createDb(on.database.owner), called, bundles);
+  const token = await inviteMember(ownerDb(on.database), called, bundles);
   if (token === undefined) throw new Error(`${called} has a key already`);
   let cookie = '';
-  const call = consoleCall(on, () => cookie);
-  cookie = cookieIn(await call('POST', '/api/staff/sign-in/invite', { token }));
+  const send = consoleCall(on, () => cookie);
+  // Like a browser, sends the newest cookie: each use of a key brings another.
+  const call: TestMember['call'] = async (method, path, body, headers) => {
+    const reply = await send<never>(method, path, body, headers);
+    cookie = cookieIn(reply) ?? cookie;
+    return reply;
+  };
+  await call('POST', '/api/staff/sign-in/invite', { token });
   const setup = await call<{ secret: string }>('POST', '/api/staff/authenticator', {});
   const phone = authenticator(on, setup.body.data?.secret ?? '');
-  cookie = cookieIn(await call('POST', '/api/staff/authenticator/enable', { code: phone.code() }));
+  await call('POST', '/api/staff/authenticator/enable', { code: phone.code() });
   const me = await call<StaffMe>('GET', '/api/staff/me');
   if (me.body.data?.stage !== 'IN') throw new Error(`${called} did not come in: ${me.text}`);
-  return { id: BigInt(me.body.data.id), name: called, cookie, phone, call };
+  return {
+    id: BigInt(me.body.data.id),
+    name: called,
+    get cookie() {
+      return cookie;
+    },
+    phone,
+    call,
+  };
 }
 
 /** Returns the id of the newest request about a payment. */

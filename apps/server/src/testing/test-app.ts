@@ -7,6 +7,7 @@ import type { Term } from '../platform/leader.ts';
 import { newId } from '../platform/random.ts';
 import type { PageFolders } from '../platform/web.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
+import { TEST_DECISION_KEYS } from './decision-keys.ts';
 import { createTestBeacon, type TestBeacon } from './test-beacon.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { createTestLog } from './test-log.ts';
@@ -62,6 +63,8 @@ type Options = {
   beacon?: (clock: TestClock) => Beacon;
   /** True turns the clock check on. It's off by default in tests; a real site has it on. */
   checksClock?: boolean;
+  /** True checks the money as the app runs. It's off by default in tests; a real site has it on. */
+  checksMoney?: boolean;
   /** Folders of built pages, if not the site's own. */
   pages?: PageFolders;
   /** True stores receipts outside the process. It's off by default in tests; a real site has it on. */
@@ -80,6 +83,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const testBeacon = options.beside?.beacon ?? createTestBeacon(clock);
   const configured = readConfig({
     NODE_ENV: 'test',
+    DECISION_KEYS: TEST_DECISION_KEYS,
     PORT: '0',
     BETS_PER_SECOND: '1000000',
     CALLS_PER_MINUTE: '100000000',
@@ -116,6 +120,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     clock,
     beacon: options.beacon?.(clock) ?? testBeacon,
     checksClock: options.checksClock ?? false,
+    checksMoney: options.checksMoney ?? false,
     storesReceipts: options.storesReceipts ?? false,
     ...(options.pages && { pages: options.pages }),
   });

@@ -17,16 +17,25 @@ type Parts = {
   sumOfAll: () => Promise<bigint>;
   /** Records the automatic stop in the staff log. */
   noted: (why: Halted) => Promise<void>;
+  /** Returns what moved money, or decides over it, without the records that must stand behind it. */
+  moneyFaults: () => Promise<{ fault: string; isNew: boolean }[]>;
+  /** False outside production, where coins are given by hand: faults are reported and stop nothing. */
+  stopsForFaults: boolean;
 };
 
-export function createBookWatch({ db, log, switches, securityEvents, sumOfAll, noted }: Parts) {
+/** Number of faults of a check that are reported one by one. */
+const MOST_REPORTED = 10;
+
+export function createBookWatch(parts: Parts) {
+  const { db, log, switches, securityEvents, sumOfAll, noted } = parts;
+
   async function stopWithdrawals(why: Halted): Promise<void> {
     const off = (await switches.list()).find(({ name }) => name === 'withdrawals');
     // A stop with an end would let payments leave while the books are still wrong.
     if (off === undefined || off.endsAt !== null) {
       await switches.turnOff(db, null, { name: 'withdrawals', message: MESSAGE, endsAt: null });
       await switches.refresh();
-    } else if ('sum' in why) return;
+    } else if (!('lost' in why)) return;
     await noted(why);
   }
 
@@ -38,6 +47,17 @@ export function createBookWatch({ db, log, switches, securityEvents, sumOfAll, n
       log.error({ sum: String(sum) }, 'the accounts do not come to zero');
       securityEvents.report({ kind: 'books_broken', what: `the sum is ${sum}` });
       await stopWithdrawals({ sum });
+    },
+
+    /** Reports money and rules that aren't what their records say, and stops withdrawals for new ones. */
+    async lookAtMoney(): Promise<void> {
+      const found = await parts.moneyFaults();
+      for (const { fault } of found.slice(0, MOST_REPORTED))
+        securityEvents.report({ kind: 'money_unproven', what: fault });
+      const faults = found.filter(({ isNew }) => isNew).map(({ fault }) => fault);
+      if (faults.length === 0 || !parts.stopsForFaults) return;
+      log.error({ faults: faults.slice(0, MOST_REPORTED) }, 'money is not what its records say');
+      await stopWithdrawals({ faults });
     },
 
     /**

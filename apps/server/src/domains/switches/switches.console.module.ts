@@ -7,17 +7,19 @@ import type { Halted } from './switches.events.ts';
 import { switchOnRequests } from './switches.requests.ts';
 import type { Switches } from './switches.ts';
 
-/** Number of lost transfers listed in a staff log entry. */
+/** Number of lost transfers, or faults, listed in a staff log entry. */
 const MOST_NAMED = 50;
 
 const reasonOf = (why: Halted) =>
   'sum' in why
     ? { ledgerSum: String(why.sum) }
-    : {
-        lostTransfers: why.lost.transfers.length,
-        lostFromBlock: why.lost.block === null ? null : String(why.lost.block),
-        lost: why.lost.transfers.slice(0, MOST_NAMED).map(({ code, ref }) => `${code} ${ref}`),
-      };
+    : 'faults' in why
+      ? { faults: why.faults.slice(0, MOST_NAMED) }
+      : {
+          lostTransfers: why.lost.transfers.length,
+          lostFromBlock: why.lost.block === null ? null : String(why.lost.block),
+          lost: why.lost.transfers.slice(0, MOST_NAMED).map(({ code, ref }) => `${code} ${ref}`),
+        };
 
 type Uses = { switches: Switches; staff: { requests: Requests } };
 

@@ -7,8 +7,11 @@ export type SwitchesFacts = {
   'switches:changed': { off: SwitchedOff[] };
 };
 
-/** Reason of an automatic stop: the sum of all accounts in cents, which should be 0, or transfers that were lost. */
-export type Halted = { sum: bigint } | { lost: Lost };
+/**
+ * Reason of an automatic stop: the sum of all accounts in cents, which should be 0, transfers that were lost, or money and
+ * rules that aren't what their records say.
+ */
+export type Halted = { sum: bigint } | { lost: Lost } | { faults: readonly string[] };
 
 declare module '../../platform/bus.ts' {
   interface Facts extends SwitchesFacts {}

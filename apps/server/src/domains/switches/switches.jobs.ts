@@ -13,6 +13,7 @@ const AGAIN_MS = 30_000;
 export const switchesJobs = (parts: {
   db: Db;
   watchBooks: () => Promise<void>;
+  watchMoney: () => Promise<void>;
 }): Jobs<keyof SwitchesJobs> => ({
   'switches-watch-books': async ({ again }) => {
     if (again !== true)
@@ -23,6 +24,7 @@ export const switchesJobs = (parts: {
         { key: 'switches-watch-books-again', inMs: AGAIN_MS },
       );
     await parts.watchBooks();
+    if (again !== true) await parts.watchMoney();
   },
 });
 

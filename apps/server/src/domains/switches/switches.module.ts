@@ -9,17 +9,30 @@ import { switchesJobs, switchesSchedule } from './switches.jobs.ts';
 import { watchSwitches } from './switches.realtime.ts';
 import { createSwitches, type Switches } from './switches.ts';
 
+/** Returns what moved money, or decides over it, without the records that must stand behind it. */
+type MoneyFaults = () => Promise<{ fault: string; isNew: boolean }[]>;
+
 /** Switches that apply to all players. Each node reads them before it serves requests. */
 export async function switchesModule(
   node: Node,
-  { wallet }: { wallet: Wallet & { books: WalletBooks } },
+  { wallet, moneyFaults }: { wallet: Wallet & { books: WalletBooks }; moneyFaults: MoneyFaults },
 ): Promise<Module<Switches>> {
-  const { db, now, bus, realtime, log, securityEvents, hooks, clockCheck } = node;
+  const { db, config, now, bus, realtime, log, securityEvents, hooks, clockCheck } = node;
   const switches = createSwitches({ db, now, bus });
   await switches.refresh();
   const noted = async (why: Halted) => void (await hooks.run('switches:halted', db, why));
   const { sumOfAll } = wallet.books;
-  const books = createBookWatch({ db, log, switches, securityEvents, sumOfAll, noted });
+  const stopsForFaults = config.isProduction;
+  const books = createBookWatch({
+    db,
+    log,
+    switches,
+    securityEvents,
+    sumOfAll,
+    noted,
+    moneyFaults,
+    stopsForFaults,
+  });
   hooks.on('wallet:lost', (_tx, lost) => books.lose(lost));
   return {
     face: switches,
@@ -28,8 +41,14 @@ export async function switchesModule(
       isClockWrong: () => clockCheck.isWrong(),
       isPlaced: async (playerId, key) => (await wallet.findBet(playerId, key)) !== undefined,
     }),
-    jobs: switchesJobs({ db, watchBooks: () => books.look() }),
+    jobs: switchesJobs({ db, watchBooks: () => books.look(), watchMoney: () => books.lookAtMoney() }),
     schedule: switchesSchedule,
+    begin() {
+      books
+        .lookAtMoney()
+        .catch((error: unknown) => log.warn({ err: error }, 'money could not be checked at the start'));
+      return undefined;
+    },
     listen: () => watchSwitches({ bus, switches, realtime, log }),
   };
 }

@@ -508,6 +508,12 @@ export interface PlatformClock {
   offset_ms: Generated<bigint>;
 }
 
+export interface PlatformDecisionSeals {
+  about: string;
+  at: Generated<Date>;
+  mac: Buffer;
+}
+
 export interface PlatformFunctions {
   hash: string;
   name: string;
@@ -903,6 +909,7 @@ export interface StaffSessions {
   is_confirmed: boolean;
   last_seen_at: Generated<Date>;
   member_id: bigint;
+  socket_hash: Buffer | null;
   stepped_up_at: Date | null;
   token_hash: Buffer;
   user_agent: string;
@@ -1147,6 +1154,7 @@ export interface DB {
   mines_games: MinesGames;
   notifications_messages: NotificationsMessages;
   platform_clock: PlatformClock;
+  platform_decision_seals: PlatformDecisionSeals;
   platform_functions: PlatformFunctions;
   platform_keys: PlatformKeys;
   platform_leaders: PlatformLeaders;

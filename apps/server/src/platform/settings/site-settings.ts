@@ -233,6 +233,9 @@ export const keyring = {
   PRIVACY_KEY: keys(
     "Wraps each player's own key, under which private texts are sealed until an erasure destroys it.",
   ),
+  DECISION_KEYS: keys(
+    "Seals what staff ask for and vote on, members' roles and sessions, the policy, and where withdrawals go: nothing is carried out on the database's word alone. Outside production it's made and kept in DATA_DIR.",
+  ),
   PERSON_KEY: keys("Hashes names, birth dates and documents, so that one person's accounts are recognized."),
 };
 
