@@ -16,7 +16,7 @@ const FACE = '/domains/(?:(?:games|cashier)/)?(?<domain>[^/]+)/\\k<domain>(?:\\.
 const TEST = '\\.test\\.tsx?$';
 const TESTING = '(^|/)testing(/|\\.ts$)';
 /** The composition root, and the commands beside the site. */
-const ROOTS = ['app', 'audit', 'doctor', 'edge', 'staff']
+const ROOTS = ['app', 'audit', 'doctor', 'edge', 'seal', 'staff']
   .map((name) => `${SERVER}${name}\\.ts$`)
   .concat(`${SERVER}staff/`);
 const SIGNATURES = '(^|/)packages/fair/src/(?:beacon|beacon-batch|heads-signature)\\.ts$';

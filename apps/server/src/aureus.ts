@@ -22,7 +22,8 @@ const say = (line: string) => console.log(line);
 const COMMANDS: Readonly<Record<string, Command>> = {
   start: { purpose: 'serves the site until SIGTERM', run: () => load(import('./main.ts')) },
   migrate: {
-    purpose: 'brings the database to this release, as its owner; --check only says what is missing',
+    purpose:
+      'brings the database to this release, as its owner; --check only says what is missing, --seal lists and seals decisions of before',
     run: async (args) => endWith(await (await import('./migrate.ts')).runMigrate(args, process.env, say)),
   },
   staff: {
@@ -38,7 +39,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: () => load(import('./beacon.ts')),
   },
   audit: {
-    purpose: "proves the ledger and the staff's log, as the database's owner",
+    purpose:
+      "proves the ledger, the staff's log, and what stands behind each transfer, as the database's owner",
     run: () => load(import('./audit.ts')),
   },
   backup: {

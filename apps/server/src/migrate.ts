@@ -6,6 +6,7 @@ import { VERSION } from './platform/migration-files.ts';
 import { isUpToDate, linesOf } from './platform/migration-plan.ts';
 import { comparePrepared, prepareDatabase } from './platform/prepare-database.ts';
 import { readSettings, type Settings, type Variables } from './platform/settings/read-settings.ts';
+import { sealOld } from './seal.ts';
 
 /**
  * Timeout in ms of a migration that waits for a lock. Players' queries wait behind such a migration, so it must give
@@ -17,7 +18,8 @@ const [DONE, FAILED, DIFFERS] = [0, 1, 2];
 
 /**
  * `npm run migrate`, `./aureus migrate`: migrates the database to this release, as its owner, while processes of the
- * previous release keep running. With `--check` it only prints what it would do.
+ * previous release keep running. With `--check` it only prints what it would do. With `--seal` it lists what was decided
+ * before decisions were sealed, and seals it if given the list's code.
  * @returns the exit code: 0 if the database is up to date, 2 if `--check` finds that it isn't, 1 after an error that
  * it explains. Throws other errors.
  */
@@ -27,7 +29,15 @@ export async function runMigrate(
   say: (line: string) => void,
 ): Promise<number> {
   try {
-    const { values } = parseArgs({ args, options: { check: { type: 'boolean', default: false } } });
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        check: { type: 'boolean', default: false },
+        seal: { type: 'boolean', default: false },
+      },
+    });
+    if (values.seal) return (await sealOld(positionals[0], variables, say)) ? DONE : FAILED;
     const settings = readSettings(variables);
     checkSettings(settings);
     const database = await databaseAtHand({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });

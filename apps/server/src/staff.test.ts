@@ -9,6 +9,7 @@ import { whyText } from './domains/cashier/payments/payments.why.rules.ts';
 import { newId } from './platform/random.ts';
 import { runStaff } from './staff.ts';
 import { expectCleanAudit } from './testing/books.ts';
+import { TEST_DECISION_KEYS } from './testing/decision-keys.ts';
 import { eventually } from './testing/eventually.ts';
 import { longOr } from './testing/long.ts';
 import { runJob } from './testing/run-job.ts';
@@ -40,7 +41,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const env = () => ({ ...process.env, NODE_ENV: 'test', DATABASE_URL: site.database.url });
+const env = () => ({
+  ...process.env,
+  NODE_ENV: 'test',
+  DATABASE_URL: site.database.url,
+  DECISION_KEYS: TEST_DECISION_KEYS,
+});
 const staff = (...args: string[]) => runStaff(args, env());
 
 /** Runs the staff command as a separate process. */

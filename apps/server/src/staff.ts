@@ -3,6 +3,8 @@ import pg from 'pg';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { onLostConnection } from './platform/connections.ts';
+import { decisionKeysOf } from './platform/decision-keys.ts';
+import { withDecisionKeys } from './platform/decisions.ts';
 import { readEmbeddedPostgresUrl } from './platform/embedded-postgres/url.ts';
 import { HttpError } from './platform/http/errors.ts';
 import { addJob } from './platform/jobs.ts';
@@ -75,7 +77,8 @@ async function obey(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   onLostConnection(pool, () => {});
   const plain = createDb(pool);
-  const db = withPrivateTexts(plain, await keysFor(plain, 'privacy', config.privacyKeys));
+  const sealing = withDecisionKeys(plain, (await decisionKeysOf(config)).keys);
+  const db = withPrivateTexts(sealing, await keysFor(plain, 'privacy', config.privacyKeys));
   try {
     const output = await command({ db, words, values, config });
     // Commands with `--by` are acts of a staff member, so the site reports them as security events.

@@ -325,6 +325,7 @@ export const errorCodes = {
   'staff.error.factor_required': [403, 'Give your second factor first.'],
   'staff.error.step_up': [403, 'Confirm with your key that it’s you.'],
   'staff.error.permission': [403, 'Your role doesn’t allow this.'],
+  'staff.error.unproven': [403, 'Your roles aren’t sealed. Ask an owner to run migrate --seal.'],
   'staff.error.address': [403, 'Staff can’t work from this address.'],
   'staff.error.code_invalid': [400, 'This code is wrong or already used. Try another one.'],
   'staff.error.code_locked': [429, 'Too many wrong codes. Try again in 15 minutes.'],

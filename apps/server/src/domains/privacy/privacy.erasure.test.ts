@@ -5,6 +5,7 @@ import { newId } from '../../platform/random.ts';
 import { runStaff } from '../../staff.ts';
 import { withCodeToUse } from '../../testing/authenticator.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
+import { TEST_DECISION_KEYS } from '../../testing/decision-keys.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { carriedOut, hire, type TestMember } from '../../testing/staff-driver.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
@@ -410,7 +411,12 @@ describe('an erasure', () => {
 it('who came back with an older backup is erased again, by the command and two members', async () => {
   const player = await site.player({ name: 'Restored_One' });
   await erase(site, player, risk, owner);
-  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: site.database.url };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: site.database.url,
+    DECISION_KEYS: TEST_DECISION_KEYS,
+  };
   const command = (...words: string[]) => runStaff(['erasures', ...words], env);
   expect((await command()).said).toContain(`${player.id}  `);
   // Restores the player's rows as an old backup would.

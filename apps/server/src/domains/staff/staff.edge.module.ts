@@ -2,11 +2,11 @@ import type { Module } from '../../platform/module.ts';
 import type { EdgeNode } from '../../platform/node.ts';
 import { staffCookie } from './staff.cookies.ts';
 import { tellQueues } from './staff.realtime.ts';
-import { addressGate, createStaffSessions } from './staff.sessions.ts';
+import { addressGate, createEdgeSessions } from './staff.sessions.ts';
 
 /** Sockets of consoles on an edge. It hears of changed queues from the database, as every node does. */
 export function staffEdgeModule(node: EdgeNode): Module {
-  const { db, now, config, publicUrl } = node;
+  const { db, config, publicUrl } = node;
   let cookiesOf: (header: string) => Record<string, string | undefined> = () => ({});
   return {
     face: undefined,
@@ -16,9 +16,9 @@ export function staffEdgeModule(node: EdgeNode): Module {
     begin: () =>
       tellQueues({
         node,
-        sessions: createStaffSessions({ db, now }),
+        sessions: createEdgeSessions(db),
         isAllowed: addressGate(config.staff.addresses),
-        tokenOf: ({ headers }) => cookiesOf(headers.cookie ?? '')[staffCookie(publicUrl())],
+        cookieOf: ({ headers }) => cookiesOf(headers.cookie ?? '')[staffCookie(publicUrl())],
       }),
   };
 }

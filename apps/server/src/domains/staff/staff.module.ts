@@ -1,3 +1,4 @@
+import { hasOlderKeys, macsFor } from '../../platform/decisions.ts';
 import type { Jobs, NoPayload, Schedule } from '../../platform/jobs.ts';
 import { keysFor } from '../../platform/keys.ts';
 import type { Module } from '../../platform/module.ts';
@@ -8,6 +9,7 @@ import { keysRequests } from './requests/requests.keys.ts';
 import { policyRequests } from './requests/requests.policy.ts';
 import { roleRequests } from './requests/requests.roles.ts';
 import { requestsRoutes } from './requests/requests.routes.ts';
+import { renewDecisions, unsealedDecisions } from './requests/requests.seals.ts';
 import { createStanding, type Standing } from './requests/requests.standing.ts';
 import { createRequests, type PlayersById, type Requests } from './requests/requests.ts';
 import { createCodes } from './staff.codes.ts';
@@ -19,6 +21,7 @@ import { createPasskeys } from './staff.passkeys.ts';
 import { createQueues, type StaffQueue } from './staff.queues.ts';
 import { tellQueues } from './staff.realtime.ts';
 import { staffRoutes } from './staff.routes.ts';
+import { createSessionCookies } from './staff.session-cookies.ts';
 import { addressGate, createStaffSessions, staffGuard } from './staff.sessions.ts';
 import { createShift, type Shift } from './staff.shift.ts';
 import { createStaffSignIn } from './staff.sign-in.ts';
@@ -50,24 +53,31 @@ export type StaffEngine = Staff & {
 type StaffJobs = {
   'staff-carry-out': { id: string };
   'staff-take-up': NoPayload;
+  /** Seals anew what an older decision key sealed. */
+  'staff-seal': NoPayload;
 };
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads extends StaffJobs {}
 }
 
-function staffJobs(parts: { requests: Requests; sweep: () => Promise<void> }): Jobs<keyof StaffJobs> {
-  const { requests, sweep } = parts;
+function staffJobs(parts: {
+  requests: Requests;
+  sweep: () => Promise<void>;
+  renew: () => Promise<void>;
+}): Jobs<keyof StaffJobs> {
+  const { requests, sweep, renew } = parts;
   return {
     'staff-carry-out': ({ id }) => requests.carryOut(BigInt(id)),
     'staff-take-up': async () => {
       await requests.takeUp();
       await sweep();
     },
+    'staff-seal': renew,
   };
 }
 
-const staffSchedule: Schedule = { 'staff-take-up': '* * * * *' };
+const staffSchedule: Schedule = { 'staff-take-up': '* * * * *', 'staff-seal': '23 * * * *' };
 
 /**
  * Members who run the site: their sign-in, their log, and requests that need several members. Other domains register
@@ -80,19 +90,25 @@ export async function staffModule(
   const { db, config, log, now, publicUrl, securityEvents, clockCheck } = node;
   const keys = await keysFor(db, 'two-factor', config.twoFactorKeys);
   const { productName, signInsPerMinute } = config;
-  const sessions = createStaffSessions({ db, now });
+  const cookies = createSessionCookies(macsFor(db, 'staff sessions'));
+  const sessions = createStaffSessions({ db, now, cookies });
   const passkeys = createPasskeys({ keys, productName, publicUrl, now, log });
   const codes = createCodes({ db, keys, productName, trustedNow: clockCheck.trustedNow });
   const signIn = createStaffSignIn({ db, config, log, keys, now, publicUrl, sessions, passkeys, codes });
   const staff = createStaff({ db, config, now, sessions, passkeys, codes });
   const noteLook = createLooks({ db, now });
-  const requests = createRequests({ db, players, noteLook });
+  const onUnproven = (what: string) => securityEvents.report({ kind: 'money_unproven', what });
+  const requests = createRequests({ db, now, players, noteLook, onUnproven });
   requests.add(policyRequests({ db }));
   requests.add(keysRequests({ db }));
   requests.add(roleRequests({ db }));
   const { OFFER, CREDIT } = config.staff.budgets;
   await setBudgets(db, { OFFER: BigInt(OFFER) * 100n, CREDIT: BigInt(CREDIT) * 100n });
   await staff.welcomeTestMembers();
+  if (node.isDecisionKeyNew)
+    await db.transaction().execute(async (tx) => {
+      for (const { seal } of await unsealedDecisions(tx)) await seal(tx);
+    });
   const cookie = () => staffCookie(publicUrl());
   const desks = createDesks({ db, now });
   let cookiesOf: (header: string) => Record<string, string | undefined> = () => ({});
@@ -126,7 +142,7 @@ export async function staffModule(
             node,
             sessions,
             isAllowed: addressGate(config.staff.addresses),
-            tokenOf: ({ headers }) => cookiesOf(headers.cookie ?? '')[cookie()],
+            cookieOf: ({ headers }) => cookiesOf(headers.cookie ?? '')[cookie()],
           }),
     routes: (http) => {
       cookiesOf = (header) => http.parseCookie(header);
@@ -135,7 +151,13 @@ export async function staffModule(
       staffRoutes(http, { staff, signIn, passkeys, endSession, publicUrl, signInsPerMinute, securityEvents });
       requestsRoutes(http, { staff, requests, now });
     },
-    jobs: staffJobs({ requests, sweep: () => sweepChallenges(db) }),
+    jobs: staffJobs({
+      requests,
+      sweep: () => sweepChallenges(db),
+      renew: async () => {
+        if (hasOlderKeys(db)) await renewDecisions(db);
+      },
+    }),
     schedule: staffSchedule,
   };
 }

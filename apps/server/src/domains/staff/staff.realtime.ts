@@ -34,10 +34,10 @@ export function tellQueues(parts: {
   node: Pick<EdgeNode, 'realtime' | 'directUrl' | 'log' | 'config'>;
   sessions: Pick<StaffSessions, 'still'>;
   isAllowed: (address: string) => boolean;
-  /** Returns the session token in a request's cookies. */
-  tokenOf: (request: IncomingMessage) => string | undefined;
+  /** Returns the session's cookie of a request. */
+  cookieOf: (request: IncomingMessage) => string | undefined;
 }): () => Promise<void> {
-  const { sessions, isAllowed, tokenOf } = parts;
+  const { sessions, isAllowed, cookieOf } = parts;
   const { realtime, directUrl, log, config } = parts.node;
   const space = realtime.io.of(STAFF_SOCKETS) as unknown as Sockets;
   let isHeard = false;
@@ -45,7 +45,7 @@ export function tellQueues(parts: {
   async function sessionOf(request: IncomingMessage): Promise<StaffSession> {
     if (!isHeard) throw new Error('unavailable');
     if (!isAllowed(realtime.addressOf(request))) throw new Error('staff.error.address');
-    const session = await sessions.still(tokenOf(request));
+    const session = await sessions.still(cookieOf(request));
     if (session?.stage !== 'IN') throw new Error('staff.error.sign_in_required');
     return session;
   }
@@ -63,7 +63,7 @@ export function tellQueues(parts: {
   /** Closes sockets of ended sessions, and refreshes the permissions of the others. */
   async function check(): Promise<void> {
     for (const socket of space.sockets.values()) {
-      const session = await sessions.still(tokenOf(socket.request));
+      const session = await sessions.still(cookieOf(socket.request));
       if (session?.stage === 'IN') socket.data.session = session;
       else socket.disconnect(true);
     }

@@ -35,10 +35,10 @@ export function staffRoutes(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
   });
-  /** Sets the session cookie to a new token, if there is one. */
-  const give = (reply: FastifyReply, token: string | undefined) => {
-    if (token !== undefined)
-      void reply.setCookie(staffCookie(publicUrl()), token, staffCookieOptions(publicUrl()));
+  /** Sets the session's cookie, if there is a new one. */
+  const give = (reply: FastifyReply, cookie: string | undefined) => {
+    if (cookie !== undefined)
+      void reply.setCookie(staffCookie(publicUrl()), cookie, staffCookieOptions(publicUrl()));
     return { data: null };
   };
 
@@ -63,7 +63,7 @@ export function staffRoutes(
     const cookie = signInCookies.take(request, reply, stateIn(query));
     try {
       const end = await signIn.finish(query, cookie, placeOf(request));
-      give(reply, end.outcome === 'DONE' ? end.token : undefined);
+      give(reply, end.outcome === 'DONE' ? end.cookie : undefined);
       const isOwn = end.outcome === 'LINKED' || (end.outcome === 'CANCELED' && end.isLinking);
       return reply.redirect(`${publicUrl()}/staff/${isOwn ? 'account' : 'sign-in'}`);
     } catch (error) {

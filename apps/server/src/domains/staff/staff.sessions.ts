@@ -4,8 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import { addressesIn } from '../../platform/http/addresses.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
-import { newToken, tokenHash } from '../../platform/random.ts';
+import { newToken } from '../../platform/random.ts';
 import { IDLE_MINUTES, PENDING_MINUTES, SESSION_MINUTES, steppedUpUntil } from './staff.rules.ts';
+import { type SessionCookies, socketHash } from './staff.session-cookies.ts';
 import * as store from './staff.sessions.store.ts';
 
 /** Session of a member, as attached to a request. */
@@ -15,7 +16,8 @@ export type StaffSession = {
   name: string;
   bundles: Bundle[];
   permissions: ReadonlySet<Permission>;
-  /** Hash of the session's token, by which database functions find the session. */
+  token: string;
+  /** Stored hash of the session, by which database functions find it. */
   tokenHash: Buffer;
   /** IN: signed in. FACTOR: lacks the second factor. ENROL: the member has no key yet. */
   stage: 'IN' | 'FACTOR' | 'ENROL';
@@ -24,88 +26,132 @@ export type StaffSession = {
 };
 
 export type StaffSessions = {
-  /** Finds the open session of a token, and counts the call as activity. */
-  resolve: (token: string | undefined) => Promise<StaffSession | undefined>;
-  /** Finds the open session of a token without counting as activity. */
-  still: (token: string | undefined) => Promise<StaffSession | undefined>;
+  /** Finds the open session of a cookie, and counts the call as activity. */
+  resolve: (cookie: string | undefined) => Promise<StaffSession | undefined>;
+  /** Finds the open session of a cookie without counting as activity. */
+  still: (cookie: string | undefined) => Promise<StaffSession | undefined>;
   /**
    * Returns the member of an open session. Undefined if the session has ended, or if it lacks the second factor of a
    * member who has a key.
    */
   memberOf: (id: bigint) => Promise<bigint | undefined>;
-  /** Opens a session. @param isConfirmed true if both factors were given at once, as with a passkey. */
+  /**
+   * Opens a session. @param isConfirmed true if both factors were given at once, as with a passkey. @returns its cookie.
+   */
   open: (
     tx: Tx,
     who: store.Place & { memberId: bigint; isConfirmed: boolean },
-  ) => Promise<{ token: string; id: bigint }>;
+  ) => Promise<{ cookie: string; id: bigint }>;
   /**
-   * Upgrades a sign-in to a full session after the second factor. @returns the session's new token.
+   * Upgrades a sign-in to a full session after the second factor. @returns the session's new cookie.
    * @throws HttpError staff.error.sign_in_required.
    */
-  confirm: (tx: Tx, id: bigint) => Promise<string>;
-  /** Records that the session's member has just used a key again. */
-  stepUp: (tx: Tx, id: bigint) => Promise<void>;
+  confirm: (tx: Tx, session: Pick<StaffSession, 'id' | 'memberId'>) => Promise<string>;
+  /** Records that the session's member has just used a key again. @returns the session's new cookie. */
+  stepUp: (tx: Tx, session: Pick<StaffSession, 'id' | 'memberId' | 'token'>) => Promise<string>;
   end: (tx: Tx, id: bigint) => Promise<void>;
 };
 
-const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const TOUCH_MS = 20_000;
 
-const stageOf = ({ isConfirmed, factors }: store.SessionRow): StaffSession['stage'] => {
+const stageOf = (isConfirmed: boolean, factors: number): StaffSession['stage'] => {
   if (isConfirmed) return 'IN';
   return factors === 0 ? 'ENROL' : 'FACTOR';
 };
 
+/** Makes a session of its row and what its cookie, or the row alone on an edge, says of its factors. */
+function sessionOf(
+  row: store.SessionRow,
+  { token, isConfirmed, steppedUpAt }: { token: string; isConfirmed: boolean; steppedUpAt: Date | null },
+): StaffSession {
+  const { id, memberId, name, bundles, expiresAt, tokenHash } = row;
+  const stage = stageOf(isConfirmed, row.factors);
+  const permissions = new Set(stage === 'IN' ? permissionsOf(bundles) : []);
+  return { id, memberId, name, bundles, permissions, token, tokenHash, stage, expiresAt, steppedUpAt };
+}
+
 /**
  * Sessions of staff, separate from players' sessions. They are read from the database at each call, so that ending a
- * session takes effect at once.
+ * session takes effect at once. The database alone makes none: cookie and stored hash need the decision keys.
  */
-export function createStaffSessions({ db, now }: { db: Db; now: () => number }): StaffSessions {
-  async function find(token: string | undefined, isCall: boolean): Promise<StaffSession | undefined> {
-    if (token === undefined || !TOKEN.test(token)) return undefined;
-    const hash = tokenHash(token);
-    const row = await store.findSession(db, hash, IDLE_MINUTES);
-    if (row === undefined) return undefined;
+export function createStaffSessions(parts: {
+  db: Db;
+  now: () => number;
+  cookies: SessionCookies;
+}): StaffSessions {
+  const { db, now, cookies } = parts;
+
+  async function find(cookie: string | undefined, isCall: boolean): Promise<StaffSession | undefined> {
+    const shown = cookies.read(cookie);
+    if (shown === undefined) return undefined;
+    const row = await store.findSession(db, cookies.hashes(shown), IDLE_MINUTES);
+    if (row === undefined || row.memberId !== shown.memberId) return undefined;
     if (isCall && Math.abs(now() - row.lastSeenAt.getTime()) > TOUCH_MS) await store.touch(db, row.id);
-    const { id, memberId, name, bundles, expiresAt, steppedUpAt } = row;
-    const stage = stageOf(row);
-    const permissions = new Set(stage === 'IN' ? permissionsOf(bundles) : []);
-    return { id, memberId, name, bundles, permissions, tokenHash: hash, stage, expiresAt, steppedUpAt };
+    const { steppedUpAt: rowAt } = row;
+    const steppedUpAt =
+      shown.steppedUpAt === null || rowAt === null
+        ? null
+        : new Date(Math.min(shown.steppedUpAt, rowAt.getTime()));
+    return sessionOf(row, {
+      token: shown.token,
+      isConfirmed: shown.isConfirmed && row.isConfirmed,
+      steppedUpAt,
+    });
   }
 
+  /** Writes the cookie of a session whose factors were just given, or of one that lacks the second. */
+  const cookieOf = (memberId: bigint, token: string, at: Date | null): string =>
+    cookies.write({ token, memberId, isConfirmed: at !== null, steppedUpAt: at?.getTime() ?? null });
+  const hashesOf = (memberId: bigint, token: string) => {
+    const socket = socketHash(cookieOf(memberId, token, null));
+    if (socket === undefined) throw new Error('a cookie has another form than it was written in');
+    return { tokenHash: cookies.hash({ memberId, token }), socketHash: socket };
+  };
+
   return {
-    resolve: (token) => find(token, true),
-    still: (token) => find(token, false),
+    resolve: (cookie) => find(cookie, true),
+    still: (cookie) => find(cookie, false),
     memberOf: (id) => store.memberOfSession(db, id, IDLE_MINUTES),
 
     async open(tx, { memberId, isConfirmed, address, userAgent }) {
       const token = newToken();
       const minutes = isConfirmed ? SESSION_MINUTES : PENDING_MINUTES;
-      const id = await store.insertSession(tx, {
-        tokenHash: tokenHash(token),
+      const { id, steppedUpAt } = await store.insertSession(tx, {
+        ...hashesOf(memberId, token),
         memberId,
         isConfirmed,
         address,
         userAgent: userAgent.slice(0, 400),
         minutes,
       });
-      return { token, id };
+      return { cookie: cookieOf(memberId, token, steppedUpAt), id };
     },
 
-    async confirm(tx, id) {
+    async confirm(tx, { id, memberId }) {
       const token = newToken();
-      const isDone = await store.confirmSession(tx, id, {
-        tokenHash: tokenHash(token),
+      const steppedUpAt = await store.confirmSession(tx, id, {
+        ...hashesOf(memberId, token),
         minutes: SESSION_MINUTES,
       });
-      if (!isDone) throw refuse('staff.error.sign_in_required');
-      return token;
+      if (steppedUpAt === undefined) throw refuse('staff.error.sign_in_required');
+      return cookieOf(memberId, token, steppedUpAt);
     },
 
-    stepUp: store.stepUp,
+    stepUp: async (tx, { id, memberId, token }) => cookieOf(memberId, token, await store.stepUp(tx, id)),
     end: store.endSession,
   };
 }
+
+/** Finds sessions on an edge, which has no keys: by the row alone, for sockets that tell which queues changed. */
+export const createEdgeSessions = (db: Db): Pick<StaffSessions, 'still'> => ({
+  async still(cookie) {
+    const hash = socketHash(cookie);
+    const row = hash && (await store.findSocketSession(db, hash, IDLE_MINUTES));
+    if (row === undefined) return undefined;
+    const { isConfirmed, steppedUpAt } = row;
+    return sessionOf(row, { token: '', isConfirmed, steppedUpAt });
+  },
+});
 
 declare module 'fastify' {
   interface FastifyRequest {

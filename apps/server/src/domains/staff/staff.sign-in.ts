@@ -22,39 +22,35 @@ export type StaffSignIn = {
    */
   start: (as: string | undefined, linking?: StaffSession) => Promise<{ url: string; cookie: string }>;
   /**
-   * Finishes a sign-in or link with Google's answer. @returns a session token after a sign-in. @throws HttpError
+   * Finishes a sign-in or link with Google's answer. @returns a session's cookie after a sign-in. @throws HttpError
    * staff.error.sign_in_failed | no_member | google_taken, account.error.provider_unavailable.
    */
   finish: (query: string, cookie: string | undefined, place: Place) => Promise<StaffSignInEnd>;
   /**
-   * Signs in with a passkey, which counts as both factors. @returns the session's token. @throws HttpError
+   * Signs in with a passkey, which counts as both factors. @returns the session's cookie. @throws HttpError
    * staff.error.passkey_refused.
    */
   byPasskey: (challenge: string, response: Record<string, unknown>, place: Place) => Promise<string>;
   /**
-   * Signs in a member without a key, by an invite link. @returns the session's token. @throws HttpError
+   * Signs in a member without a key, by an invite link. @returns the session's cookie. @throws HttpError
    * staff.error.invite_invalid.
    */
   byInvite: (token: string, place: Place) => Promise<string>;
   /**
-   * Verifies an authenticator code, to finish a sign-in or as a step-up. @returns the new token after a sign-in.
+   * Verifies an authenticator code, to finish a sign-in or as a step-up. @returns the session's new cookie.
    * @throws HttpError staff.error.code_invalid | code_locked.
    */
-  code: (session: StaffSession, code: string) => Promise<string | undefined>;
+  code: (session: StaffSession, code: string) => Promise<string>;
   /**
-   * Verifies a passkey, to finish a sign-in or as a step-up. @returns the new token after a sign-in.
+   * Verifies a passkey, to finish a sign-in or as a step-up. @returns the session's new cookie.
    * @throws HttpError staff.error.passkey_refused.
    */
-  passkey: (
-    session: StaffSession,
-    challenge: string,
-    response: Record<string, unknown>,
-  ) => Promise<string | undefined>;
+  passkey: (session: StaffSession, challenge: string, response: Record<string, unknown>) => Promise<string>;
 };
 
 /** Result of a return from Google. LINKED and CANCELED lead back to the page that began the sign-in or the link. */
 type StaffSignInEnd =
-  | { outcome: 'DONE'; token: string }
+  | { outcome: 'DONE'; cookie: string }
   | { outcome: 'LINKED' }
   | { outcome: 'CANCELED'; isLinking: boolean };
 
@@ -97,18 +93,17 @@ export function createStaffSignIn(parts: {
   }
 
   /** Finishes a session's sign-in, or records a step-up if the member is already signed in. */
-  async function prove(tx: Tx, session: StaffSession, by: string): Promise<string | undefined> {
+  async function prove(tx: Tx, session: StaffSession, by: string): Promise<string> {
     if (session.stage === 'IN') {
-      await sessions.stepUp(tx, session.id);
-      return undefined;
+      return sessions.stepUp(tx, session);
     }
-    const token = await sessions.confirm(tx, session.id);
+    const cookie = await sessions.confirm(tx, session);
     await note(tx, session.id, {
       action: 'MEMBER_SIGNED_IN',
       subject: `member ${session.memberId}`,
       after: { by },
     });
-    return token;
+    return cookie;
   }
 
   return {
@@ -146,20 +141,20 @@ export function createStaffSignIn(parts: {
       }
       const memberId = await members.memberOfGoogle(db, subject);
       if (memberId === undefined) throw refuse('staff.error.no_member');
-      const { token } = await sessions.open(db, { ...place, memberId, isConfirmed: false });
-      return { outcome: 'DONE', token };
+      const { cookie: session } = await sessions.open(db, { ...place, memberId, isConfirmed: false });
+      return { outcome: 'DONE', cookie: session };
     },
 
     byPasskey: (challenge, response, place) =>
       db.transaction().execute(async (tx) => {
         const memberId = await passkeys.take(tx, challenge, response);
-        const { token, id } = await sessions.open(tx, { ...place, memberId, isConfirmed: true });
+        const { cookie, id } = await sessions.open(tx, { ...place, memberId, isConfirmed: true });
         await note(tx, id, {
           action: 'MEMBER_SIGNED_IN',
           subject: `member ${memberId}`,
           after: { by: 'passkey' },
         });
-        return token;
+        return cookie;
       }),
 
     byInvite: (token, place) =>
@@ -169,7 +164,7 @@ export function createStaffSignIn(parts: {
         const member = await members.findMember(tx, memberId);
         // An invite link that leaks must not bypass the keys of a member who has one.
         if (member === undefined || member.factors > 0) throw refuse('staff.error.invite_invalid');
-        return (await sessions.open(tx, { ...place, memberId, isConfirmed: false })).token;
+        return (await sessions.open(tx, { ...place, memberId, isConfirmed: false })).cookie;
       }),
 
     code: (session, code) =>

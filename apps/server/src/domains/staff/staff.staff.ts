@@ -1,16 +1,19 @@
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import { BUNDLES, type Bundle, type Permission } from '@aureus/contract/staff-roles.ts';
 import type { Config } from '../../platform/config.ts';
+import { macsFor } from '../../platform/decisions.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import { keysFor } from '../../platform/keys.ts';
 import { type Db, databaseNow, type Tx } from '../../platform/postgres.ts';
 import { newToken, tokenHash } from '../../platform/random.ts';
+import { sealMember } from './requests/requests.seals.ts';
 import { openAbout } from './requests/requests.store.ts';
 import { type Standing, voteOn } from './requests/requests.vote.ts';
 import { createCodes } from './staff.codes.ts';
 import { type Note, note } from './staff.log.store.ts';
 import * as members from './staff.members.store.ts';
 import { INVITE_HOURS } from './staff.rules.ts';
+import { createSessionCookies } from './staff.session-cookies.ts';
 import { createStaffSessions, type StaffSession } from './staff.sessions.ts';
 
 export type { Standing } from './requests/requests.vote.ts';
@@ -32,6 +35,7 @@ export const inviteMember = (db: Db, name: string, bundles: readonly Bundle[]): 
     if (member !== undefined && member.factors > 0) return undefined;
     const id = member?.id ?? (await members.insertMember(tx, name, bundles));
     if (id === undefined) return undefined;
+    if (member === undefined) await sealMember(tx, id, bundles);
     const token = newToken();
     await members.replaceInvite(tx, id, tokenHash(token), INVITE_HOURS);
     await note(tx, null, {
@@ -62,13 +66,14 @@ export async function asMember<T>(
   if (member === undefined) return undefined;
   const keys = await keysFor(db, 'two-factor', config.twoFactorKeys);
   const codes = createCodes({ db, keys, productName: config.productName, trustedNow: databaseNow });
-  const sessions = createStaffSessions({ db, now: Date.now });
+  const cookies = createSessionCookies(macsFor(db, 'staff sessions'));
+  const sessions = createStaffSessions({ db, now: Date.now, cookies });
   const place = { address: 'command line', userAgent: 'npm run staff' };
-  const { token, id } = await codes.take(member.id, code, false, (tx) =>
+  const { cookie, id } = await codes.take(member.id, code, false, (tx) =>
     sessions.open(tx, { ...place, memberId: member.id, isConfirmed: true }),
   );
   try {
-    const session = await sessions.resolve(token);
+    const session = await sessions.resolve(cookie);
     if (session === undefined || (permission !== null && !session.permissions.has(permission)))
       throw refuse('staff.error.permission');
     return await work(session);

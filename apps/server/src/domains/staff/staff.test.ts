@@ -5,6 +5,7 @@ import { BUNDLES, bundlePermissions, permissionsOf } from '@aureus/contract/staf
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { nextStep } from '../../testing/authenticator.ts';
+import { ownerDb } from '../../testing/decision-keys.ts';
 import { STAFF_BODIES } from '../../testing/staff-bodies.ts';
 import { consoleCall, hire, type TestMember } from '../../testing/staff-driver.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -108,8 +109,7 @@ describe('an invite', () => {
     const token = (await inviteMember(site.app.db, 'Ingrid', ['owner']).catch(() => undefined)) ?? '';
     // The application's database role can't create members; only the database's owner can.
     expect(token).toBe('');
-    const { createDb } = await import('../../platform/postgres.ts');
-    const link = (await inviteMember(createDb(site.database.owner), 'Ingrid', ['owner'])) ?? '';
+    const link = (await inviteMember(ownerDb(site.database), 'Ingrid', ['owner'])) ?? '';
     const first = await stranger()('POST', '/api/staff/sign-in/invite', { token: link });
     expect(first.status).toBe(200);
     const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -130,8 +130,7 @@ describe('an invite', () => {
     expect(codeOf(await owner.call('POST', `/api/staff/members/${owner.id}/invite`, {}))).toBe(
       'staff.error.has_key',
     );
-    const { createDb } = await import('../../platform/postgres.ts');
-    const late = (await inviteMember(createDb(site.database.owner), 'Late', ['support'])) ?? '';
+    const late = (await inviteMember(ownerDb(site.database), 'Late', ['support'])) ?? '';
     const member = (
       await owner.call<{ members: Member[] }>('GET', '/api/staff/members')
     ).body.data?.members.find(({ name }) => name === 'Late');
@@ -212,8 +211,7 @@ describe('a session', () => {
       by.call('POST', `/api/staff/members/${id}/end`, { reason: 'Left us.' });
     expect(codeOf(await end(administrator, owner.id))).toBe('staff.error.permission');
     expect((await end(administrator, cashier.id)).status).toBe(200);
-    const { createDb } = await import('../../platform/postgres.ts');
-    const made = createDb(site.database.owner);
+    const made = ownerDb(site.database);
     for (const [name, bundle, isAllowed] of [
       ['Next owner', 'owner', false],
       ['Next cashier', 'cashier', false],

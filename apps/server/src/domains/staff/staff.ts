@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { newToken, tokenHash } from '../../platform/random.ts';
+import { sealMember } from './requests/requests.seals.ts';
 import type { Codes } from './staff.codes.ts';
 import { listLog, note, sealOldWords } from './staff.log.store.ts';
 import * as members from './staff.members.store.ts';
@@ -127,16 +128,16 @@ export function createStaff(parts: {
   const refuseWithoutKey = keyGate(parts.now);
 
   /**
-   * Logs a new key. A new member's first key also upgrades the session. @returns the session's new token in this case.
+   * Logs a new key. A new member's first key also upgrades the session. @returns the session's new cookie in this case.
    */
   async function noteKey(tx: Tx, session: StaffSession, kind: string): Promise<string | undefined> {
-    const token = session.stage === 'ENROL' ? await sessions.confirm(tx, session.id) : undefined;
+    const cookie = session.stage === 'ENROL' ? await sessions.confirm(tx, session) : undefined;
     await note(tx, session.id, {
       action: 'KEY_ADDED',
       subject: `member ${session.memberId}`,
       after: { kind },
     });
-    return token;
+    return cookie;
   }
 
   return {
@@ -209,6 +210,7 @@ export function createStaff(parts: {
           throw refuse('staff.error.permission');
         if (!(await members.endMember(tx, session.tokenHash, memberId)))
           throw refuse('staff.error.not_found');
+        await sealMember(tx, memberId, []);
         await note(tx, session.id, {
           action: 'MEMBER_ENDED',
           subject: `member ${memberId}`,
@@ -295,6 +297,7 @@ export function createStaff(parts: {
           if ((await members.memberOfGoogle(tx, subject)) !== undefined) return;
           const id = await members.makeTestMember(tx, name, bundle);
           if (id === undefined) return;
+          await sealMember(tx, id, [bundle]);
           await members.linkGoogle(tx, id, subject);
           await codes.give(tx, id, secret);
           await note(tx, null, {

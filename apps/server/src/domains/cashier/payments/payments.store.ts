@@ -309,6 +309,13 @@ const inState = (tx: Tx, way: PaymentRow['way'], state: PaymentState): Promise<P
 
 /** Lists withdrawals that wait for approval by staff. */
 export const awaitingApproval = (tx: Tx) => inState(tx, 'WITHDRAW', 'APPROVAL');
+/** Lists withdrawals that have no end yet, oldest first. */
+export const leaving = (tx: Tx): Promise<PaymentRow[]> =>
+  rowsOf(
+    tx,
+    sql<SelectedRow>`select ${columns} from cashier_payments p
+      where p.way = 'WITHDRAW' and p.state in ('APPROVAL', 'QUEUED', 'SENDING', 'SENT') order by p.id`,
+  );
 /** Lists deposits under review by staff or by the provider. */
 export const inReview = (tx: Tx) => inState(tx, 'DEPOSIT', 'REVIEW');
 

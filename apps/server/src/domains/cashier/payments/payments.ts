@@ -334,4 +334,6 @@ export function createPayments(parts: {
 
 /** Lists withdrawals that wait for approval by staff. */
 export const awaitingApproval = store.awaitingApproval;
+/** Lists withdrawals that have no end yet, oldest first. */
+export const leavingPayments = store.leaving;
 export { type PaymentsStaff, withNames } from './payments.staff.ts';

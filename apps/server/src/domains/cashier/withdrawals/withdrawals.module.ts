@@ -1,3 +1,4 @@
+import { hasOlderKeys } from '../../../platform/decisions.ts';
 import { mapped, readFact } from '../../../platform/facts.ts';
 import type { Jobs, NoPayload, Schedule } from '../../../platform/jobs.ts';
 import type { Module } from '../../../platform/module.ts';
@@ -13,6 +14,7 @@ import type { PaymentProvider } from '../payments/payments.providers.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { WaitingWithdrawal } from './withdrawals.events.ts';
 import { createJudging, type Lookouts } from './withdrawals.judging.ts';
+import { renewWithdrawals, unsealedWithdrawals } from './withdrawals.seals.ts';
 import { createSending } from './withdrawals.sending.ts';
 import { createWithdrawalsStaff, type WithdrawalsStaff } from './withdrawals.staff.ts';
 import { createWithdrawals, type Withdrawals } from './withdrawals.ts';
@@ -31,25 +33,35 @@ type Uses = {
 type WithdrawalsJobs = {
   'withdrawal-work': { id: string };
   'withdrawals-take-up': NoPayload;
+  /** Seals anew what an older decision key sealed. */
+  'withdrawals-seal': NoPayload;
 };
 
 declare module '../../../platform/jobs.ts' {
   interface JobPayloads extends WithdrawalsJobs {}
 }
 
-function withdrawalsJobs(withdrawals: Withdrawals): Jobs<keyof WithdrawalsJobs> {
+function withdrawalsJobs(withdrawals: Withdrawals, renew: () => Promise<void>): Jobs<keyof WithdrawalsJobs> {
   return {
     'withdrawal-work': ({ id }) => withdrawals.work(BigInt(id)),
     'withdrawals-take-up': () => withdrawals.resumeStalled(),
+    'withdrawals-seal': renew,
   };
 }
 
-const withdrawalsSchedule: Schedule = { 'withdrawals-take-up': '* * * * *' };
+const withdrawalsSchedule: Schedule = {
+  'withdrawals-take-up': '* * * * *',
+  'withdrawals-seal': '23 * * * *',
+};
 
-export function withdrawalsModule(
-  { db, log, config, hooks, securityEvents }: Node,
+export async function withdrawalsModule(
+  { db, log, config, hooks, securityEvents, isDecisionKeyNew }: Node,
   { twoFactor, kyc, payments, providers, wallet, switches, account, markets }: Uses,
-): Module<Withdrawals & { staff: WithdrawalsStaff; look: (said: Partial<Lookouts>) => void }> {
+): Promise<Module<Withdrawals & { staff: WithdrawalsStaff; look: (said: Partial<Lookouts>) => void }>> {
+  if (isDecisionKeyNew)
+    await db.transaction().execute(async (tx) => {
+      for (const { seal } of await unsealedWithdrawals(tx)) await seal(tx);
+    });
   const shutOutFact = (playerId: bigint) =>
     mapped(account.countryFact(playerId), (country) => markets.standingIn([country]).access !== 'ALLOWED');
   const judging = createJudging({
@@ -63,6 +75,7 @@ export function withdrawalsModule(
   const onWaiting = async (tx: Tx, waiting: WaitingWithdrawal) =>
     void (await hooks.run('cashier:waiting', tx, waiting));
   const sending = createSending({
+    db,
     payments,
     providers,
     log,
@@ -97,7 +110,9 @@ export function withdrawalsModule(
   });
   return {
     face: { ...withdrawals, staff, look: judging.look },
-    jobs: withdrawalsJobs(withdrawals),
+    jobs: withdrawalsJobs(withdrawals, async () => {
+      if (hasOlderKeys(db)) await renewWithdrawals(db);
+    }),
     schedule: withdrawalsSchedule,
   };
 }

@@ -1,12 +1,13 @@
 import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Tx } from '../../../platform/postgres.ts';
+import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { PaymentProvider, Report, TakePrice } from '../payments/payments.providers.ts';
 import { askAgainMs, isEnded, type Payment, type PaymentStep, type Payments } from '../payments/payments.ts';
 import type { WaitingWithdrawal } from './withdrawals.events.ts';
 import type { Judging } from './withdrawals.judging.ts';
 import { changedReview } from './withdrawals.policy.rules.ts';
 import { waitingOf } from './withdrawals.rules.ts';
+import { isPaymentProven, sealPayment } from './withdrawals.seals.ts';
 
 export type Sending = {
   /**
@@ -43,6 +44,7 @@ const LOOK_AGAIN_MS = 15_000;
  * process can continue.
  */
 export function createSending(parts: {
+  db: Db;
   payments: Payments;
   providers: readonly PaymentProvider[];
   log: Log;
@@ -63,13 +65,14 @@ export function createSending(parts: {
 
   /**
    * True if a withdrawal goes where its player asked it to go: its details, the request and the stored destination
-   * agree.
+   * agree, and their seals prove them.
    */
-  function isAsAsked(payment: Payment): boolean {
+  async function isAsAsked(payment: Payment, tx: Tx): Promise<boolean> {
     const { target, request, destination } = payment;
     const goesTo = payers.get(payment.provider)?.destinationOf(payment);
     if (goesTo === undefined || goesTo !== destination) return false;
-    return target.kind !== 'CRYPTO_WITHDRAWAL' || request?.['address'] === target.address;
+    if (target.kind === 'CRYPTO_WITHDRAWAL' && request?.['address'] !== target.address) return false;
+    return isPaymentProven(tx, payment);
   }
 
   const plan = (step: PaymentStep, payment: Payment, inMs: number): Promise<void> =>
@@ -123,7 +126,7 @@ export function createSending(parts: {
    * hasn't had, or if it doesn't go where the player asked. @returns true if the withdrawal waits.
    */
   async function holdBack(step: PaymentStep, payment: Payment): Promise<boolean> {
-    const isChanged = !isAsAsked(payment);
+    const isChanged = !(await isAsAsked(payment, step.tx));
     if (isChanged) parts.onChanged(payment);
     const review = isChanged
       ? changedReview(payment.reviewRules ?? [])
@@ -131,6 +134,7 @@ export function createSending(parts: {
     if (review === undefined) return false;
     const { rules: reviewRules, why } = review;
     const waiting = await step.move(payment, { state: 'APPROVAL', why, reviewRules, checkInMs: null });
+    if (!isChanged) await sealPayment(step.tx, waiting, true);
     await parts.onWaiting(step.tx, waitingOf(waiting));
     await step.note('PAYMENT_MANUAL_APPROVAL_PENDING', waiting);
     return true;
@@ -185,7 +189,7 @@ export function createSending(parts: {
       const result = sending.attempts > 1 ? await payer.look(sending) : undefined;
       if (result === undefined && sending.state === 'SENT')
         throw new Error('the provider has forgotten a payment');
-      if (result === undefined && !isAsAsked(sending)) {
+      if (result === undefined && !(await isAsAsked(sending, parts.db))) {
         parts.onChanged(sending);
         throw new Error('the destination was changed');
       }

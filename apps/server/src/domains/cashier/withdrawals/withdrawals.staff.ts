@@ -12,6 +12,7 @@ import {
 } from '../payments/payments.ts';
 import type { Judging } from './withdrawals.judging.ts';
 import type { WithdrawalFacts } from './withdrawals.policy.rules.ts';
+import { sealApproval } from './withdrawals.seals.ts';
 import type { Sending } from './withdrawals.sending.ts';
 
 export type WithdrawalsStaff = {
@@ -74,6 +75,7 @@ export function createWithdrawalsStaff(parts: {
           target: { ...payment.target, decidedBy: by },
           checkInMs: null,
         });
+        await sealApproval(step.tx, approved);
         await step.note('PAYMENT_IN_PROGRESS', approved);
         await sending.plan(step, approved, 0);
         return approved;

@@ -17,6 +17,7 @@ import type { WaitingWithdrawal } from './withdrawals.events.ts';
 import type { WithdrawalBegun, WithdrawalRequest, Withdrawals, WithdrawalTerms } from './withdrawals.face.ts';
 import type { Judging } from './withdrawals.judging.ts';
 import { partKeys, sumOf, waitingOf } from './withdrawals.rules.ts';
+import { sealPayment } from './withdrawals.seals.ts';
 import type { Sending } from './withdrawals.sending.ts';
 
 export type { WithdrawalBegun, Withdrawals, WithdrawalTerms } from './withdrawals.face.ts';
@@ -127,6 +128,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
         why: reviews.slice(0, 1).map(({ reason }) => reason),
         reviewRules: isReviewed ? reviews.map(({ id }) => id) : null,
       });
+      await sealPayment(step.tx, payment, isReviewed);
       await step.reserve(payment);
       if (!isReviewed) await sending.plan(step, payment, inMs);
       created.push(payment);

@@ -10,6 +10,7 @@ import { note } from '../staff.log.store.ts';
 import { namesOf } from '../staff.members.store.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 import type { Kind } from './requests.kinds.ts';
+import { sealRequest } from './requests.seals.ts';
 import * as store from './requests.store.ts';
 
 /** A request that a member makes. */
@@ -76,7 +77,8 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
   const ask: Asking['ask'] = async (tx, member, { kind, subject, payload, reason, said }) => {
     const { dueMinutes, expiresHours } = kindOf(kind);
     const request = { kind, subject, payload, reason, dueMinutes, expiresHours };
-    const id = await store.ask(tx, { ...request, tokenHash: member.tokenHash }).catch(refuseGift);
+    const asked = await store.ask(tx, { ...request, tokenHash: member.tokenHash }).catch(refuseGift);
+    const { id, isNew } = asked;
     const row = await store.findRequest(tx, id);
     if (row === undefined) throw new Error(`request ${id} was not kept`);
     const isSame =
@@ -86,6 +88,7 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
     if (!isSame)
       throw refuse('key' in payload ? 'request.error.idempotency_reused' : 'staff.error.request_open');
     const state = row.needs === 0 ? 'APPROVED' : 'OPEN';
+    if (isNew) await sealRequest(tx, row);
     if (await store.isNoted(tx, id)) return { id, state };
     const action = row.needs === 0 ? (said.actionAlone ?? said.action) : said.action;
     await note(tx, member.id, {
@@ -104,7 +107,7 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
 
     async askForSite(tx, { kind, subject, reason }) {
       const { dueMinutes, expiresHours } = kindOf(kind);
-      const id = await store.ask(tx, {
+      const { id, isNew } = await store.ask(tx, {
         tokenHash: null,
         kind,
         subject,
@@ -113,6 +116,8 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
         dueMinutes,
         expiresHours,
       });
+      const row = await store.findRequest(tx, id);
+      if (isNew && row !== undefined) await sealRequest(tx, row);
       // A rule of the policy may approve the site's request without any vote.
       if (await store.isApproved(tx, id)) await addJob(tx, 'staff-carry-out', { id: String(id) });
     },

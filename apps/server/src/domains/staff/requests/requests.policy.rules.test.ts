@@ -1,6 +1,6 @@
 import { REQUEST_KINDS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import { describe, expect, it } from 'vitest';
-import { policyProblem, ruleChanges } from './requests.policy.rules.ts';
+import { leastVotes, policyProblem, ruleChanges } from './requests.policy.rules.ts';
 import type { PolicyRow } from './requests.policy.store.ts';
 
 const OWNERS: ReadonlySet<RequestKind> = new Set(['POLICY', 'KEYS', 'ROLE_CHANGE', 'BADGE']);
@@ -93,4 +93,35 @@ describe('what changes between two policies', () => {
     expect(ruleChanges([first, second], [first, other])).toEqual({ added: [other], removed: [second] });
     expect(ruleChanges([], [first])).toEqual({ added: [first], removed: [] });
   });
+});
+
+describe('the fewest votes of a request', () => {
+  const policy = [
+    rule('CREDIT', { fromAmount: 100_000n, needs: 2, needsOwner: true }),
+    rule('CREDIT', { reviewRule: 'day-full' }),
+    rule('CREDIT', { fromAmount: 1_000n }),
+    rule('CREDIT', { needs: 0 }),
+    rule('WITHDRAWAL', { fromAmount: 100_000n, needs: 3, needsOwner: true }),
+    rule('WITHDRAWAL', { risk: 'new-account', needs: 2 }),
+    rule('WITHDRAWAL', { reviewRule: 'review', needs: 2 }),
+    rule('WITHDRAWAL'),
+    rule('ROLE_CHANGE', { reviewRule: 'owner', needsOwner: true }),
+    rule('ROLE_CHANGE', { needsOwner: false }),
+  ];
+
+  it.each([
+    ['a small gift', 'CREDIT', { cents: '900' }, 0, false],
+    ['a larger one', 'CREDIT', { cents: '4000' }, 1, false],
+    ['a large one', 'CREDIT', { cents: '700000' }, 2, true],
+    ['a withdrawal', 'WITHDRAWAL', { cents: '900', rules: ['velocity'] }, 1, false],
+    ['a withdrawal under review', 'WITHDRAWAL', { cents: '900', rules: ['velocity', 'review'] }, 2, false],
+    ['an owner’s role', 'ROLE_CHANGE', { bundles: ['owner'], from: ['support'] }, 1, true],
+    ['another role', 'ROLE_CHANGE', { bundles: ['risk'], from: ['support'] }, 1, false],
+    ['a kind without a rule', 'OFFER', { worth: '1' }, 5, true],
+  ] as const)(
+    'is what the policy asks of %s whatever else is true',
+    (_what, kind, payload, needs, needsOwner) => {
+      expect(leastVotes(policy, { kind, payload })).toEqual({ needs, needsOwner });
+    },
+  );
 });

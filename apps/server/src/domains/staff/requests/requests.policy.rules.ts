@@ -67,3 +67,62 @@ export function ruleChanges(
     removed: from.filter((rule) => !after.has(termsOf(rule))),
   };
 }
+
+/** What of a request the rules of its kind look at, as far as the request itself says it. */
+type Judged = { kind: RequestKind; payload: Record<string, unknown> };
+
+/** Kinds whose rules compare with the sum of a day, which may be more than the request itself. */
+const COUNTED_BY_DAY: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE']);
+/** Kinds whose reasons only the database knows. */
+const REASONS_ELSEWHERE: ReadonlySet<RequestKind> = new Set(['CREDIT', 'OFFER', 'BADGE', 'CASE_VERSION']);
+
+/** Reads the worth of a request in cents; 0 for one that is about no coins. */
+function centsIn({ payload }: Judged): bigint {
+  const text = payload['worth'] ?? payload['cents'];
+  return typeof text === 'string' && /^\d+$/.test(text) ? BigInt(text) : 0n;
+}
+
+/** Reads the reasons of a request that rules may name; null stands for none. */
+function reasonsIn({ kind, payload }: Judged): (string | null)[] {
+  const { rules, bundles, from } = payload;
+  const isOfOwner =
+    kind === 'ROLE_CHANGE' && [bundles, from].some((of) => Array.isArray(of) && of.includes('owner'));
+  if (isOfOwner) return ['owner'];
+  const reasons =
+    COUNTED_BY_DAY.has(kind) && Array.isArray(rules) ? rules.filter((one) => typeof one === 'string') : [];
+  return reasons.length === 0 ? [null] : reasons;
+}
+
+/**
+ * Returns the fewest votes that a policy can ask of a request. What rules say of the player, of the day or of reasons
+ * that only the database knows isn't known here, so a rule with such a term may decide or not.
+ */
+export function leastVotes(
+  policy: readonly PolicyRow[],
+  request: Judged,
+): { needs: number; needsOwner: boolean } {
+  const { kind } = request;
+  const cents = centsIn(request);
+  const strictest = { needs: 0, needsOwner: false };
+  for (const reason of reasonsIn(request)) {
+    const possible = policy.filter(
+      (rule) =>
+        rule.kind === kind &&
+        (rule.fromAmount <= cents || COUNTED_BY_DAY.has(kind)) &&
+        (rule.reviewRule === null || rule.reviewRule === reason || REASONS_ELSEWHERE.has(kind)),
+    );
+    const sure = possible.findIndex(
+      ({ fromAmount, reviewRule, risk, fromDay }) =>
+        fromAmount <= cents &&
+        (reviewRule === null || reviewRule === reason) &&
+        risk === null &&
+        fromDay === null,
+    );
+    const deciding = possible.slice(0, sure + 1);
+    // Every kind has a rule for what is left, so a policy without one was not agreed to.
+    const needs = deciding.length === 0 ? 5 : Math.min(...deciding.map((rule) => rule.needs));
+    strictest.needs = Math.max(strictest.needs, needs);
+    strictest.needsOwner ||= deciding.every(({ needsOwner }) => needsOwner);
+  }
+  return strictest;
+}

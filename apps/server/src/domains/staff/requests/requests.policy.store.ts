@@ -61,3 +61,11 @@ export async function changePolicy(tx: Tx, requestId: bigint): Promise<number | 
   }>`select staff_change_policy(${requestId}) as version`.execute(tx);
   return rows[0]?.version ?? null;
 }
+
+/** True if the rules of a kind were part of a policy that was agreed to, and not only added by a later release. */
+export async function hadKind(tx: Tx, kind: RequestKind): Promise<boolean> {
+  const { rows } = await sql`
+    select from staff_policy_versions v, jsonb_array_elements(v.rules) as rule
+    where v.version > 1 and rule ->> 'kind' = ${kind} limit 1`.execute(tx);
+  return rows.length > 0;
+}

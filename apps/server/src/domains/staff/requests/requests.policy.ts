@@ -8,13 +8,9 @@ import type { Asking } from './requests.asking.ts';
 import type { Kind } from './requests.kinds.ts';
 import { policyProblem, ruleChanges } from './requests.policy.rules.ts';
 import * as policies from './requests.policy.store.ts';
-import { evidence, label, ruleOf, shownRule } from './requests.rules.ts';
+import { evidence, label, shownRule } from './requests.rules.ts';
+import { rulesIn, sealPolicy } from './requests.seals.ts';
 import * as store from './requests.store.ts';
-
-const rulesIn = (value: unknown): policies.PolicyRow[] =>
-  (Array.isArray(value) ? (value as policies.StoredRule[]) : []).map((rule, index) =>
-    ruleOf(rule, index + 1),
-  );
 
 /** Requests for a new policy: show the changed rules, and activate the policy once approved. */
 export function policyRequests({ db }: { db: Db }): Kind {
@@ -51,6 +47,12 @@ export function policyRequests({ db }: { db: Db }): Kind {
       const version = await db.transaction().execute(async (tx) => {
         const changed = await policies.changePolicy(tx, row.id);
         if (changed === null) return null;
+        const { added, removed } = ruleChanges(
+          rulesIn(row.payload['rules']),
+          await policies.listPolicies(tx),
+        );
+        if (added.length + removed.length > 0) throw new Error('the database set another policy in force');
+        await sealPolicy(tx);
         await note(tx, null, {
           action: 'POLICY_CHANGED',
           subject: `policy ${changed}`,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { LogRow } from '@aureus/contract/staff.ts';
 import type { RequestDetail, RequestRow } from '@aureus/contract/staff-queue.ts';
@@ -74,11 +73,10 @@ const vote = async (member: TestMember, id: string) =>
   ).body.data;
 /** Casts a vote by calling the database function directly, as the application's database role could. */
 async function voteDirectly(member: TestMember, id: string): Promise<string | undefined> {
-  const token = /aureus_staff[^=]*=([^;]+)/.exec(member.cookie)?.[1] ?? '';
-  const hash = createHash('sha256').update(decodeURIComponent(token)).digest();
   const { rows } = await site.app.pool.query<{ outcome: string }>(
-    `select staff_vote($1, $2, 'APPROVE', 'Checks are clear', null, 15, 5) as outcome`,
-    [hash, id],
+    `select staff_vote(token_hash, $2, 'APPROVE', 'Checks are clear', null, 15, 5) as outcome from staff_sessions
+     where member_id = $1 and ended_at is null order by id desc limit 1`,
+    [member.id, id],
   );
   return rows[0]?.outcome;
 }

@@ -4,6 +4,7 @@ import { note } from '../staff.log.store.ts';
 import * as members from '../staff.members.store.ts';
 import type { Kind } from './requests.kinds.ts';
 import { evidence, label } from './requests.rules.ts';
+import { sealMember } from './requests.seals.ts';
 import * as store from './requests.store.ts';
 
 const bundlesIn = (value: unknown): Bundle[] =>
@@ -55,6 +56,11 @@ export function roleRequests({ db }: { db: Db }): Kind {
       const memberId = await db.transaction().execute(async (tx) => {
         const changed = await store.changeRole(tx, row.id);
         if (changed === null) return null;
+        const bundles = bundlesIn(row.payload['bundles']);
+        const member = await members.findMember(tx, changed);
+        if (member?.bundles.toSorted().join() !== bundles.toSorted().join())
+          throw new Error(`the database gave member ${changed} other roles`);
+        await sealMember(tx, changed, bundles);
         await note(tx, null, {
           action: row.memberId === null ? 'MEMBER_MADE' : 'ROLE_CHANGED',
           subject: `member ${changed}`,

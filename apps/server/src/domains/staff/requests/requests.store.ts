@@ -138,7 +138,7 @@ export async function isApproved(tx: Tx, id: bigint): Promise<boolean> {
 
 /**
  * Makes a request; the database determines the rules that apply. @returns its id, or that of the open request about
- * the same subject.
+ * the same subject, which isn't new.
  */
 export async function ask(
   tx: Tx,
@@ -154,7 +154,7 @@ export async function ask(
     /** Null if the request never expires. */
     expiresHours: number | null;
   },
-): Promise<bigint> {
+): Promise<{ id: bigint; isNew: boolean }> {
   const payload = JSON.stringify(request.payload);
   const { rows: about } = await sql<{ playerId: bigint | null }>`
     select staff_asked_about(${request.tokenHash}, ${request.kind}, ${request.subject}, ${payload}::jsonb) as "playerId"`.execute(
@@ -168,7 +168,7 @@ export async function ask(
       ${reason}, ${request.dueMinutes}, ${request.expiresHours}) as id`.execute(tx);
   const id = rows[0]?.id;
   if (id === undefined || id === null) throw new Error('the request was not kept');
-  return id;
+  return { id, isNew: id === newId };
 }
 
 /** Returns the votes that an open request would still lack after a member's approval. */
@@ -309,4 +309,18 @@ export async function replaceKeys(tx: Tx, requestId: bigint): Promise<boolean> {
     isDone: boolean;
   }>`select staff_replace_keys(${requestId}) as "isDone"`.execute(tx);
   return rows[0]?.isDone === true;
+}
+
+/** Reads a page of the ids of all requests, or of those that aren't carried out yet. */
+export async function idsAfter(
+  tx: Tx,
+  after: bigint,
+  which: 'ALL' | 'WAITING',
+  limit: number,
+): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`select id from staff_requests
+    where id > ${after} and (${which === 'ALL'} or carried_out_at is null) order by id limit ${limit}`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
 }

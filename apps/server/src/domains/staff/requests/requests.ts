@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../platform/postgres.ts';
 import { note } from '../staff.log.store.ts';
 import type { NoteLook } from '../staff.looks.ts';
 import { namesOf } from '../staff.members.store.ts';
+import { steppedUpUntil } from '../staff.rules.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 import { type Asking, createAsking } from './requests.asking.ts';
 import { EMPTY_LOOK, type Kind } from './requests.kinds.ts';
@@ -26,6 +27,7 @@ import {
   shownRule,
   votesNeeded,
 } from './requests.rules.ts';
+import { unprovenPart } from './requests.seals.ts';
 import * as store from './requests.store.ts';
 import { type Standing, voteOn } from './requests.vote.ts';
 
@@ -60,7 +62,10 @@ export type Requests = Asking &
     /** Returns the ids of a kind's open requests, by subject. */
     openSubjects: (kind: RequestKind) => Promise<Map<bigint, bigint>>;
     about: (playerId: bigint) => Promise<OpenRequest[]>;
-    /** Carries out a decided request. Repeating it changes nothing. */
+    /**
+     * Carries out a decided request, if what was asked, its votes and the policy are proven by their seals. Repeating it
+     * changes nothing.
+     */
     carryOut: (id: bigint) => Promise<void>;
     /**
      * Does what crashed processes left undone: creates missing requests, carries out decided ones, and ends expired
@@ -86,7 +91,14 @@ export type PlayersById = (ids: readonly bigint[]) => Promise<ReadonlyMap<bigint
 const PAGE = 500;
 
 /** Requests that need several members: creation, votes and execution. The database decides which votes count. */
-export function createRequests(parts: { db: Db; players: PlayersById; noteLook: NoteLook }): Requests {
+export function createRequests(parts: {
+  db: Db;
+  now: () => number;
+  players: PlayersById;
+  noteLook: NoteLook;
+  /** Reports an approved request that isn't carried out, because something of it isn't proven. */
+  onUnproven: (what: string) => void;
+}): Requests {
   const { db } = parts;
   const kinds = new Map<RequestKind, Kind>();
   const kindOf = (name: RequestKind): Kind => {
@@ -144,6 +156,10 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
     if (state !== 'APPROVED' && state !== 'REFUSED') return;
     const verdict = state === 'APPROVED' ? 'APPROVE' : 'REFUSE';
     const votes = row.votes.filter((vote) => vote.verdict === verdict);
+    if (state === 'APPROVED') {
+      const unproven = await unprovenPart(db, row);
+      if (unproven !== undefined) return parts.onUnproven(`request ${id}: ${unproven}`);
+    }
     const kind = kindOf(row.kind);
     const by = votes.map(({ name }) => name);
     const refused: Kind['carryOut'] = kind.refuse ?? (async () => ({ code: 'REFUSED', values: { by } }));
@@ -237,7 +253,12 @@ export function createRequests(parts: { db: Db; players: PlayersById; noteLook: 
 
     release: (member, id) => store.release(db, id, member.memberId),
 
-    vote: (member, id, vote) => voteOn(db, member, { ...vote, id }),
+    vote: async (member, id, vote) => {
+      // The session's row says so too, but only its cookie is signed.
+      if (steppedUpUntil(member.steppedUpAt, new Date(parts.now())) === null)
+        throw refuse('staff.error.step_up');
+      return voteOn(db, member, { ...vote, id });
+    },
 
     async takeBack(tx, kind, subject) {
       const id = await store.openAbout(tx, kind, subject);

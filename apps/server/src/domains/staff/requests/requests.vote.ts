@@ -4,9 +4,11 @@ import { refuse } from '../../../platform/http/errors.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Db } from '../../../platform/postgres.ts';
 import { note } from '../staff.log.store.ts';
+import { findMember } from '../staff.members.store.ts';
 import { IDLE_MINUTES, STEP_UP_MINUTES } from '../staff.rules.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 import { approvalsOf, nounOf, votesNeeded } from './requests.rules.ts';
+import { isMemberSealed, isRequestSealed, sealRequest, sealVote } from './requests.seals.ts';
 import * as store from './requests.store.ts';
 
 /** State of a request after a vote. */
@@ -28,7 +30,7 @@ const REFUSALS = {
  * Casts a vote, logs it, and queues the job that carries out a decided request, all in one transaction. The database
  * counts the votes.
  * @throws HttpError staff.error.sign_in_required | step_up | permission | not_found | vote_ended | vote_asked |
- * vote_about_you | vote_twice | vote_worth.
+ * vote_about_you | vote_twice | vote_worth | unproven.
  */
 export async function voteOn(
   db: Db,
@@ -37,6 +39,11 @@ export async function voteOn(
 ): Promise<Standing> {
   const { id, verdict, reason, worth = null } = given;
   return db.transaction().execute(async (tx) => {
+    const voter = await findMember(tx, member.memberId);
+    if (voter === undefined || !(await isMemberSealed(tx, voter.id, voter.bundles)))
+      throw refuse('staff.error.unproven');
+    const before = await store.findRequest(tx, id);
+    const wasSealed = before !== undefined && (await isRequestSealed(tx, before));
     const outcome = await store.vote(tx, {
       tokenHash: member.tokenHash,
       memberId: member.memberId,
@@ -50,7 +57,11 @@ export async function voteOn(
     if (outcome !== 'OPEN' && outcome !== 'APPROVED' && outcome !== 'REFUSED')
       throw refuse(REFUSALS[outcome]);
     const row = await store.findRequest(tx, id);
-    if (row === undefined) throw refuse('staff.error.not_found');
+    const vote = row?.votes.find(({ memberId }) => memberId === member.memberId);
+    if (row === undefined || vote === undefined) throw refuse('staff.error.not_found');
+    await sealVote(tx, id, vote);
+    // The first vote for a deposit says its worth, from which the needed votes follow.
+    if (wasSealed && row.kind === 'DEPOSIT') await sealRequest(tx, row);
     const approvals = approvalsOf(row);
     const needs = votesNeeded(row.needs, approvals, row.lacks);
     await note(tx, member.id, {

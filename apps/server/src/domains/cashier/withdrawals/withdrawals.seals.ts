@@ -1,0 +1,84 @@
+// Seals of withdrawals: where the player asked them to go, and that staff let them go. The database can't make them.
+import { isSealed, renewSeal, sealDecision, type Unsealed } from '../../../platform/decisions.ts';
+import type { Tx } from '../../../platform/postgres.ts';
+import { destinationOf, leavingPayments, type Payment } from '../payments/payments.ts';
+
+/** The text that a withdrawal's seal covers: all that decides whom it pays, and whether a person must look first. */
+function ofPayment(payment: Payment, isReviewed: boolean): readonly [string, unknown] {
+  const { id, ref, playerId, provider, method, amountCents, requestId, request, destination } = payment;
+  const {
+    feeLevel: _fee,
+    news: _news,
+    decidedBy: _by,
+    ...goesTo
+  } = {
+    feeLevel: null,
+    ...payment.target,
+  } as Record<string, unknown>;
+  const content = {
+    ref,
+    playerId,
+    provider,
+    method,
+    amountCents,
+    requestId,
+    request,
+    destination,
+    goesTo,
+    isReviewed,
+  };
+  return [`payment ${id}`, content];
+}
+
+const waitedSince = ({ steps }: Payment): number =>
+  steps.findLast(({ state }) => state === 'APPROVAL')?.at ?? 0;
+
+const ofApproval = (payment: Payment): readonly [string, unknown] => [
+  `approval ${payment.id}`,
+  { since: waitedSince(payment) },
+];
+
+/** Seals a withdrawal as it was asked for. @param isReviewed true if it waits for staff. */
+export const sealPayment = (tx: Tx, payment: Payment, isReviewed: boolean): Promise<void> =>
+  sealDecision(tx, ...ofPayment(payment, isReviewed));
+
+/** Seals that staff let a withdrawal go, for the time since which it waited. */
+export const sealApproval = (tx: Tx, payment: Payment): Promise<void> =>
+  sealDecision(tx, ...ofApproval(payment));
+
+/** True if a withdrawal is what its player asked for and, if it had to wait for staff, they let it go. */
+export async function isPaymentProven(tx: Tx, payment: Payment): Promise<boolean> {
+  const isReviewed = payment.reviewRules !== null || waitedSince(payment) > 0;
+  if (!(await isSealed(tx, ...ofPayment(payment, isReviewed)))) return false;
+  return !isReviewed || isSealed(tx, ...ofApproval(payment));
+}
+
+/** Lists withdrawals that haven't left, or have no end yet, and that no seal proves. */
+export async function unsealedWithdrawals(tx: Tx): Promise<Unsealed[]> {
+  const found: Unsealed[] = [];
+  for (const payment of await leavingPayments(tx)) {
+    const isReviewed = payment.reviewRules !== null || waitedSince(payment) > 0;
+    // One that waits needs no approval yet.
+    const isWaiting = payment.state === 'APPROVAL';
+    const isProven = isWaiting
+      ? await isSealed(tx, ...ofPayment(payment, true))
+      : await isPaymentProven(tx, payment);
+    if (isProven) continue;
+    found.push({
+      what: `withdrawal ${payment.id} of player ${payment.playerId}, ${payment.amountCents} cents of ${payment.method} to ${destinationOf(payment.target) ?? ''}, ${payment.state}`,
+      async seal(inside) {
+        await sealPayment(inside, payment, isReviewed);
+        if (isReviewed && !isWaiting) await sealApproval(inside, payment);
+      },
+    });
+  }
+  return found;
+}
+
+/** Seals anew, with the newest key, withdrawals on their way that are as they were sealed with an older one. */
+export async function renewWithdrawals(tx: Tx): Promise<void> {
+  for (const payment of await leavingPayments(tx)) {
+    for (const isReviewed of [true, false]) await renewSeal(tx, ...ofPayment(payment, isReviewed));
+    await renewSeal(tx, ...ofApproval(payment));
+  }
+}

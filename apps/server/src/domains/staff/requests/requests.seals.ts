@@ -1,0 +1,225 @@
+// Seals of requests, votes, roles and the policy, which the database can't make, and their check before anything is
+// carried out.
+import { REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
+import { type Bundle, permissionsOf } from '@aureus/contract/staff-roles.ts';
+import {
+  canonicalText,
+  isSealed,
+  renewSeal,
+  sealDecision,
+  type Unsealed,
+} from '../../../platform/decisions.ts';
+import type { Tx } from '../../../platform/postgres.ts';
+import { releasePolicy } from '../../../platform/release-policy.ts';
+import { findMember, listMembers } from '../staff.members.store.ts';
+import { leastVotes } from './requests.policy.rules.ts';
+import * as policies from './requests.policy.store.ts';
+import { ruleOf } from './requests.rules.ts';
+import { findRequest, idsAfter, type RequestRow, type Vote } from './requests.store.ts';
+
+/** What a sealed text is about, and what it says. */
+type Sealed = readonly [about: string, content: unknown];
+
+/** @param isByPolicy true if the policy by which the votes were counted was itself sealed. */
+const ofRequest = (row: RequestRow, isByPolicy: boolean): Sealed => [
+  `request ${row.id}`,
+  {
+    kind: row.kind,
+    subject: row.subject,
+    payload: row.payload,
+    player: row.playerId,
+    member: row.memberId,
+    askedBy: row.askedBy,
+    rules: row.rules,
+    needs: row.needs,
+    needsOwner: row.needsOwner,
+    isByPolicy,
+  },
+];
+
+const ofVote = (request: bigint, { memberId, verdict, isOwner }: Vote): Sealed => [
+  `vote ${request}:${memberId}`,
+  { verdict, isOwner },
+];
+
+const ofMember = (id: bigint, bundles: readonly Bundle[]): Sealed => [
+  `member ${id}`,
+  { bundles: bundles.toSorted() },
+];
+
+const ofPolicy = (kind: RequestKind, rules: readonly policies.PolicyRow[]): Sealed => [
+  `policy ${kind}`,
+  { rules: rules.filter((rule) => rule.kind === kind).map(policies.storedOf) },
+];
+
+/** Seals a member's roles, after the change that gave them. Without roles, the member's work has ended. */
+export async function sealMember(tx: Tx, id: bigint, bundles: readonly Bundle[]): Promise<void> {
+  await sealDecision(tx, ...ofMember(id, bundles));
+}
+
+/** True if a member has the roles that were given. */
+export const isMemberSealed = (tx: Tx, id: bigint, bundles: readonly Bundle[]): Promise<boolean> =>
+  isSealed(tx, ...ofMember(id, bundles));
+
+/** Seals the policy in force, after the change that was agreed to. */
+export async function sealPolicy(tx: Tx): Promise<void> {
+  const rules = await policies.listPolicies(tx);
+  for (const kind of new Set(rules.map((rule) => rule.kind)))
+    await sealDecision(tx, ...ofPolicy(kind, rules));
+}
+
+/**
+ * Reads the rules of a kind, if they are those that were agreed to: sealed or, before the first change, those that come
+ * with the release.
+ */
+export async function sealedRules(tx: Tx, kind: RequestKind): Promise<policies.PolicyRow[] | undefined> {
+  const rules = (await policies.listPolicies(tx)).filter((rule) => rule.kind === kind);
+  if (await isSealed(tx, ...ofPolicy(kind, rules))) return rules;
+  const isChanged = (await policies.policyVersion(tx)) > 1 && (await policies.hadKind(tx, kind));
+  const shipped = canonicalText(releasePolicy()[kind] ?? []);
+  return !isChanged && canonicalText(rules.map(policies.storedOf)) === shipped ? rules : undefined;
+}
+
+/** True if a request's votes are at least those that the rules of its kind ask for. */
+const isByRules = (row: RequestRow, rules: readonly policies.PolicyRow[]): boolean => {
+  const least = leastVotes(rules, row);
+  return row.needs >= least.needs && (row.needsOwner || !least.needsOwner);
+};
+
+/**
+ * Seals a request, in the transaction in which it was asked, or in which its first vote found its worth.
+ * @throws if it needs fewer votes than the policy says.
+ */
+export async function sealRequest(tx: Tx, row: RequestRow): Promise<void> {
+  const rules = await sealedRules(tx, row.kind);
+  if (rules !== undefined && !isByRules(row, rules))
+    throw new Error(`request ${row.id} needs fewer votes than the policy says`);
+  await sealDecision(tx, ...ofRequest(row, rules !== undefined));
+}
+
+/** True if a request is what was asked for. */
+export const isRequestSealed = async (tx: Tx, row: RequestRow): Promise<boolean> =>
+  (await isSealed(tx, ...ofRequest(row, true))) || (await isSealed(tx, ...ofRequest(row, false)));
+
+/** Seals a vote, in its own transaction. */
+export async function sealVote(tx: Tx, request: bigint, vote: Vote): Promise<void> {
+  await sealDecision(tx, ...ofVote(request, vote));
+}
+
+/**
+ * Returns what is wrong with an approval, in words; undefined if it counts. NOT_COUNTED: its member may not decide any
+ * more.
+ */
+async function faultOfVote(tx: Tx, row: RequestRow, vote: Vote): Promise<string | 'NOT_COUNTED' | undefined> {
+  const { memberId } = vote;
+  const member = await findMember(tx, memberId);
+  const mayDecide =
+    member !== undefined &&
+    member.endedAt === null &&
+    permissionsOf(member.bundles).includes(REQUESTS[row.kind].decides);
+  if (!mayDecide) return 'NOT_COUNTED';
+  if (!(await isMemberSealed(tx, memberId, member.bundles))) return `the roles of member ${memberId}`;
+  return (await isSealed(tx, ...ofVote(row.id, vote))) ? undefined : `the vote of member ${memberId}`;
+}
+
+/** Returns what an approved request lacks of its proven votes, in words. */
+async function unprovenVotes(tx: Tx, row: RequestRow): Promise<string | undefined> {
+  const counted: Vote[] = [];
+  let fault: string | undefined;
+  for (const vote of row.votes) {
+    if (vote.verdict !== 'APPROVE' || vote.memberId === row.askedBy) continue;
+    const found = await faultOfVote(tx, row, vote);
+    if (found === undefined) counted.push(vote);
+    else if (found !== 'NOT_COUNTED') fault ??= found;
+  }
+  const isEnough = counted.length >= row.needs && (!row.needsOwner || counted.some(({ isOwner }) => isOwner));
+  return isEnough ? undefined : (fault ?? 'the number of votes');
+}
+
+/**
+ * Returns what of an approved request isn't proven by a seal, in words; undefined if it may be carried out. What was
+ * asked, each vote, each voter's roles and the policy are checked, and the votes counted again.
+ */
+export async function unprovenPart(tx: Tx, row: RequestRow): Promise<string | undefined> {
+  if (!(await isSealed(tx, ...ofRequest(row, true)))) {
+    if (!(await isSealed(tx, ...ofRequest(row, false)))) return 'what was asked for';
+    const rules = await sealedRules(tx, row.kind);
+    if (rules === undefined || !isByRules(row, rules)) return 'the policy';
+  }
+  const fault = await unprovenVotes(tx, row);
+  if (fault !== undefined || row.needs > 0 || row.askedBy === null) return fault;
+  // Who acts alone is proven by the roles that were given.
+  const asker = await findMember(tx, row.askedBy);
+  const isProven = asker !== undefined && (await isMemberSealed(tx, asker.id, asker.bundles));
+  return isProven || asker?.endedAt ? undefined : `the roles of member ${row.askedBy}`;
+}
+
+/** Number of requests read per page. */
+const PAGE = 500;
+
+async function* requestsOf(tx: Tx, which: 'ALL' | 'WAITING'): AsyncGenerator<RequestRow> {
+  for (let after: bigint | undefined = 0n; after !== undefined; ) {
+    const ids: bigint[] = await idsAfter(tx, after, which, PAGE);
+    for (const id of ids) {
+      const row = await findRequest(tx, id);
+      if (row !== undefined) yield row;
+    }
+    after = ids.length === PAGE ? ids.at(-1) : undefined;
+  }
+}
+
+const ruleText = ({ fromAmount, reviewRule, needs, needsOwner }: policies.PolicyRow): string =>
+  `${needs}${needsOwner ? ' with an owner' : ''} from ${fromAmount} cents${reviewRule === null ? '' : ` for ${reviewRule}`}`;
+
+/** Lists members, rules, and requests that wait, with their votes, that no seal proves. */
+export async function unsealedDecisions(tx: Tx): Promise<Unsealed[]> {
+  const found: Unsealed[] = [];
+  for (const { id, name, bundles, endedAt } of await listMembers(tx))
+    if (endedAt === null && !(await isMemberSealed(tx, id, bundles)))
+      found.push({
+        what: `member ${id}, ${name}: ${bundles.join(', ')}`,
+        seal: (inside) => sealMember(inside, id, bundles),
+      });
+  const rules = await policies.listPolicies(tx);
+  for (const kind of new Set(rules.map((rule) => rule.kind)))
+    if ((await sealedRules(tx, kind)) === undefined)
+      found.push({
+        what: `policy for ${kind}: ${rules
+          .filter((rule) => rule.kind === kind)
+          .map(ruleText)
+          .join('; ')}`,
+        seal: (inside) => sealDecision(inside, ...ofPolicy(kind, rules)),
+      });
+  for await (const row of requestsOf(tx, 'WAITING')) {
+    if (!(await isRequestSealed(tx, row)))
+      found.push({
+        what: `request ${row.id}, ${row.kind} of ${row.subject ?? row.playerId ?? 'no one'}, ${canonicalText(row.payload)}: needs ${row.needs}`,
+        seal: (inside) => sealRequest(inside, row),
+      });
+    for (const vote of row.votes)
+      if (!(await isSealed(tx, ...ofVote(row.id, vote))))
+        found.push({
+          what: `vote of member ${vote.memberId} on request ${row.id}: ${vote.verdict}`,
+          seal: (inside) => sealVote(inside, row.id, vote),
+        });
+  }
+  return found;
+}
+
+/** Seals anew, with the newest key, what is as it was sealed with an older one. */
+export async function renewDecisions(tx: Tx): Promise<void> {
+  for (const { id, bundles, endedAt } of await listMembers(tx))
+    await renewSeal(tx, ...ofMember(id, endedAt === null ? bundles : []));
+  const rules = await policies.listPolicies(tx);
+  for (const kind of new Set(rules.map((rule) => rule.kind))) await renewSeal(tx, ...ofPolicy(kind, rules));
+  for await (const row of requestsOf(tx, 'ALL')) {
+    for (const isByPolicy of [true, false]) await renewSeal(tx, ...ofRequest(row, isByPolicy));
+    for (const vote of row.votes) await renewSeal(tx, ...ofVote(row.id, vote));
+  }
+}
+
+/** Reads the rules in a request for a policy. */
+export const rulesIn = (value: unknown): policies.PolicyRow[] =>
+  (Array.isArray(value) ? (value as policies.StoredRule[]) : []).map((rule, index) =>
+    ruleOf(rule, index + 1),
+  );

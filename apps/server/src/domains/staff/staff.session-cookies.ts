@@ -1,0 +1,66 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Macs } from '../../platform/decisions.ts';
+
+/** What the cookie of a member's session says, once its MAC was checked. Times are ms since the epoch. */
+export type SessionCookie = {
+  token: string;
+  memberId: bigint;
+  /** True if both factors were given. */
+  isConfirmed: boolean;
+  /** Time of the latest use of a key; null if there was none in this session. */
+  steppedUpAt: number | null;
+};
+
+const FORM = /^([A-Za-z0-9_-]{43})\.(\d{1,19})\.([01])\.(\d{0,15})\.([A-Za-z0-9_-]{43})$/;
+
+/**
+ * Cookies of members' sessions. They hold the factors that were given, under a MAC, since a row of the database can be
+ * written by whoever has a login there.
+ */
+export type SessionCookies = {
+  write: (session: SessionCookie) => string;
+  /** Reads a cookie; undefined if it isn't one that the site gave. */
+  read: (cookie: string | undefined) => SessionCookie | undefined;
+  /** The hash under which a session is stored: an HMAC over member and token. */
+  hash: (session: Pick<SessionCookie, 'memberId' | 'token'>) => Buffer;
+  /** The hashes under which a session may be stored, one for each key. */
+  hashes: (session: Pick<SessionCookie, 'memberId' | 'token'>) => Buffer[];
+};
+
+/** Creates the cookies of sessions. @param macs made from the decision keys, for this use. */
+export function createSessionCookies(macs: Macs): SessionCookies {
+  const rowText = ({ memberId, token }: Pick<SessionCookie, 'memberId' | 'token'>) =>
+    `session ${memberId} ${token}`;
+  return {
+    write({ token, memberId, isConfirmed, steppedUpAt }) {
+      const said = `${token}.${memberId}.${isConfirmed ? 1 : 0}.${steppedUpAt ?? ''}`;
+      return `${said}.${macs.of(`cookie ${said}`).toString('base64url')}`;
+    },
+
+    read(cookie) {
+      const [, token, memberId, confirmed, steppedUpAt, mac] = FORM.exec(cookie ?? '') ?? [];
+      if (cookie === undefined || token === undefined || mac === undefined) return undefined;
+      const said = cookie.slice(0, -mac.length - 1);
+      const bytes = Buffer.from(mac, 'base64url');
+      if (!macs.all(`cookie ${said}`).some((own) => timingSafeEqual(own, bytes))) return undefined;
+      return {
+        token,
+        memberId: BigInt(memberId ?? 0),
+        isConfirmed: confirmed === '1',
+        steppedUpAt: steppedUpAt === '' ? null : Number(steppedUpAt),
+      };
+    },
+
+    hash: (session) => macs.of(rowText(session)),
+    hashes: (session) => macs.all(rowText(session)),
+  };
+}
+
+/**
+ * Returns the hash by which an edge finds the session of a socket. An edge has no keys, so it can't check the cookie; its
+ * sockets tell no more than which queues changed.
+ */
+export function socketHash(cookie: string | undefined): Buffer | undefined {
+  const token = FORM.exec(cookie ?? '')?.[1];
+  return token === undefined ? undefined : createHash('sha256').update(`socket ${token}`).digest();
+}

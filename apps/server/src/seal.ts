@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { unsealedWithdrawals } from './domains/cashier/withdrawals/withdrawals.seals.ts';
+import { unsealedDecisions } from './domains/staff/requests/requests.seals.ts';
+import { readConfig } from './platform/config.ts';
+import { onLostConnection } from './platform/connections.ts';
+import { decisionKeysOf } from './platform/decision-keys.ts';
+import { withDecisionKeys } from './platform/decisions.ts';
+import { databaseAtHand } from './platform/embedded-postgres/at-hand.ts';
+import { keysFor } from './platform/keys.ts';
+import { createDb } from './platform/postgres.ts';
+import { withPrivateTexts } from './platform/private-texts.ts';
+import type { Variables } from './platform/settings/read-settings.ts';
+
+/** Digits of the code that stands for a list of rows. */
+const DIGITS = 12;
+
+/**
+ * `./aureus migrate --seal`: lists members, rules, requests and withdrawals that no seal proves, because they are from
+ * before decisions were sealed. An owner reads the list, and seals exactly it by naming its code.
+ * @returns true unless the code is that of another list.
+ */
+export async function sealOld(
+  code: string | undefined,
+  variables: Variables,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const config = readConfig(variables, 'owner');
+  const { keys } = await decisionKeysOf(config);
+  const database = await databaseAtHand(config);
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  onLostConnection(pool, () => {});
+  const plain = createDb(pool);
+  const db = withDecisionKeys(
+    withPrivateTexts(plain, await keysFor(plain, 'privacy', config.privacyKeys)),
+    keys,
+  );
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const rows = [...(await unsealedDecisions(tx)), ...(await unsealedWithdrawals(tx))];
+      for (const { what } of rows) say(what);
+      const list = rows.map(({ what }) => what).join('\n');
+      const name = createHash('sha256').update(list).digest('hex').slice(0, DIGITS);
+      if (rows.length === 0) {
+        say('Everything is sealed.');
+        return true;
+      }
+      if (code === undefined) {
+        say(`Not sealed: ${rows.length}. Read each line, then seal them with: migrate --seal ${name}`);
+        return true;
+      }
+      if (code !== name) {
+        say(`This is another list than ${code}: read it, then seal it with: migrate --seal ${name}`);
+        return false;
+      }
+      for (const { seal } of rows) await seal(tx);
+      say(`Sealed: ${rows.length}.`);
+      return true;
+    });
+  } finally {
+    await db.destroy();
+    await database.stop();
+  }
+}
