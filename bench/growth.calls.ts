@@ -194,6 +194,7 @@ export async function callsOfPlayers(
     'GET /api/fairness/rounds/:id': [{ name: 'file of a round', path: `/api/fairness/rounds/${spinRound}` }],
     'GET /api/fairness/voids': [{ name: 'void draws', times: FEW }],
     'GET /api/proofs/heads': [{ name: 'heads of both chains', times: FEW }],
+    'GET /api/proofs/keys': [{ name: 'signing keys' }],
     'GET /api/fairness/outages': [{ name: 'outages of the beacon' }],
     'GET /api/fairness/beacon': [{ name: 'beacon' }],
     'GET /api/games/spin': [{ name: 'spin' }],

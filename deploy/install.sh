@@ -47,7 +47,7 @@ secret() {
 digits() { openssl rand -hex 32; }
 
 echo '1 of 6: keys and settings'
-for name in TWO_FACTOR_KEY SEED_KEY PERSON_KEY PRIVACY_KEY DECISION_KEYS METRICS_TOKEN; do digits | secret $name; done
+for name in TWO_FACTOR_KEY SEED_KEY PERSON_KEY PRIVACY_KEY DECISION_KEYS SIGNING_KEY METRICS_TOKEN; do digits | secret $name; done
 [ -e $etc/aureus.env ] ||
   sed "s/aureus\.example/$site/" "$deploy/systemd/aureus.env" | install -m 0644 /dev/stdin $etc/aureus.env
 

@@ -21,7 +21,7 @@ mkdir -p "$folder/site" "$folder/owner" "$folder/postgres" "$folder/redis" "$fol
 # as its own user.
 chmod 0700 "$folder"
 
-for name in TWO_FACTOR_KEY SEED_KEY PERSON_KEY PRIVACY_KEY PUSH_KEY DECISION_KEYS METRICS_TOKEN; do
+for name in TWO_FACTOR_KEY SEED_KEY PERSON_KEY PRIVACY_KEY PUSH_KEY DECISION_KEYS SIGNING_KEY METRICS_TOKEN; do
   put "site/$name" "$(random)"
 done
 put postgres/password "$(random)"

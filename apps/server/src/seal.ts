@@ -4,9 +4,9 @@ import { unsealedWithdrawals } from './domains/cashier/withdrawals/withdrawals.s
 import { unsealedDecisions } from './domains/staff/requests/requests.seals.ts';
 import { readConfig } from './platform/config.ts';
 import { onLostConnection } from './platform/connections.ts';
-import { decisionKeysOf } from './platform/decision-keys.ts';
 import { withDecisionKeys } from './platform/decisions.ts';
 import { databaseAtHand } from './platform/embedded-postgres/at-hand.ts';
+import { decisionKeysOf } from './platform/kept-keys.ts';
 import { keysFor } from './platform/keys.ts';
 import { createDb } from './platform/postgres.ts';
 import { withPrivateTexts } from './platform/private-texts.ts';

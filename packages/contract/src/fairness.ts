@@ -214,6 +214,17 @@ export const fairnessEndpoints = {
   },
   /** Newest hashes of both chains (ledger and staff log). A saved copy reveals if a chain is rewritten later. */
   'GET /api/proofs/heads': { reply: reply(BookHeads) },
+  /** The key that signs heads and exports, and how it took the place of each older one: signed by that one. */
+  'GET /api/proofs/keys': {
+    reply: reply(
+      Type.Object({
+        publicKey: Type.String(),
+        succession: Type.Array(
+          Type.Object({ publicKey: Type.String(), signedBy: Type.String(), signature: Type.String() }),
+        ),
+      }),
+    ),
+  },
   /** All bets of the player, as a `BetExport` file. */
   'GET /api/fairness/export': { reply: 'file' },
 } as const;

@@ -181,11 +181,11 @@ describe('a running site', () => {
         player.id,
         newId(),
       ]);
-      const found = await eventually('the fault', async () => {
+      const newFaults = await eventually('the fault', async () => {
         const faults = await look();
         return faults.length > 0 ? faults : undefined;
       });
-      expect(found).toEqual([
+      expect(newFaults).toEqual([
         {
           fault: expect.stringMatching(
             new RegExp(`^every staff credit has its request: transfer \\d+ of 100 from 5 to ${player.id}$`),

@@ -317,17 +317,17 @@ export async function recentSpan(client: Reader, transfers: number): Promise<big
  * go.
  */
 export async function watchedFaults(client: Reader, { from, below }: Span): Promise<MoneyFault[]> {
-  const found: MoneyFault[] = [];
+  const faults: MoneyFault[] = [];
   for (const backing of BACKINGS) {
     const { rows } = await client.query<{ fault: string; isNew: boolean }>(
-      `select fault, at > app_now() - interval '1 hour' as "isNew" from (${backingQuery(backing)}) found`,
+      `select fault, at > app_now() - interval '1 hour' as "isNew" from (${backingQuery(backing)}) faulty`,
       [from, below],
     );
-    found.push(...rows.map(({ fault, isNew }) => ({ fault: `${backing.name}: ${fault}`, isNew })));
+    faults.push(...rows.map(({ fault, isNew }) => ({ fault: `${backing.name}: ${fault}`, isNew })));
   }
   for (const name of [POLICY, DESTINATIONS]) {
     const { rows } = await client.query<{ fault: string }>(DECIDED[name] ?? '');
-    found.push(...rows.map(({ fault }) => ({ fault: `${name}: ${fault}`, isNew: true })));
+    faults.push(...rows.map(({ fault }) => ({ fault: `${name}: ${fault}`, isNew: true })));
   }
-  return found;
+  return faults;
 }

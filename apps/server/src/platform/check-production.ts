@@ -11,6 +11,7 @@ const KEYS = [
   'PRIVACY_KEY',
   'PUSH_KEY',
   'DECISION_KEYS',
+  'SIGNING_KEY',
 ] as const;
 /**
  * Keys that the operator must set in production. If the site created them itself, they would be in the database,

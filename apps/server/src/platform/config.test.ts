@@ -351,7 +351,7 @@ describe('production', () => {
     expect(refusal({ NODE_ENV: 'production' })).toBe(
       'Production needs PUBLIC_URL, the https:// address that players open;' +
         ' DATABASE_APP_URL, or EMBEDDED_DATABASE=1 for a database on this machine;' +
-        ' TWO_FACTOR_KEY, SEED_KEY, PERSON_KEY, PRIVACY_KEY, DECISION_KEYS: 64 hex digits each that stay the same;' +
+        ' TWO_FACTOR_KEY, SEED_KEY, PERSON_KEY, PRIVACY_KEY, DECISION_KEYS, SIGNING_KEY: 64 hex digits each that stay the same;' +
         ` ${anyWay};` +
         ' SUMSUB_API_URL, SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY, SUMSUB_WEBHOOK_SECRET, SUMSUB_WEBSDK_URL (Identity checks).',
     );

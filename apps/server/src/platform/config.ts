@@ -106,6 +106,7 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
     personKeys: env.PERSON_KEY,
     privacyKeys: env.PRIVACY_KEY,
     decisionKeys: env.DECISION_KEYS,
+    signingKeys: env.SIGNING_KEY,
     pushKeys: env.PUSH_KEY,
     spin: {
       layout: env.SPIN_LAYOUT,

@@ -76,8 +76,12 @@ export async function sealDecision(tx: Tx, about: string, content: unknown): Pro
 export async function sealState(tx: Tx, about: string, content: unknown): Promise<SealState> {
   const { rows } = await sql<{ mac: Buffer }>`
     select mac from platform_decision_seals where about = ${about}`.execute(tx);
-  const stored = rows[0]?.mac;
-  if (stored === undefined) return 'MISSING';
+  return stateOf(tx, about, content, rows[0]?.mac ?? null);
+}
+
+/** Compares a decision with the MAC that is stored for it. */
+export function stateOf(tx: Tx, about: string, content: unknown, stored: Buffer | null): SealState {
+  if (stored === null) return 'MISSING';
   const at = keysOf(tx)
     .macs.all(textOf(about, content))
     .findIndex((mac) => mac.length === stored.length && timingSafeEqual(mac, stored));
@@ -88,7 +92,7 @@ export async function sealState(tx: Tx, about: string, content: unknown): Promis
 export const isSealed = async (tx: Tx, about: string, content: unknown): Promise<boolean> =>
   ['RIGHT', 'OLD'].includes(await sealState(tx, about, content));
 
-/** Seals a decision anew if its seal was made with an older key. What isn't as it was sealed stays as it is. */
+/** Seals a decision again if its seal was made with an older key. What isn't as it was sealed stays as it is. */
 export async function renewSeal(tx: Tx, about: string, content: unknown): Promise<void> {
   if ((await sealState(tx, about, content)) === 'OLD') await sealDecision(tx, about, content);
 }

@@ -9,7 +9,7 @@ import { type Key, type Keys, keyOf } from './sealing.ts';
  */
 export async function keysFor(
   db: Db,
-  purpose: 'seeds' | 'two-factor' | 'persons' | 'heads' | 'privacy' | 'push',
+  purpose: 'seeds' | 'two-factor' | 'persons' | 'privacy' | 'push',
   configured: readonly Key[],
 ): Promise<Keys> {
   if (configured.length === 0)

@@ -7,10 +7,10 @@ import { type Clock, createClock } from './clock.ts';
 import { type ClockCheck, createClockCheck, NO_CLOCK_CHECK } from './clock-check.ts';
 import { type Commits, createCommits } from './commits.ts';
 import type { Config } from './config.ts';
-import { decisionKeysOf } from './decision-keys.ts';
 import { withDecisionKeys } from './decisions.ts';
 import { createHooks, type Hooks } from './hooks.ts';
 import { type CallCounts, createCallCounts } from './http/call-counts.ts';
+import { decisionKeysOf } from './kept-keys.ts';
 import { keysFor } from './keys.ts';
 import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -20,6 +20,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { withPrivateTexts } from './private-texts.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { createSecurityEvents, type SecurityEvents } from './security-events.ts';
+import { openSigners, type Signers } from './signing.ts';
 import { createSocketLimits } from './socket-limits.ts';
 import { startTracing, type Tracing } from './tracing.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -61,6 +62,8 @@ export type Node = EdgeNode & {
   hooks: Hooks;
   /** True if this start made the decision key, outside production: then it seals what is there. */
   isDecisionKeyNew: boolean;
+  /** Signs what the site publishes about its books. */
+  signers: Signers;
   /** Storage of receipts that outlives the process; undefined in tests that don't need it. */
   receiptsPlace: { redisUrl: string } | { dataDir: string } | undefined;
 };
@@ -179,6 +182,7 @@ export async function createNode(parts: NodeParts): Promise<Node> {
       decisionKeys.keys,
     ),
     isDecisionKeyNew: decisionKeys.isNew,
+    signers: await openSigners(db, config),
     hooks: createHooks(),
     receiptsPlace: parts.storesReceipts === false ? undefined : placeOf(config),
   };

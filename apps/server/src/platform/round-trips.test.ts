@@ -85,8 +85,8 @@ describe('a withdrawal of crypto', () => {
     await expectAtMost({ first: 20, later: 20 }, withdraw, [bodyOf(50), bodyOf(50)]);
   });
 
-  it('that waits for staff makes at most 24, since they are asked in its transaction', async () => {
-    await expectAtMost({ first: 24, later: 24 }, withdraw, [bodyOf(3_000), bodyOf(3_000)]);
+  it('that waits for staff makes at most 26, since they are asked in its transaction', async () => {
+    await expectAtMost({ first: 26, later: 26 }, withdraw, [bodyOf(3_000), bodyOf(3_000)]);
     const { rows } = await site.database.owner.query(
       'select distinct state from cashier_payments where player_id = $1',
       [player.id],

@@ -7,7 +7,7 @@ import { opened, rewardsOf } from '../domains/rewards/testing.ts';
 import { auditStaff } from '../domains/staff/staff.audit.ts';
 import { look, threadOf } from '../domains/support/testing.ts';
 import { sealedStaffHeads } from '../domains/wallet/wallet.audit.ts';
-import { expectCleanAudit } from '../testing/books.ts';
+import { expectCleanAudit, expectCleanMoney } from '../testing/books.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { minesOf, played } from '../testing/mines-driver.ts';
 import { hire } from '../testing/staff-driver.ts';
@@ -165,6 +165,7 @@ describe.each(releases)('a played database of version $version', ({ version, las
 
   it('passes the audit of ledger and staff', async () => {
     await expectCleanAudit(database);
+    await expectCleanMoney(database);
     const client = await database.owner.connect();
     try {
       const checks = await auditStaff(client, await sealedStaffHeads(client));

@@ -77,6 +77,16 @@ export async function stateHash(database: TestDatabase, except: readonly string[
     .join('\n');
 }
 
+/** Asserts that the ledger passes every check of its own. */
+export async function expectCleanAudit(database: TestDatabase): Promise<void> {
+  const client = await database.owner.connect();
+  try {
+    expect((await auditLedger(client)).filter(({ passed }) => !passed)).toEqual([]);
+  } finally {
+    client.release();
+  }
+}
+
 /** Checks that fail in tests, where the database's owner gives players coins, promo codes and gift cards. */
 const GIVEN = new Set([
   'every staff credit has its request',
@@ -85,11 +95,11 @@ const GIVEN = new Set([
   'every gift card’s deposit used up its card',
 ]);
 
-/** Asserts that the ledger, and what stands behind its transfers, pass the checks of `npm run audit`. */
-export async function expectCleanAudit(database: TestDatabase): Promise<void> {
+/** Asserts that every transfer has its row, and every row its transfer, but for what tests give by hand. */
+export async function expectCleanMoney(database: TestDatabase): Promise<void> {
   const client = await database.owner.connect();
   try {
-    const checks = [...(await auditLedger(client)), ...(await auditMoney(client))];
+    const checks = await auditMoney(client);
     expect(checks.filter(({ name, passed }) => !passed && !GIVEN.has(name))).toEqual([]);
   } finally {
     client.release();

@@ -61,6 +61,7 @@ export async function startMortalSite(
     NODE_ENV: 'test',
     LOG_LEVEL: 'error',
     DECISION_KEYS: TEST_DECISION_KEYS,
+    SIGNING_KEY: '5e'.repeat(32),
     BETS_PER_SECOND: '1000000',
     CALLS_PER_MINUTE: '100000000',
     SESSION_CALLS_PER_MINUTE: '100000000',

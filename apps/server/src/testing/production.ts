@@ -8,6 +8,7 @@ export const PRODUCTION = {
   PERSON_KEY: 'f0'.repeat(32),
   PRIVACY_KEY: 'f1'.repeat(32),
   DECISION_KEYS: 'f2'.repeat(32),
+  SIGNING_KEY: 'f4'.repeat(32),
   PAYADMIT_API_URL: 'https://pay.invalid',
   PAYADMIT_API_KEY: 'key',
   PAYADMIT_SIGNING_KEY: 'key',

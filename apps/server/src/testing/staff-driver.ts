@@ -3,7 +3,10 @@ import type { RequestRow } from '@aureus/contract/staff-queue.ts';
 import { Result } from '@aureus/contract/staff-results.ts';
 import type { Bundle } from '@aureus/contract/staff-roles.ts';
 import { Value } from 'typebox/value';
+import { requestContent } from '../domains/staff/requests/requests.seals.ts';
+import { findRequest } from '../domains/staff/requests/requests.store.ts';
 import { inviteMember } from '../domains/staff/staff.staff.ts';
+import { sealDecision } from '../platform/decisions.ts';
 import { privateTexts } from '../platform/private-texts.ts';
 import { type Authenticator, authenticator } from './authenticator.ts';
 import { ownerDb } from './decision-keys.ts';
@@ -69,6 +72,13 @@ export async function hire(on: TestApp, bundles: Bundle[], name?: string): Promi
     phone,
     call,
   };
+}
+
+/** Seals a request that a test wrote into the database, as the site seals those that it's asked for. */
+export async function sealWritten({ app }: Pick<TestApp, 'app'>, id: bigint): Promise<void> {
+  const row = await findRequest(app.db, id);
+  if (row === undefined) throw new Error(`there is no request ${id}`);
+  await sealDecision(app.db, ...requestContent(row, true));
 }
 
 /** Returns the id of the newest request about a payment. */

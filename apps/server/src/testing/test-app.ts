@@ -84,6 +84,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const configured = readConfig({
     NODE_ENV: 'test',
     DECISION_KEYS: TEST_DECISION_KEYS,
+    SIGNING_KEY: '5e'.repeat(32),
     PORT: '0',
     BETS_PER_SECOND: '1000000',
     CALLS_PER_MINUTE: '100000000',

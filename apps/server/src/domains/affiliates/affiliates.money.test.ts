@@ -8,7 +8,7 @@ import { nextStake } from '@aureus/fair/rounding.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../platform/random.ts';
-import { expectCleanAudit } from '../../testing/books.ts';
+import { expectCleanAudit, expectCleanMoney } from '../../testing/books.ts';
 import { limitsOf } from '../../testing/limits-driver.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { declareOutage } from '../../testing/outage.ts';
@@ -152,6 +152,7 @@ describe('commission', () => {
       expect(sum).toBeGreaterThan(earned - 0.01 * rows.length);
     }
     await expectCleanAudit(site.database);
+    await expectCleanMoney(site.database);
   });
 
   it('of less than a cent is not paid, and not lost', async () => {

@@ -7,7 +7,7 @@ import { withCodeToUse } from '../../testing/authenticator.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { TEST_DECISION_KEYS } from '../../testing/decision-keys.ts';
 import { runJob } from '../../testing/run-job.ts';
-import { carriedOut, hire, type TestMember } from '../../testing/staff-driver.ts';
+import { carriedOut, hire, sealWritten, type TestMember } from '../../testing/staff-driver.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { auditStaff } from '../staff/staff.audit.ts';
 import { erase, stepUp, tablesWith } from './testing.ts';
@@ -127,6 +127,7 @@ async function tryToErase(player: TestPlayer, cause: () => Promise<unknown>) {
      values ('ERASURE', $1, '{}', $1, 'Asked on the page', 1, 0, false, 'APPROVED', app_now(), $2) returning id`,
     [player.id, risk.id],
   );
+  await sealWritten(site, rows[0].id);
   await cause();
   await runJob(site, 'staff-carry-out', { id: String(rows[0].id) });
   return (await resultOf(String(rows[0].id))).result;

@@ -1,9 +1,7 @@
 import { refuse } from '../../platform/http/errors.ts';
-import { keysFor } from '../../platform/keys.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { PersonalTable } from '../../platform/personal.ts';
-import { createSigner } from '../../platform/signing.ts';
 import type { Account, AccountStaff } from '../account/account.ts';
 import type { TwoFactor } from '../account/two-factor/two-factor.ts';
 import type { Persons } from '../kyc/kyc.persons.ts';
@@ -37,7 +35,6 @@ export async function privacyModule(node: Node, uses: Uses): Promise<Module<Priv
   const { proofs, twoFactor, tables, wallet, account, staff } = uses;
   const { staffActs } = staff;
   // Exports are signed with the key of the proofs, whose public key is already published.
-  const [{ secret }] = await keysFor(db, 'heads', []);
   const erasures = createErasures({ db, twoFactor, requests: staff.requests });
   const privacy = createPrivacy({ db, twoFactor, erasures });
   const writer = createExportWriter({
@@ -46,7 +43,7 @@ export async function privacyModule(node: Node, uses: Uses): Promise<Module<Priv
     tables,
     proofs,
     staffActs,
-    signer: createSigner(secret),
+    signer: node.signers.signer,
     betCount: (playerId) => wallet.betCount(db, playerId),
   });
   staff.requests.add(exportRequests({ db, account }));

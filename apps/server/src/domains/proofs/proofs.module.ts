@@ -1,7 +1,5 @@
-import { keysFor } from '../../platform/keys.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
-import { createSigner } from '../../platform/signing.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { Battles } from '../games/battles/battles.ts';
 import type { Cases } from '../games/cases/cases.ts';
@@ -28,12 +26,10 @@ type Uses = {
   rewards: Rewards;
 };
 
-export async function proofsModule(
-  { db, now, clock, log, config }: Node,
+export function proofsModule(
+  { db, now, clock, log, config, signers }: Node,
   uses: Uses,
-): Promise<Module<Proofs & { late: LateDraws }>> {
-  // All processes sign with the same key, which the first one creates.
-  const [{ secret }] = await keysFor(db, 'heads', []);
+): Module<Proofs & { late: LateDraws }> {
   const proofs = createProofs({
     ...uses,
     db,
@@ -41,7 +37,7 @@ export async function proofsModule(
     spinLayout: config.spin.layout,
     newestSeal: uses.wallet.staff.newestSeal,
     newestRow: uses.staff.head,
-    signer: createSigner(secret),
+    signers,
   });
   const late = createLateDraws({ ...uses, db, clock, log });
   uses.staff.requests.add(outageRequests(late));

@@ -66,6 +66,9 @@ export function proofsRoutes(app: Http, proofs: Proofs, late: LateDraws): void {
   route(app, 'GET /api/proofs/heads', { config: limitedTo(COUNTS_PER_MINUTE) }, async () => ({
     data: await proofs.heads(),
   }));
+  route(app, 'GET /api/proofs/keys', { config: limitedTo(COUNTS_PER_MINUTE) }, async () => ({
+    data: proofs.keys(),
+  }));
 
   route(
     app,

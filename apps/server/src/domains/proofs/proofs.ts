@@ -4,7 +4,7 @@ import { type BookHeads, headsText } from '@aureus/fair/heads.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import { type PageOf, skippedBy } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
-import type { Signer } from '../../platform/signing.ts';
+import type { Signers, Succession } from '../../platform/signing.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { Battles } from '../games/battles/battles.ts';
 import type { Spin } from '../games/spin/spin.ts';
@@ -58,6 +58,8 @@ export type Proofs = {
 
   /** Returns the current heads of the hash chains of ledger and staff log, signed. */
   heads: () => Promise<BookHeads>;
+  /** Returns the signing key, and how it took the place of each older one. */
+  keys: () => { publicKey: string; succession: Succession[] };
 
   /**
    * Returns all bets and openings of the player as one JSON document, streamed so that it's never in memory as a
@@ -82,7 +84,7 @@ type Parts = Sources & {
   /** Reads the head of the ledger's hash chain; `newestRow` reads the head of the staff log's chain. */
   newestSeal: () => Promise<BookHeads['ledger']>;
   newestRow: () => Promise<BookHeads['staff']>;
-  signer: Signer;
+  signers: Signers;
   now: () => number;
 };
 
@@ -118,7 +120,11 @@ export function createProofs(parts: Parts): Proofs {
     const ledger = await parts.newestSeal();
     const staff = await parts.newestRow();
     const books = { at: now(), ledger, staff };
-    return { ...books, publicKey: parts.signer.publicKey, signature: parts.signer.sign(headsText(books)) };
+    return {
+      ...books,
+      publicKey: parts.signers.signer.publicKey,
+      signature: parts.signers.signer.sign(headsText(books)),
+    };
   }
 
   async function record(
@@ -200,6 +206,7 @@ export function createProofs(parts: Parts): Proofs {
     },
 
     heads,
+    keys: () => ({ publicKey: parts.signers.signer.publicKey, succession: parts.signers.succession }),
 
     async export(playerId, onBets = () => {}) {
       const extent = await readExtent(parts, playerId);

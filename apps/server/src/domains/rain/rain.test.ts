@@ -6,7 +6,7 @@ import { checkRain } from '@aureus/fair/verify-rain.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { startNode } from '../../testing/at-node.ts';
-import { expectCleanAudit, stateHash } from '../../testing/books.ts';
+import { expectCleanAudit, expectCleanMoney, stateHash } from '../../testing/books.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { holdOpen, untilWaiting } from '../../testing/locks.ts';
 import { longOr } from '../../testing/long.ts';
@@ -36,6 +36,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await expectCleanAudit(site.database);
+  await expectCleanMoney(site.database);
   await site.close();
 });
 

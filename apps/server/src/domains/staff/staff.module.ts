@@ -53,7 +53,7 @@ export type StaffEngine = Staff & {
 type StaffJobs = {
   'staff-carry-out': { id: string };
   'staff-take-up': NoPayload;
-  /** Seals anew what an older decision key sealed. */
+  /** Seals again what an older decision key sealed. */
   'staff-seal': NoPayload;
 };
 

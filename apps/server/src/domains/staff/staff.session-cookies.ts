@@ -15,7 +15,7 @@ const FORM = /^([A-Za-z0-9_-]{43})\.(\d{1,19})\.([01])\.(\d{0,15})\.([A-Za-z0-9_
 
 /**
  * Cookies of members' sessions. They hold the factors that were given, under a MAC, since a row of the database can be
- * written by whoever has a login there.
+ * written by every login that the site has.
  */
 export type SessionCookies = {
   write: (session: SessionCookie) => string;
@@ -33,16 +33,16 @@ export function createSessionCookies(macs: Macs): SessionCookies {
     `session ${memberId} ${token}`;
   return {
     write({ token, memberId, isConfirmed, steppedUpAt }) {
-      const said = `${token}.${memberId}.${isConfirmed ? 1 : 0}.${steppedUpAt ?? ''}`;
-      return `${said}.${macs.of(`cookie ${said}`).toString('base64url')}`;
+      const fields = `${token}.${memberId}.${isConfirmed ? 1 : 0}.${steppedUpAt ?? ''}`;
+      return `${fields}.${macs.of(`cookie ${fields}`).toString('base64url')}`;
     },
 
     read(cookie) {
       const [, token, memberId, confirmed, steppedUpAt, mac] = FORM.exec(cookie ?? '') ?? [];
       if (cookie === undefined || token === undefined || mac === undefined) return undefined;
-      const said = cookie.slice(0, -mac.length - 1);
+      const fields = cookie.slice(0, -mac.length - 1);
       const bytes = Buffer.from(mac, 'base64url');
-      if (!macs.all(`cookie ${said}`).some((own) => timingSafeEqual(own, bytes))) return undefined;
+      if (!macs.all(`cookie ${fields}`).some((right) => timingSafeEqual(right, bytes))) return undefined;
       return {
         token,
         memberId: BigInt(memberId ?? 0),

@@ -82,19 +82,19 @@ export function createStaffSessions(parts: {
   const { db, now, cookies } = parts;
 
   async function find(cookie: string | undefined, isCall: boolean): Promise<StaffSession | undefined> {
-    const shown = cookies.read(cookie);
-    if (shown === undefined) return undefined;
-    const row = await store.findSession(db, cookies.hashes(shown), IDLE_MINUTES);
-    if (row === undefined || row.memberId !== shown.memberId) return undefined;
+    const claims = cookies.read(cookie);
+    if (claims === undefined) return undefined;
+    const row = await store.findSession(db, cookies.hashes(claims), IDLE_MINUTES);
+    if (row === undefined || row.memberId !== claims.memberId) return undefined;
     if (isCall && Math.abs(now() - row.lastSeenAt.getTime()) > TOUCH_MS) await store.touch(db, row.id);
     const { steppedUpAt: rowAt } = row;
     const steppedUpAt =
-      shown.steppedUpAt === null || rowAt === null
+      claims.steppedUpAt === null || rowAt === null
         ? null
-        : new Date(Math.min(shown.steppedUpAt, rowAt.getTime()));
+        : new Date(Math.min(claims.steppedUpAt, rowAt.getTime()));
     return sessionOf(row, {
-      token: shown.token,
-      isConfirmed: shown.isConfirmed && row.isConfirmed,
+      token: claims.token,
+      isConfirmed: claims.isConfirmed && row.isConfirmed,
       steppedUpAt,
     });
   }

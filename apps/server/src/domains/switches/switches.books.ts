@@ -51,10 +51,10 @@ export function createBookWatch(parts: Parts) {
 
     /** Reports money and rules that aren't what their records say, and stops withdrawals for new ones. */
     async lookAtMoney(): Promise<void> {
-      const found = await parts.moneyFaults();
-      for (const { fault } of found.slice(0, MOST_REPORTED))
+      const all = await parts.moneyFaults();
+      for (const { fault } of all.slice(0, MOST_REPORTED))
         securityEvents.report({ kind: 'money_unproven', what: fault });
-      const faults = found.filter(({ isNew }) => isNew).map(({ fault }) => fault);
+      const faults = all.filter(({ isNew }) => isNew).map(({ fault }) => fault);
       if (faults.length === 0 || !parts.stopsForFaults) return;
       log.error({ faults: faults.slice(0, MOST_REPORTED) }, 'money is not what its records say');
       await stopWithdrawals({ faults });

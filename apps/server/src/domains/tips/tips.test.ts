@@ -3,7 +3,7 @@ import type { Notification } from '@aureus/contract/notifications.ts';
 import type { Tip, TipLimits } from '@aureus/contract/tips.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
-import { expectCleanAudit, stateHash } from '../../testing/books.ts';
+import { expectCleanAudit, expectCleanMoney, stateHash } from '../../testing/books.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 
 const HOUR_MS = 3_600_000;
@@ -58,6 +58,7 @@ describe('a tip', () => {
     );
     expect(rows).toEqual([{ debit: sender.id, credit: friend.id, amount: 1_234n, code: 60 }]);
     await expectCleanAudit(site.database);
+    await expectCleanMoney(site.database);
   });
 
   it('of the same sender within an hour is one notification, as long as it is unread', async () => {

@@ -236,6 +236,9 @@ export const keyring = {
   DECISION_KEYS: keys(
     "Seals what staff ask for and vote on, members' roles and sessions, the policy, and where withdrawals go: nothing is carried out on the database's word alone. Outside production it's made and kept in DATA_DIR.",
   ),
+  SIGNING_KEY: keys(
+    "Signs the heads of the ledger and of staff's log, and exports of players' data. Outside production it's made and kept in DATA_DIR.",
+  ),
   PERSON_KEY: keys("Hashes names, birth dates and documents, so that one person's accounts are recognized."),
 };
 

@@ -33,7 +33,7 @@ type Uses = {
 type WithdrawalsJobs = {
   'withdrawal-work': { id: string };
   'withdrawals-take-up': NoPayload;
-  /** Seals anew what an older decision key sealed. */
+  /** Seals again what an older decision key sealed. */
   'withdrawals-seal': NoPayload;
 };
 

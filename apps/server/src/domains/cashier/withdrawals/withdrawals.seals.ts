@@ -3,7 +3,7 @@ import { isSealed, renewSeal, sealDecision, type Unsealed } from '../../../platf
 import type { Tx } from '../../../platform/postgres.ts';
 import { destinationOf, leavingPayments, type Payment } from '../payments/payments.ts';
 
-/** The text that a withdrawal's seal covers: all that decides whom it pays, and whether a person must look first. */
+/** The text that a withdrawal's seal covers: all that decides where it goes, and whether a person must look first. */
 function ofPayment(payment: Payment, isReviewed: boolean): readonly [string, unknown] {
   const { id, ref, playerId, provider, method, amountCents, requestId, request, destination } = payment;
   const {
@@ -55,7 +55,7 @@ export async function isPaymentProven(tx: Tx, payment: Payment): Promise<boolean
 
 /** Lists withdrawals that haven't left, or have no end yet, and that no seal proves. */
 export async function unsealedWithdrawals(tx: Tx): Promise<Unsealed[]> {
-  const found: Unsealed[] = [];
+  const unsealed: Unsealed[] = [];
   for (const payment of await leavingPayments(tx)) {
     const isReviewed = payment.reviewRules !== null || waitedSince(payment) > 0;
     // One that waits needs no approval yet.
@@ -64,7 +64,7 @@ export async function unsealedWithdrawals(tx: Tx): Promise<Unsealed[]> {
       ? await isSealed(tx, ...ofPayment(payment, true))
       : await isPaymentProven(tx, payment);
     if (isProven) continue;
-    found.push({
+    unsealed.push({
       what: `withdrawal ${payment.id} of player ${payment.playerId}, ${payment.amountCents} cents of ${payment.method} to ${destinationOf(payment.target) ?? ''}, ${payment.state}`,
       async seal(inside) {
         await sealPayment(inside, payment, isReviewed);
@@ -72,10 +72,10 @@ export async function unsealedWithdrawals(tx: Tx): Promise<Unsealed[]> {
       },
     });
   }
-  return found;
+  return unsealed;
 }
 
-/** Seals anew, with the newest key, withdrawals on their way that are as they were sealed with an older one. */
+/** Seals again, with the newest key, withdrawals on their way that are as they were sealed with an older one. */
 export async function renewWithdrawals(tx: Tx): Promise<void> {
   for (const payment of await leavingPayments(tx)) {
     for (const isReviewed of [true, false]) await renewSeal(tx, ...ofPayment(payment, isReviewed));

@@ -77,8 +77,8 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
   const ask: Asking['ask'] = async (tx, member, { kind, subject, payload, reason, said }) => {
     const { dueMinutes, expiresHours } = kindOf(kind);
     const request = { kind, subject, payload, reason, dueMinutes, expiresHours };
-    const asked = await store.ask(tx, { ...request, tokenHash: member.tokenHash }).catch(refuseGift);
-    const { id, isNew } = asked;
+    const created = await store.ask(tx, { ...request, tokenHash: member.tokenHash }).catch(refuseGift);
+    const { id, isNew } = created;
     const row = await store.findRequest(tx, id);
     if (row === undefined) throw new Error(`request ${id} was not kept`);
     const isSame =
@@ -116,10 +116,10 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
         dueMinutes,
         expiresHours,
       });
-      const row = await store.findRequest(tx, id);
-      if (isNew && row !== undefined) await sealRequest(tx, row);
+      const terms = await store.findTerms(tx, id);
+      if (isNew) await sealRequest(tx, terms);
       // A rule of the policy may approve the site's request without any vote.
-      if (await store.isApproved(tx, id)) await addJob(tx, 'staff-carry-out', { id: String(id) });
+      if (terms.state === 'APPROVED') await addJob(tx, 'staff-carry-out', { id: String(id) });
     },
 
     async askRole(member, { memberId, name: given, bundles, reason }) {

@@ -62,10 +62,33 @@ export async function changePolicy(tx: Tx, requestId: bigint): Promise<number | 
   return rows[0]?.version ?? null;
 }
 
-/** True if the rules of a kind were part of a policy that was agreed to, and not only added by a later release. */
-export async function hadKind(tx: Tx, kind: RequestKind): Promise<boolean> {
-  const { rows } = await sql`
-    select from staff_policy_versions v, jsonb_array_elements(v.rules) as rule
-    where v.version > 1 and rule ->> 'kind' = ${kind} limit 1`.execute(tx);
-  return rows.length > 0;
+/** Rules of a kind in force, with what proves them. */
+export type KindPolicy = {
+  rules: PolicyRow[];
+  /** Stored MAC of the rules; null without a seal. */
+  mac: Buffer | null;
+  /** True if the kind was part of a policy that was agreed to, and not only added by a later release. */
+  isAgreed: boolean;
+};
+
+/** Reads the rules of a kind with their seal, in one statement. */
+export async function readKindPolicy(tx: Tx, kind: RequestKind, about: string): Promise<KindPolicy> {
+  const { rows } = await sql<{ rules: StoredRule[]; mac: Buffer | null; isAgreed: boolean }>`
+    select (select coalesce(jsonb_agg(to_jsonb(p) order by p.position), '[]') from staff_policies p where p.kind = ${kind}) as rules,
+      (select mac from platform_decision_seals where about = ${about}) as mac,
+      exists (select from staff_policy_versions v, jsonb_array_elements(v.rules) as rule
+              where v.version > 1 and rule ->> 'kind' = ${kind}) as "isAgreed"`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the policy could not be read');
+  const read = (rule: StoredRule, index: number): PolicyRow => ({
+    position: rule.position ?? index + 1,
+    kind: rule.kind,
+    fromAmount: BigInt(rule.from_amount),
+    reviewRule: rule.review_rule,
+    risk: rule.risk,
+    fromDay: rule.from_day === null ? null : BigInt(rule.from_day),
+    needs: rule.needs,
+    needsOwner: rule.needs_owner,
+  });
+  return { ...row, rules: row.rules.map(read) };
 }

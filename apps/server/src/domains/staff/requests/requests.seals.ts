@@ -7,6 +7,7 @@ import {
   isSealed,
   renewSeal,
   sealDecision,
+  stateOf,
   type Unsealed,
 } from '../../../platform/decisions.ts';
 import type { Tx } from '../../../platform/postgres.ts';
@@ -15,13 +16,14 @@ import { findMember, listMembers } from '../staff.members.store.ts';
 import { leastVotes } from './requests.policy.rules.ts';
 import * as policies from './requests.policy.store.ts';
 import { ruleOf } from './requests.rules.ts';
-import { findRequest, idsAfter, type RequestRow, type Vote } from './requests.store.ts';
+import { findRequest, idsAfter, type RequestRow, type RequestTerms, type Vote } from './requests.store.ts';
 
 /** What a sealed text is about, and what it says. */
 type Sealed = readonly [about: string, content: unknown];
 
-/** @param isByPolicy true if the policy by which the votes were counted was itself sealed. */
-const ofRequest = (row: RequestRow, isByPolicy: boolean): Sealed => [
+/**
+ * Returns what the seal of a request is about, and what it covers. @param isByPolicy true if the policy by which the votes were counted was itself sealed. */
+export const requestContent = (row: RequestTerms, isByPolicy: boolean): Sealed => [
   `request ${row.id}`,
   {
     kind: row.kind,
@@ -73,15 +75,17 @@ export async function sealPolicy(tx: Tx): Promise<void> {
  * with the release.
  */
 export async function sealedRules(tx: Tx, kind: RequestKind): Promise<policies.PolicyRow[] | undefined> {
-  const rules = (await policies.listPolicies(tx)).filter((rule) => rule.kind === kind);
-  if (await isSealed(tx, ...ofPolicy(kind, rules))) return rules;
-  const isChanged = (await policies.policyVersion(tx)) > 1 && (await policies.hadKind(tx, kind));
-  const shipped = canonicalText(releasePolicy()[kind] ?? []);
-  return !isChanged && canonicalText(rules.map(policies.storedOf)) === shipped ? rules : undefined;
+  const [about] = ofPolicy(kind, []);
+  const { rules, mac, isAgreed } = await policies.readKindPolicy(tx, kind, about);
+  const state = stateOf(tx, ...ofPolicy(kind, rules), mac);
+  if (state === 'RIGHT' || state === 'OLD') return rules;
+  const isShipped =
+    canonicalText(rules.map(policies.storedOf)) === canonicalText(releasePolicy()[kind] ?? []);
+  return !isAgreed && isShipped ? rules : undefined;
 }
 
 /** True if a request's votes are at least those that the rules of its kind ask for. */
-const isByRules = (row: RequestRow, rules: readonly policies.PolicyRow[]): boolean => {
+const isByRules = (row: RequestTerms, rules: readonly policies.PolicyRow[]): boolean => {
   const least = leastVotes(rules, row);
   return row.needs >= least.needs && (row.needsOwner || !least.needsOwner);
 };
@@ -90,16 +94,16 @@ const isByRules = (row: RequestRow, rules: readonly policies.PolicyRow[]): boole
  * Seals a request, in the transaction in which it was asked, or in which its first vote found its worth.
  * @throws if it needs fewer votes than the policy says.
  */
-export async function sealRequest(tx: Tx, row: RequestRow): Promise<void> {
+export async function sealRequest(tx: Tx, row: RequestTerms): Promise<void> {
   const rules = await sealedRules(tx, row.kind);
   if (rules !== undefined && !isByRules(row, rules))
     throw new Error(`request ${row.id} needs fewer votes than the policy says`);
-  await sealDecision(tx, ...ofRequest(row, rules !== undefined));
+  await sealDecision(tx, ...requestContent(row, rules !== undefined));
 }
 
 /** True if a request is what was asked for. */
 export const isRequestSealed = async (tx: Tx, row: RequestRow): Promise<boolean> =>
-  (await isSealed(tx, ...ofRequest(row, true))) || (await isSealed(tx, ...ofRequest(row, false)));
+  (await isSealed(tx, ...requestContent(row, true))) || (await isSealed(tx, ...requestContent(row, false)));
 
 /** Seals a vote, in its own transaction. */
 export async function sealVote(tx: Tx, request: bigint, vote: Vote): Promise<void> {
@@ -128,9 +132,9 @@ async function unprovenVotes(tx: Tx, row: RequestRow): Promise<string | undefine
   let fault: string | undefined;
   for (const vote of row.votes) {
     if (vote.verdict !== 'APPROVE' || vote.memberId === row.askedBy) continue;
-    const found = await faultOfVote(tx, row, vote);
-    if (found === undefined) counted.push(vote);
-    else if (found !== 'NOT_COUNTED') fault ??= found;
+    const problem = await faultOfVote(tx, row, vote);
+    if (problem === undefined) counted.push(vote);
+    else if (problem !== 'NOT_COUNTED') fault ??= problem;
   }
   const isEnough = counted.length >= row.needs && (!row.needsOwner || counted.some(({ isOwner }) => isOwner));
   return isEnough ? undefined : (fault ?? 'the number of votes');
@@ -141,8 +145,8 @@ async function unprovenVotes(tx: Tx, row: RequestRow): Promise<string | undefine
  * asked, each vote, each voter's roles and the policy are checked, and the votes counted again.
  */
 export async function unprovenPart(tx: Tx, row: RequestRow): Promise<string | undefined> {
-  if (!(await isSealed(tx, ...ofRequest(row, true)))) {
-    if (!(await isSealed(tx, ...ofRequest(row, false)))) return 'what was asked for';
+  if (!(await isSealed(tx, ...requestContent(row, true)))) {
+    if (!(await isSealed(tx, ...requestContent(row, false)))) return 'what was asked for';
     const rules = await sealedRules(tx, row.kind);
     if (rules === undefined || !isByRules(row, rules)) return 'the policy';
   }
@@ -173,17 +177,17 @@ const ruleText = ({ fromAmount, reviewRule, needs, needsOwner }: policies.Policy
 
 /** Lists members, rules, and requests that wait, with their votes, that no seal proves. */
 export async function unsealedDecisions(tx: Tx): Promise<Unsealed[]> {
-  const found: Unsealed[] = [];
+  const unsealed: Unsealed[] = [];
   for (const { id, name, bundles, endedAt } of await listMembers(tx))
     if (endedAt === null && !(await isMemberSealed(tx, id, bundles)))
-      found.push({
+      unsealed.push({
         what: `member ${id}, ${name}: ${bundles.join(', ')}`,
         seal: (inside) => sealMember(inside, id, bundles),
       });
   const rules = await policies.listPolicies(tx);
   for (const kind of new Set(rules.map((rule) => rule.kind)))
     if ((await sealedRules(tx, kind)) === undefined)
-      found.push({
+      unsealed.push({
         what: `policy for ${kind}: ${rules
           .filter((rule) => rule.kind === kind)
           .map(ruleText)
@@ -192,28 +196,28 @@ export async function unsealedDecisions(tx: Tx): Promise<Unsealed[]> {
       });
   for await (const row of requestsOf(tx, 'WAITING')) {
     if (!(await isRequestSealed(tx, row)))
-      found.push({
+      unsealed.push({
         what: `request ${row.id}, ${row.kind} of ${row.subject ?? row.playerId ?? 'no one'}, ${canonicalText(row.payload)}: needs ${row.needs}`,
         seal: (inside) => sealRequest(inside, row),
       });
     for (const vote of row.votes)
       if (!(await isSealed(tx, ...ofVote(row.id, vote))))
-        found.push({
+        unsealed.push({
           what: `vote of member ${vote.memberId} on request ${row.id}: ${vote.verdict}`,
           seal: (inside) => sealVote(inside, row.id, vote),
         });
   }
-  return found;
+  return unsealed;
 }
 
-/** Seals anew, with the newest key, what is as it was sealed with an older one. */
+/** Seals again, with the newest key, what is as it was sealed with an older one. */
 export async function renewDecisions(tx: Tx): Promise<void> {
   for (const { id, bundles, endedAt } of await listMembers(tx))
     await renewSeal(tx, ...ofMember(id, endedAt === null ? bundles : []));
   const rules = await policies.listPolicies(tx);
   for (const kind of new Set(rules.map((rule) => rule.kind))) await renewSeal(tx, ...ofPolicy(kind, rules));
   for await (const row of requestsOf(tx, 'ALL')) {
-    for (const isByPolicy of [true, false]) await renewSeal(tx, ...ofRequest(row, isByPolicy));
+    for (const isByPolicy of [true, false]) await renewSeal(tx, ...requestContent(row, isByPolicy));
     for (const vote of row.votes) await renewSeal(tx, ...ofVote(row.id, vote));
   }
 }

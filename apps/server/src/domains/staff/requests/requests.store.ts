@@ -130,10 +130,29 @@ export async function findRequest(tx: Tx, id: bigint): Promise<RequestRow | unde
   return (await read(tx, rows))[0];
 }
 
-/** True if a request was approved. Reads none of its private texts. */
-export async function isApproved(tx: Tx, id: bigint): Promise<boolean> {
-  const { rows } = await sql`select from staff_requests where id = ${id} and state = 'APPROVED'`.execute(tx);
-  return rows.length > 0;
+/** What a request is about and how many must agree, without its texts and votes. */
+export type RequestTerms = Pick<
+  RequestRow,
+  | 'id'
+  | 'kind'
+  | 'subject'
+  | 'payload'
+  | 'playerId'
+  | 'memberId'
+  | 'askedBy'
+  | 'rules'
+  | 'needs'
+  | 'needsOwner'
+  | 'state'
+>;
+
+/** Reads the terms of a request, and none of its private texts. */
+export async function findTerms(tx: Tx, id: bigint): Promise<RequestTerms> {
+  const { rows } = await sql<RequestTerms>`
+    select id, kind, subject, payload, player_id as "playerId", member_id as "memberId", asked_by as "askedBy", rules, needs,
+      needs_owner as "needsOwner", state from staff_requests where id = ${id}`.execute(tx);
+  if (rows[0] === undefined) throw new Error(`request ${id} was not kept`);
+  return rows[0];
 }
 
 /**

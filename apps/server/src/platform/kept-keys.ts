@@ -2,25 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ConfigError } from './config-error.ts';
-import { type Keys, keyOf } from './sealing.ts';
+import { type Key, type Keys, keyOf } from './sealing.ts';
 
 const DIGITS = /^[0-9a-f]{64}$/i;
 
 /**
- * Returns the keys that seal decisions: the configured ones or, outside production, one that is kept in a file of the
- * data folder, never in the database. @property isNew true if this call made the file.
+ * Returns the configured keys of a purpose or, outside production, one that is kept in a file of the data folder, never
+ * in the database. @property isNew true if this call made the file.
  * @throws ConfigError if the file holds no key.
  */
-export async function decisionKeysOf({
-  decisionKeys,
-  dataDir,
-}: {
-  decisionKeys: readonly Keys[0][];
-  dataDir: string;
-}): Promise<{ keys: Keys; isNew: boolean }> {
-  const [first, ...others] = decisionKeys;
+export async function keptKeys(
+  configured: readonly Key[],
+  dataDir: string,
+  name: string,
+): Promise<{ keys: Keys; isNew: boolean }> {
+  const [first, ...others] = configured;
   if (first !== undefined) return { keys: [first, ...others], isNew: false };
-  const file = path.join(dataDir, 'decision.key');
+  const file = path.join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
   // Of processes that start together, one makes the file, whole.
   const made = `${file}.${randomBytes(6).toString('hex')}`;
@@ -37,3 +35,9 @@ export async function decisionKeysOf({
   if (!DIGITS.test(digits)) throw new ConfigError(`${file} holds no key: 64 hex digits, or remove it.`);
   return { keys: [keyOf(Buffer.from(digits, 'hex'))], isNew };
 }
+
+/** Returns the keys that seal decisions. */
+export const decisionKeysOf = (config: {
+  decisionKeys: readonly Key[];
+  dataDir: string;
+}): Promise<{ keys: Keys; isNew: boolean }> => keptKeys(config.decisionKeys, config.dataDir, 'decision.key');
