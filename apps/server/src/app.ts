@@ -213,7 +213,7 @@ export async function buildApp(parts: NodeParts) {
 
   add(overlayModule(node, { wallet, account }));
   const proofsUses = { wallet, fairness, spin, cases, battles, rain, raffle, rewards, staff };
-  const proofs = add(await proofsModule(node, proofsUses));
+  const proofs = add(proofsModule(node, proofsUses));
   add(sharesModule(node, { wallet, account, proofs, catalogue }));
   const personal = modules.flatMap((module) => module.personal ?? []);
   add(await privacyModule(node, { proofs, wallet, twoFactor, account, persons, staff, tables: personal }));

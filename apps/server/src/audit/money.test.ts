@@ -50,7 +50,7 @@ async function after(statements: string): Promise<string[]> {
     await client.query(
       'update wallet_transfers set xact = 1 where xact >= wallet_era_base() + pg_current_xact_id()::text::bigint',
     );
-    const checks = [...(await auditMoney(inside)).filter(({ passed }) => !passed)];
+    const checks = (await auditMoney(inside)).filter(({ passed }) => !passed);
     return [
       ...checks.map(({ name, examples }) => `${name}: ${examples[0]}`),
       ...(await catalogFaults(client, false)),

@@ -278,7 +278,7 @@ async function run(client: Reader, name: string, query: string, values: unknown[
 }
 
 /** Checks the transfers of a span: each of a gift, tip, deposit or payout has its row, with amount and player. */
-export async function auditTransfers(client: Reader, { from, below }: Span): Promise<AuditCheck[]> {
+async function auditTransfers(client: Reader, { from, below }: Span): Promise<AuditCheck[]> {
   const checks: AuditCheck[] = [];
   for (const backing of BACKINGS)
     checks.push(await run(client, backing.name, backingQuery(backing), [from, below]));

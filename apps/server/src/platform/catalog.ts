@@ -96,7 +96,7 @@ export const CATALOG = new URL('catalog.json', MIGRATIONS);
 let expected: Catalog | undefined;
 
 /** Reads the catalog that this release's database must have. @throws if the release has none. */
-export function releaseCatalog(): Catalog {
+function releaseCatalog(): Catalog {
   if (!existsSync(CATALOG)) throw new Error('the release has no catalog.json: run npm run schema');
   expected ??= JSON.parse(readFileSync(CATALOG, 'utf8')) as Catalog;
   return expected;

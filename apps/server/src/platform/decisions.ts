@@ -11,7 +11,7 @@ export type Macs = {
 };
 
 /** Derives MACs for a use from the site's decision keys. */
-export function createMacs(keys: Keys, use: string): Macs {
+function createMacs(keys: Keys, use: string): Macs {
   const derived = keys.map(({ secret }) => Buffer.from(hkdfSync('sha256', secret, '', use, 32)));
   const all = (text: string) => derived.map((key) => createHmac('sha256', key).update(text).digest());
   return { all, of: (text) => all(text)[0] as Buffer };
@@ -73,7 +73,7 @@ export async function sealDecision(tx: Tx, about: string, content: unknown): Pro
 }
 
 /** Compares a decision with its seal. */
-export async function sealState(tx: Tx, about: string, content: unknown): Promise<SealState> {
+async function sealState(tx: Tx, about: string, content: unknown): Promise<SealState> {
   const { rows } = await sql<{ mac: Buffer }>`
     select mac from platform_decision_seals where about = ${about}`.execute(tx);
   return stateOf(tx, about, content, rows[0]?.mac ?? null);

@@ -16,7 +16,7 @@ export type Signer = {
 };
 
 /** Creates a signer with Ed25519. @param secret 32 bytes. */
-export function createSigner(secret: Buffer): Signer {
+function createSigner(secret: Buffer): Signer {
   const key = createPrivateKey({ key: Buffer.concat([PKCS8, secret]), format: 'der', type: 'pkcs8' });
   const spki = createPublicKey(key).export({ format: 'der', type: 'spki' });
   return {

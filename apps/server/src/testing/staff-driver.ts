@@ -4,7 +4,6 @@ import { Result } from '@aureus/contract/staff-results.ts';
 import type { Bundle } from '@aureus/contract/staff-roles.ts';
 import { Value } from 'typebox/value';
 import { requestContent } from '../domains/staff/requests/requests.seals.ts';
-import { findRequest } from '../domains/staff/requests/requests.store.ts';
 import { inviteMember } from '../domains/staff/staff.staff.ts';
 import { sealDecision } from '../platform/decisions.ts';
 import { privateTexts } from '../platform/private-texts.ts';
@@ -75,10 +74,14 @@ export async function hire(on: TestApp, bundles: Bundle[], name?: string): Promi
 }
 
 /** Seals a request that a test wrote into the database, as the site seals those that it's asked for. */
-export async function sealWritten({ app }: Pick<TestApp, 'app'>, id: bigint): Promise<void> {
-  const row = await findRequest(app.db, id);
-  if (row === undefined) throw new Error(`there is no request ${id}`);
-  await sealDecision(app.db, ...requestContent(row, true));
+export async function sealWritten({ app, database }: TestApp, id: bigint): Promise<void> {
+  const { rows } = await database.owner.query<Parameters<typeof requestContent>[0]>(
+    `select id, kind, subject, payload, player_id as "playerId", member_id as "memberId", asked_by as "askedBy", rules, needs,
+       needs_owner as "needsOwner", state from staff_requests where id = $1`,
+    [id],
+  );
+  if (rows[0] === undefined) throw new Error(`there is no request ${id}`);
+  await sealDecision(app.db, ...requestContent(rows[0], true));
 }
 
 /** Returns the id of the newest request about a payment. */

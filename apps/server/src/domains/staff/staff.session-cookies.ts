@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Macs } from '../../platform/decisions.ts';
 
 /** What the cookie of a member's session says, once its MAC was checked. Times are ms since the epoch. */
-export type SessionCookie = {
+type SessionCookie = {
   token: string;
   memberId: bigint;
   /** True if both factors were given. */

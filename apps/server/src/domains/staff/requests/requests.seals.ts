@@ -74,7 +74,7 @@ export async function sealPolicy(tx: Tx): Promise<void> {
  * Reads the rules of a kind, if they are those that were agreed to: sealed or, before the first change, those that come
  * with the release.
  */
-export async function sealedRules(tx: Tx, kind: RequestKind): Promise<policies.PolicyRow[] | undefined> {
+async function sealedRules(tx: Tx, kind: RequestKind): Promise<policies.PolicyRow[] | undefined> {
   const [about] = ofPolicy(kind, []);
   const { rules, mac, isAgreed } = await policies.readKindPolicy(tx, kind, about);
   const state = stateOf(tx, ...ofPolicy(kind, rules), mac);
@@ -114,7 +114,11 @@ export async function sealVote(tx: Tx, request: bigint, vote: Vote): Promise<voi
  * Returns what is wrong with an approval, in words; undefined if it counts. NOT_COUNTED: its member may not decide any
  * more.
  */
-async function faultOfVote(tx: Tx, row: RequestRow, vote: Vote): Promise<string | 'NOT_COUNTED' | undefined> {
+async function faultOfVote(
+  tx: Tx,
+  row: RequestRow,
+  vote: Vote,
+): Promise<{ fault: string } | 'NOT_COUNTED' | undefined> {
   const { memberId } = vote;
   const member = await findMember(tx, memberId);
   const mayDecide =
@@ -122,8 +126,11 @@ async function faultOfVote(tx: Tx, row: RequestRow, vote: Vote): Promise<string 
     member.endedAt === null &&
     permissionsOf(member.bundles).includes(REQUESTS[row.kind].decides);
   if (!mayDecide) return 'NOT_COUNTED';
-  if (!(await isMemberSealed(tx, memberId, member.bundles))) return `the roles of member ${memberId}`;
-  return (await isSealed(tx, ...ofVote(row.id, vote))) ? undefined : `the vote of member ${memberId}`;
+  if (!(await isMemberSealed(tx, memberId, member.bundles)))
+    return { fault: `the roles of member ${memberId}` };
+  return (await isSealed(tx, ...ofVote(row.id, vote)))
+    ? undefined
+    : { fault: `the vote of member ${memberId}` };
 }
 
 /** Returns what an approved request lacks of its proven votes, in words. */
@@ -134,7 +141,7 @@ async function unprovenVotes(tx: Tx, row: RequestRow): Promise<string | undefine
     if (vote.verdict !== 'APPROVE' || vote.memberId === row.askedBy) continue;
     const problem = await faultOfVote(tx, row, vote);
     if (problem === undefined) counted.push(vote);
-    else if (problem !== 'NOT_COUNTED') fault ??= problem;
+    else if (problem !== 'NOT_COUNTED') fault ??= problem.fault;
   }
   const isEnough = counted.length >= row.needs && (!row.needsOwner || counted.some(({ isOwner }) => isOwner));
   return isEnough ? undefined : (fault ?? 'the number of votes');
