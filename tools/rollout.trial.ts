@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { prepareDatabase } from '@aureus/server/platform/prepare-database.ts';
+import { edgeUrlOf } from '@aureus/server/testing/edge-url.ts';
 import { startRedis } from '../bench/redis.ts';
 import { auditOf } from './restore-drill.checks.ts';
 import { type Answered, createBets } from './rollout.bets.ts';
@@ -12,7 +13,7 @@ import { createPages } from './storm.pages.ts';
 import { printPart, type StormPart } from './storm.report.ts';
 import { type Line, openStormSite, type StormSite, waitUntil } from './storm.site.ts';
 
-export type RolloutSizes = { bets: number; sockets: number; rounds: number; isShort: boolean };
+type RolloutSizes = { bets: number; sockets: number; rounds: number; isShort: boolean };
 
 const CORES = 2;
 const EDGES = 2;
@@ -41,14 +42,6 @@ type Play = {
   heard: (number | undefined)[];
 };
 
-/** Returns the URL of a database with the edges' login. */
-function edgeUrlOf(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  url.username = 'aureus_edge';
-  url.password = 'edge';
-  return url.href;
-}
-
 /** Runs the trial, and prints each part once it's over. */
 export async function runRollout(folder: string, sizes: RolloutSizes, say: Say): Promise<StormPart[]> {
   const databaseFolder = path.join(folder, 'database');
@@ -56,7 +49,7 @@ export async function runRollout(folder: string, sizes: RolloutSizes, say: Say):
   const site = await openStormSite({ folder: databaseFolder, players: sizes.sockets, say });
   const redis = await startRedis();
   try {
-    const edgeUrl = edgeUrlOf(site.databaseUrl);
+    const edgeUrl = edgeUrlOf({ url: site.databaseUrl });
     await prepareDatabase({ ownerUrl: site.databaseUrl, edgeUrl });
     const drainMs = sizes.isShort ? DRAIN_MS.short : DRAIN_MS.full;
     const host = await openHost({
