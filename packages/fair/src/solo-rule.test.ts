@@ -56,7 +56,7 @@ it('the key decides the outcome, and is the one of the bet', () => {
 });
 
 it('a bet whose key the player made does not fall back to version 2 once version 3 has begun', () => {
-  const last = solo(3).findLast(({ seedPair }) => file.seedPairs[seedPair]?.serverSeed != null);
+  const last = solo(3).findLast(({ seedPair }) => typeof file.seedPairs[seedPair]?.serverSeed === 'string');
   const { key: _, ...bet } = { ...(last ?? expect.fail()), rule: 2 as const };
   expect(failures(bet)).toEqual(['rules', 'outcome']);
   for (const later of file.bets.filter(isSolo)) {
