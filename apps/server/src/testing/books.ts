@@ -18,6 +18,7 @@ const OWN_LIFE = [
   'leaderboard_weeks',
   'levels_reached',
   'platform_clock',
+  'platform_queues',
   'raffle_weeks',
   'skins_items',
   'skins_lists',
