@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { existsSync, openSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, openSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { groupsOf } from './contained.mjs';
 import { CannotRun, debianBase, needRootAnd, removeTree } from './debian-base.mjs';
 import { exclusively } from './exclusive.mjs';
 import { runChild } from './run-child.mjs';
@@ -10,8 +11,7 @@ import { showProgress } from './terminal.mjs';
 /** Packages that Debian's installer adds to a minimal root, so that the system boots. */
 const BOOTS = ['systemd-sysv', 'dbus'];
 const BOOT_MS = 60_000;
-const STOP_MS = 60_000;
-const PROGRAMS = { 'systemd-nspawn': 'systemd-container', nsenter: 'util-linux', setpriv: 'util-linux' };
+const PROGRAMS = { 'systemd-nspawn': 'systemd-container', nsenter: 'util-linux' };
 /** Options with which systemd-nspawn needs neither systemd nor machined on this machine, which may have none. */
 const UNMANAGED = ['--quiet', '--register=no', '--keep-unit'];
 
@@ -26,7 +26,7 @@ const INSTALL = 'DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-insta
  * Makes a Debian that boots, or finds the one made before. Its apt cache has the files of `packages`, which aren't
  * installed. Resolves with its folder, which must not be changed. @throws CannotRun
  */
-const debianThatBoots = (trial, root, packages) =>
+export const debianThatBoots = (trial, root, packages) =>
   debianMadeBy(trial, root, 'boots', `${INSTALL} --download-only ${packages.join(' ')}`);
 
 /**
@@ -71,41 +71,19 @@ async function debianMadeBy(trial, root, name, line) {
   return folder;
 }
 
-/** Removes the folders of machines whose trial was killed. The machines ended with the trial. */
-async function removeAbandoned(folder) {
-  for (const name of readdirSync(folder)) {
-    const pid = /^machine-(\d+)/.exec(name)?.[1];
-    if (pid !== undefined && !existsSync(`/proc/${pid}`)) await removeTree(path.join(folder, name));
-  }
-}
-
 /**
- * Boots a copy of Debian as a machine with its own systemd and its own network, which leads nowhere.
- * @param trial name of the command, for errors. @param packages Debian packages that apt can install offline.
- * @param shared folder of this computer that the machine can read as /media. @throws CannotRun
+ * Boots a copy of a Debian that boots, with its own systemd and its own network, which leads nowhere.
+ * @param trial name of the command, for errors. @param original from `debianThatBoots`. @param folder of the trial
+ * (contained.mjs). @param shared folder of this computer that the machine can read as /media. @throws CannotRun
  */
-export async function bootDebian({ trial, root, packages, shared }) {
-  const original = await debianThatBoots(trial, root, packages);
-  await removeAbandoned(path.dirname(original));
-  const folder = path.join(path.dirname(original), `machine-${process.pid}`);
-  await run('cp', ['-a', '--reflink=auto', original, folder]);
-  return bootFolder({ trial, folder, options: ['--private-network', `--bind-ro=${shared}:/media`] });
-}
-
-/**
- * Returns folders of control groups for a machine, below those of this process. Without groups of their own, machines
- * that run beside one another would share the groups of their units, and with them the processes.
- */
-function groupsOf(name) {
-  const mounts = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
-  const paths = readFileSync('/proc/self/cgroup', 'utf8').split('\n');
-  return [
-    [/ - cgroup .*name=systemd/, /^\d+:name=systemd:(.*)$/],
-    [/ - cgroup2 /, /^0::(.*)$/],
-  ].flatMap(([mount, group]) => {
-    const point = mounts.find((line) => mount.test(line))?.split(' ')[4];
-    const ours = paths.map((line) => group.exec(line)?.[1]).find(Boolean);
-    return point === undefined || ours === undefined ? [] : [path.join(point, ours, name)];
+export async function bootDebian({ trial, original, folder, shared }) {
+  const copy = path.join(folder, 'machine');
+  await run('cp', ['-a', '--reflink=auto', original, copy]);
+  return bootFolder({
+    trial,
+    folder: copy,
+    group: `${path.basename(folder)}/machine`,
+    options: ['--private-network', `--bind-ro=${shared}:/media`],
   });
 }
 
@@ -118,21 +96,19 @@ const removeGroups = (groups) =>
   runChild('find', [...groups, '-depth', '-type', 'd', '-exec', 'rmdir', '{}', ';'], { capture: true });
 
 /**
- * Boots the Debian in a folder. Its systemd is the first process. `stop` removes the folder.
- * @param trial the command's name. @param options further ones of systemd-nspawn. @throws CannotRun
+ * Boots the Debian in a folder of a trial (contained.mjs), with which it ends. Its systemd is the first process.
+ * @param trial the command's name. @param group name of its control groups: without groups of their own, machines
+ * would share the groups of their units, and with them the processes. @param options further ones of systemd-nspawn.
+ * @throws CannotRun
  */
-export async function bootFolder({ trial, folder, options }) {
+export async function bootFolder({ trial, folder, group, options }) {
   const log = `${folder}.log`;
-  const groups = groupsOf(path.relative(path.dirname(path.dirname(folder)), folder).replaceAll('/', '-'));
+  const groups = groupsOf(group);
   const file = openSync(log, 'w');
   const bootedAt = Date.now();
-  // The machine ends with this process, even if this process is killed.
   const nspawn = spawn(
-    'setpriv',
+    'sh',
     [
-      '--pdeathsig',
-      'KILL',
-      'sh',
       '-c',
       ENTER_GROUPS,
       'sh',
@@ -205,34 +181,16 @@ export async function bootFolder({ trial, folder, options }) {
       await ended;
       await removeGroups(groups);
     },
-    /** Stops the machine, and removes its folder and its log. */
-    async stop() {
-      if (nspawn.exitCode === null && nspawn.signalCode === null) {
-        // On SIGTERM, systemd-nspawn shuts the machine down in order.
-        nspawn.kill('SIGTERM');
-        const isOff = await Promise.race([ended.then(() => true), delay(STOP_MS, false, { ref: false })]);
-        if (!isOff) nspawn.kill('SIGKILL');
-        await ended;
-      }
-      await removeGroups(groups);
-      await removeTree(folder);
-      await removeTree(log);
-    },
   };
-  try {
-    const giveUpAt = Date.now() + BOOT_MS;
-    for (;;) {
-      if (nspawn.exitCode !== null)
-        throw new CannotRun(
-          `${readFileSync(log, 'utf8').trimEnd()}\n${trial} needs a machine that lets systemd-nspawn boot another.`,
-        );
-      const { output } = await machine.tell('systemctl is-system-running');
-      if (/^(?:running|degraded)$/m.test(output)) return machine;
-      if (Date.now() > giveUpAt) throw new Error(`The machine doesn't boot:\n${readFileSync(log, 'utf8')}`);
-      await delay(100);
-    }
-  } catch (error) {
-    await machine.stop();
-    throw error;
+  const giveUpAt = Date.now() + BOOT_MS;
+  for (;;) {
+    if (nspawn.exitCode !== null)
+      throw new CannotRun(
+        `${readFileSync(log, 'utf8').trimEnd()}\n${trial} needs a machine that lets systemd-nspawn boot another.`,
+      );
+    const { output } = await machine.tell('systemctl is-system-running');
+    if (/^(?:running|degraded)$/m.test(output)) return machine;
+    if (Date.now() > giveUpAt) throw new Error(`The machine doesn't boot:\n${readFileSync(log, 'utf8')}`);
+    await delay(100);
   }
 }

@@ -11,8 +11,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { removeTree, runTrial } from './debian-base.mjs';
-import { bootDebian } from './debian-machine.mjs';
+import { runContained } from './contained.mjs';
+import { runTrial } from './debian-base.mjs';
+import { bootDebian, debianThatBoots } from './debian-machine.mjs';
 import { runChild } from './run-child.mjs';
 import { StopWithSentence, showProgress } from './terminal.mjs';
 
@@ -50,15 +51,30 @@ function take(output) {
   }
 }
 
-await runTrial(async () => {
+await runTrial(() => {
   const { values } = parseArgs({ options: { release: { type: 'string' } } });
-  const shared = path.join(root, `.cache/debian/machine-${process.pid}.releases`);
-  await removeTree(shared);
+  return runContained({
+    trial: TRIAL,
+    root,
+    prepare: async (folder) => ({
+      original: await debianThatBoots(TRIAL, root, PACKAGES),
+      releases: await makeReleases(sharedOf(folder), values.release),
+    }),
+    run: tryDeployment,
+  });
+});
+
+/** Folder of the releases, which the machine can read. */
+function sharedOf(folder) {
+  const shared = path.join(folder, 'releases');
   mkdirSync(shared, { recursive: true });
+  return shared;
+}
+
+async function tryDeployment(folder, { original, releases }) {
   let machine;
   try {
-    const releases = await makeReleases(shared, values.release);
-    machine = await bootDebian({ trial: TRIAL, root, packages: PACKAGES, shared });
+    machine = await bootDebian({ trial: TRIAL, original, folder, shared: sharedOf(folder) });
     await setUp(machine, releases);
     await examineUnits(machine);
     await play(machine, 'doors');
@@ -80,13 +96,10 @@ await runTrial(async () => {
         ).output,
       );
     throw error;
-  } finally {
-    await machine?.stop();
-    await removeTree(shared);
   }
   console.log(`${passed} passed, ${failed} failed`);
   if (failed > 0) throw new StopWithSentence('The deployment is not what docs/deploy.md promises.');
-});
+}
 
 /**
  * Makes the releases of the trial: the first from this checkout or from `file`, a second with another commit and one

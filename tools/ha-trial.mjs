@@ -4,8 +4,9 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { needRootAnd, runTrial } from './debian-base.mjs';
-import { bootMachines } from './ha/machines.mjs';
+import { runContained } from './contained.mjs';
+import { runTrial } from './debian-base.mjs';
+import { bootMachines, installation, saveLogs } from './ha/machines.mjs';
 import { createNetwork } from './ha/network.mjs';
 import { runTheTrial } from './ha/trial.mjs';
 
@@ -14,7 +15,7 @@ const TRIAL = 'ha';
 const FAULTS = 80;
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-await runTrial(async () => {
+await runTrial(() => {
   const { values } = parseArgs({
     options: {
       faults: { type: 'string' },
@@ -23,29 +24,31 @@ await runTrial(async () => {
       report: { type: 'string' },
     },
   });
-  needRootAnd(TRIAL, { ip: 'iproute2', mount: 'mount' });
-  createNetwork(TRIAL);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
-  const startedAt = Date.now();
-  const { machines, removeAll, saveLogs } = await bootMachines({ trial: TRIAL, root });
-  try {
-    await runTheTrial({
-      root,
-      machines,
-      startedAt,
-      plan: {
-        count: Number(values.faults ?? FAULTS),
-        seed: Number(values.seed ?? Math.floor(Math.random() * 1e9)),
-        only: values.only?.split(','),
-        report: values.report,
-      },
-    });
-  } catch (error) {
-    const folder = path.join(root, '.cache/ha');
-    await saveLogs(folder);
-    console.error(`The machines' logs are in ${folder}.`);
-    throw error;
-  } finally {
-    await removeAll();
-  }
+  const plan = {
+    count: Number(values.faults ?? FAULTS),
+    seed: Number(values.seed ?? Math.floor(Math.random() * 1e9)),
+    only: values.only?.split(','),
+    report: values.report,
+  };
+  return runContained({
+    trial: TRIAL,
+    root,
+    network: true,
+    prepare: () => installation(TRIAL, root),
+    run: (folder, original) => tryCluster(plan, folder, original),
+  });
 });
+
+async function tryCluster(plan, folder, original) {
+  const startedAt = Date.now();
+  createNetwork(TRIAL);
+  const machines = await bootMachines({ trial: TRIAL, root, original, folder });
+  try {
+    await runTheTrial({ root, machines, startedAt, plan });
+  } catch (error) {
+    const logs = path.join(root, '.cache/ha');
+    await saveLogs(machines, logs);
+    console.error(`The machines' logs are in ${logs}.`);
+    throw error;
+  }
+}

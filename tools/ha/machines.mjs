@@ -1,8 +1,8 @@
 // Machines of npm run ha: booted Debians that share one installation, each with files and a network of its own.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CannotRun, removeTree } from '../debian-base.mjs';
+import { CannotRun } from '../debian-base.mjs';
 import { bootFolder, debianWith } from '../debian-machine.mjs';
 import {
   COMMANDS,
@@ -17,13 +17,9 @@ import {
 } from './hosts.mjs';
 import { connect, disconnect, namespaceOf, pullCable } from './network.mjs';
 
-/** Removes the machines of trials that were killed. They ended with them. */
-async function removeAbandoned(folder) {
-  for (const name of readdirSync(folder)) {
-    const pid = /^ha-(\d+)$/.exec(name)?.[1];
-    if (pid !== undefined && !existsSync(`/proc/${pid}`)) await removeTree(path.join(folder, name));
-  }
-}
+/** Makes the installation that the machines share, or finds the one made before. Resolves with its folder. */
+export const installation = (trial, root) =>
+  debianWith({ trial, root, name: 'ha', packages: PACKAGES, services: SERVICES });
 
 /** Puts a layer of own files over the shared installation. @throws CannotRun */
 function addLayer(trial, original, folder) {
@@ -38,43 +34,33 @@ function addLayer(trial, original, folder) {
 }
 
 /**
- * Boots all machines and puts the files of deploy/ha onto them. Resolves with the machines by name, and a function that
- * removes them. @throws CannotRun
+ * Boots all machines and puts the files of deploy/ha onto them. They end with the trial. Resolves with the machines by
+ * name.
+ * @param original from `installation`. @param folder of the trial (contained.mjs). @throws CannotRun
  */
-export async function bootMachines({ trial, root }) {
-  const original = await debianWith({ trial, root, name: 'ha', packages: PACKAGES, services: SERVICES });
-  await removeAbandoned(path.dirname(original));
-  const folder = path.join(path.dirname(original), `ha-${process.pid}`);
+export async function bootMachines({ trial, root, original, folder }) {
   const machines = {};
-  const removeAll = async () => {
-    await Promise.all(Object.values(machines).map((machine) => machine.end()));
-    await removeTree(folder);
-  };
   const samples = path.join(root, 'deploy/ha');
   const boot = (host, merged) =>
     bootFolder({
       trial,
       folder: merged,
+      group: `${path.basename(folder)}/${host}`,
       options: [
         `--network-namespace-path=/run/netns/${namespaceOf(host)}`,
         `--hostname=${host}`,
         `--bind-ro=${samples}:/media`,
       ],
     });
-  try {
-    await Promise.all(
-      HOSTS.map(async (host) => {
-        const merged = addLayer(trial, original, path.join(folder, host));
-        writeFileSync(path.join(merged, 'etc/hosts'), hostsFile());
-        machines[host] = machineOf(host, await boot(host, merged), () => boot(host, merged));
-      }),
-    );
-    await setUp(machines);
-    return { machines, removeAll, saveLogs: (to) => saveLogs(machines, to) };
-  } catch (error) {
-    await removeAll();
-    throw error;
-  }
+  await Promise.all(
+    HOSTS.map(async (host) => {
+      const merged = addLayer(trial, original, path.join(folder, host));
+      writeFileSync(path.join(merged, 'etc/hosts'), hostsFile());
+      machines[host] = machineOf(host, await boot(host, merged), () => boot(host, merged));
+    }),
+  );
+  await setUp(machines);
+  return machines;
 }
 
 /** Returns a machine that can lose its power. Its commands go to the Debian that runs at the time. */
@@ -84,8 +70,6 @@ function machineOf(host, first, boot) {
     host,
     tell: (script) => debian.tell(script),
     must: (script) => debian.must(script),
-    /** Ends it for good. Its files are removed with those of the others. */
-    end: () => debian.kill(),
     /** Pulls the plug: first the cable, since a dead machine closes no connection. */
     async kill() {
       pullCable(host);
@@ -101,7 +85,7 @@ function machineOf(host, first, boot) {
 }
 
 /** Writes what the services of each machine logged to a folder. */
-async function saveLogs(machines, folder) {
+export async function saveLogs(machines, folder) {
   mkdirSync(folder, { recursive: true });
   for (const [host, machine] of Object.entries(machines)) {
     const { output } = await machine.tell('journalctl --no-pager -o short-precise');

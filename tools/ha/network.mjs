@@ -1,12 +1,10 @@
-// A network of its own for npm run ha: a bridge, and a namespace with one interface for each machine.
+// The network of npm run ha: a bridge, and a namespace with one interface for each machine. All of it is in the trial's
+// own namespaces (contained.mjs), so this machine's network doesn't change, and nothing of it is left.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { CannotRun } from '../debian-base.mjs';
-import { StopWithSentence } from '../terminal.mjs';
 import { ADDRESSES, OUTSIDE, PREFIX_LENGTH } from './hosts.mjs';
 
 const BRIDGE = 'aureus-ha';
-const HOLDER = '/run/aureus-ha.pid';
 
 /** Name of a machine's namespace. */
 export const namespaceOf = (host) => `aureus-ha-${host}`;
@@ -23,20 +21,8 @@ function mustIp(...args) {
   if (error !== undefined) throw new Error(`ip ${args.join(' ')}: ${error}`);
 }
 
-/**
- * Makes bridge and namespaces, without what an earlier run left. They are removed when this process exits.
- * @throws CannotRun if the kernel refuses to make them. @throws StopWithSentence while another trial runs.
- */
+/** Makes bridge and namespaces. @throws CannotRun if the kernel refuses to make them. */
 export function createNetwork(trial) {
-  const holder = existsSync(HOLDER) ? Number(readFileSync(HOLDER, 'utf8')) : 0;
-  if (holder !== process.pid && holder > 0 && existsSync(`/proc/${holder}`))
-    throw new StopWithSentence(`${trial} already runs, as process ${holder}.`);
-  writeFileSync(HOLDER, String(process.pid));
-  removeNetwork();
-  process.once('exit', () => {
-    removeNetwork();
-    rmSync(HOLDER, { force: true });
-  });
   const refusal = ip('link', 'add', BRIDGE, 'type', 'bridge') ?? ip('netns', 'add', namespaceOf('app1'));
   if (refusal !== undefined)
     throw new CannotRun(`${trial} needs a machine that lets root make bridges and namespaces (${refusal}).`);
@@ -78,9 +64,4 @@ export const pullCable = (host) => mustIp('link', 'delete', cableOf(host));
 export function disconnect(host) {
   ip('netns', 'delete', namespaceOf(host));
   ip('link', 'delete', cableOf(host));
-}
-
-function removeNetwork() {
-  Object.keys(ADDRESSES).forEach(disconnect);
-  ip('link', 'delete', BRIDGE);
 }

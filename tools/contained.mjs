@@ -1,0 +1,105 @@
+// Trials in namespaces of their own: processes, mounts and network devices of a trial end with it, even if it's killed.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CannotRun, needRootAnd } from './debian-base.mjs';
+
+/** Variable that hands folder and preparations to the process in the namespaces. */
+const INSIDE = 'AUREUS_TRIAL';
+/**
+ * First process in the namespaces. It collects processes whose parents ended. An own /run has the names of network
+ * namespaces, so they are gone with it.
+ */
+const FIRST =
+  'mount -t tmpfs -o mode=755 tmpfs /run && if [ "$1" = network ]; then ip link set lo up; fi && shift && "$@"; exit $?';
+/**
+ * Removes a folder and control groups once the trial has ended, which closes standard input. Processes that are just
+ * being killed may still write.
+ */
+const CLEAN =
+  'cat >/dev/null; for attempt in $(seq 100); do rm -rf --one-file-system -- "$1" && break; sleep 0.1; done; shift; for attempt in $(seq 100); do ls -d "$@" >/dev/null 2>&1 || break; find "$@" -depth -type d -exec rmdir {} \\; ; sleep 0.1; done';
+
+/**
+ * Returns folders of control groups of a name, below those of this process, one in each hierarchy that systemd uses.
+ */
+export function groupsOf(name) {
+  const mounts = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
+  const paths = readFileSync('/proc/self/cgroup', 'utf8').split('\n');
+  return [
+    [/ - cgroup .*name=systemd/, /^\d+:name=systemd:(.*)$/],
+    [/ - cgroup2 /, /^0::(.*)$/],
+  ].flatMap(([mount, group]) => {
+    const point = mounts.find((line) => mount.test(line))?.split(' ')[4];
+    const ours = paths.map((line) => group.exec(line)?.[1]).find(Boolean);
+    return point === undefined || ours === undefined ? [] : [path.join(point, ours, name)];
+  });
+}
+
+/**
+ * Runs a trial in process and mount namespaces of its own, with `network` in a network of its own as well, whose only
+ * device is loopback. They are another process of this command, with the same arguments. Resolves once it has ended,
+ * and sets this process's exit code to that of the trial. When either process dies, the other one, all that the trial
+ * started or mounted, and its folder are gone.
+ * @param trial the command's name. @param prepare work in the namespaces of this process, such as fetching packages.
+ * Its result must be JSON. @param run the trial, called with its folder and that result. @throws CannotRun
+ */
+export async function runContained({ trial, root, network = false, prepare, run }) {
+  const inside = process.env[INSIDE];
+  if (inside !== undefined) {
+    delete process.env[INSIDE];
+    const { folder, prepared } = JSON.parse(inside);
+    await run(folder, prepared);
+    return;
+  }
+  needRootAnd(trial, { unshare: 'util-linux', setpriv: 'util-linux', mount: 'mount', ip: 'iproute2' });
+  const namespaces = ['--pid', '--mount', ...(network ? ['--net'] : [])];
+  const { status, stderr } = spawnSync('unshare', [...namespaces, '--fork', '--mount-proc', 'true'], {
+    encoding: 'utf8',
+  });
+  if (status !== 0)
+    throw new CannotRun(`${trial} needs a machine that lets root make namespaces (${stderr.trim()}).`);
+  const cache = path.join(root, '.cache/debian');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(path.join(cache, `${trial}-`));
+  const cleaner = startCleaner(folder);
+  try {
+    const prepared = await prepare(folder);
+    process.exitCode = await enter(namespaces, network, { folder, prepared });
+  } finally {
+    await cleaner.end();
+  }
+}
+
+/** Starts the process that removes the folder when this one has ended. It has a session of its own. */
+function startCleaner(folder) {
+  const args = ['-c', CLEAN, 'sh', folder, ...groupsOf(path.basename(folder))];
+  const cleaner = spawn('sh', args, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  const ended = once(cleaner, 'exit');
+  return {
+    async end() {
+      cleaner.stdin.end();
+      await ended;
+    },
+  };
+}
+
+/** Runs this command in new namespaces, whose first process is killed when this one ends. Resolves with its exit code. */
+async function enter(namespaces, network, inside) {
+  const child = spawn(
+    'setpriv',
+    [
+      ...['--pdeathsig', 'KILL'],
+      ...['unshare', ...namespaces, '--fork', '--kill-child=KILL', '--mount-proc'],
+      ...['sh', '-c', FIRST, 'sh', network ? 'network' : 'shared'],
+      ...[process.execPath, ...process.execArgv, ...process.argv.slice(1)],
+    ],
+    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, [INSIDE]: JSON.stringify(inside) } },
+  );
+  // The process that started this one may hold a channel to it, which closes when that process ends.
+  const end = () => process.exit(1);
+  if (process.connected) process.once('disconnect', end);
+  const [code] = await once(child, 'exit');
+  process.off('disconnect', end);
+  return code ?? 1;
+}
