@@ -39,7 +39,7 @@ export function listen(options: Options): Promise<Listener> {
   const { hostname, port, host } = new URL(options.url);
   const path = options.isSocketIo ? '/socket.io/?EIO=4&transport=websocket' : '/';
   return new Promise((resolve, reject) => {
-    const socket = net.connect(Number(port), hostname);
+    const socket = net.connect(Number(port || 80), hostname);
     socket.setNoDelay(true);
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('the socket was closed')));

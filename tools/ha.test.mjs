@@ -71,7 +71,8 @@ describe('files of the cluster', () => {
     expect(servers).toEqual([
       ...DATABASES.map((host) => `${host}:5432`),
       ...REDIS.map((host) => `${host}:6379`),
-      ...NODES.map((port) => `127.0.0.1:${port}`),
+      ...NODES.core.map((port) => `127.0.0.1:${port}`),
+      ...[...NODES.edge, ...NODES.core].map((port) => `127.0.0.1:${port}`),
     ]);
   });
 
@@ -83,8 +84,15 @@ describe('files of the cluster', () => {
     );
     expect(named('listen redis')).toMatch(/expect string role:master\n.*shutdown-sessions/s);
     expect(named('backend nodes')).toMatch(/option httpchk GET \/readyz\n/);
+    // Nodes with sockets answer 400 there, cores 404.
+    expect(named('backend edges')).toMatch(
+      /uri \/readyz\n.*status 200\n.*uri \/socket\.io\/\n.*status 400\n/s,
+    );
     // A POST that a node may have begun must not be sent again.
-    expect(sample('haproxy.cfg').match(/retry-on .*/g)).toEqual(['retry-on conn-failure']);
+    expect(new Set(sample('haproxy.cfg').match(/retry-on .*/g))).toEqual(new Set(['retry-on conn-failure']));
+    expect(named('frontend site')).toContain(
+      'use_backend nodes if { path_beg /api/ }\n  default_backend edges\n',
+    );
     expect(named('frontend site')).toContain('http-request set-header X-Forwarded-For %[src]\n');
   });
 
@@ -181,8 +189,11 @@ describe('the trial of the cluster', () => {
 
   it('reports figures and the last line', () => {
     const text = reportOf({
-      results: [{ name: 'frozen', title: 'SIGSTOP', bar: 'vanished', gap: 11_200, wholeMs: 20_000 }],
+      results: [
+        { name: 'frozen', title: 'SIGSTOP', bar: 'vanished', gap: 11_200, wholeMs: 20_000, lostSockets: 0 },
+      ],
       slow: [],
+      sockets: 36,
       plan: { seed: 5 },
       facts: [['programs', 'Patroni 3.0.2']],
       checks: [
@@ -192,7 +203,7 @@ describe('the trial of the cluster', () => {
       last: '2 passed, 0 failed',
       journal: { answers: { '503 request.error.unavailable': 4 } },
     });
-    expect(text).toContain('| SIGSTOP | 1 | 11.2 | 11.2 | 11.2 | 13 and 20 | 20.0 |');
+    expect(text).toContain('| SIGSTOP | 1 | 11.2 | 11.2 | 11.2 | 13 and 20 | 20.0 | 0 |');
     expect(text).toContain('| the audit passes | passed | 14 passed |');
     expect(text).not.toContain('| SIGSTOP: ');
     expect(text.trimEnd().split('\n').at(-1)).toBe('2 passed, 0 failed');

@@ -69,6 +69,7 @@ const superuserUrl = (host, database = 'aureus') =>
 /** Addresses for the site, through the proxy beside it. */
 export const ownerUrl = userAt('127.0.0.1:5000', 'aureus_owner', 'trial-owner', 'aureus');
 export const appUrl = userAt('127.0.0.1:5000', 'aureus_app', 'trial-app', 'aureus');
+export const edgeUrl = userAt('127.0.0.1:5000', 'aureus_edge', 'trial-edge', 'aureus');
 export const redisUrl = 'redis://127.0.0.1:6380';
 
 /** Queries the primary as superuser. Waits for one if there's none. */

@@ -51,7 +51,8 @@ const othersOf = (host) =>
     .join(', ')} }`;
 
 /**
- * Faults by name. `bar` names the bar of the time without service. Some have two forms, which take turns.
+ * Faults by name. `bar` names the bar of the time without service. `endsSockets` is true if players' connections end
+ * with it. Some have two forms, which take turns.
  */
 export const FAULTS = {
   'postgres-killed': {
@@ -164,6 +165,7 @@ export const FAULTS = {
   },
   haproxy: {
     title: 'kill -9 of HAProxy',
+    endsSockets: true,
     async strike({ machines }) {
       await machines[APP].must(signalAll('KILL', 'haproxy'));
       return {};

@@ -10,8 +10,8 @@ export const DATABASES = ['db1', 'db2', 'db3'];
 export const REDIS = ['redis1', 'redis2'];
 export const SENTINELS = ['redis1', 'redis2', 'db1'];
 export const APP = 'app1';
-/** Ports of the nodes on the application's machine, as haproxy.cfg names them. */
-export const NODES = [3000, 3001];
+/** Ports of the nodes on the application's machine by their role, as haproxy.cfg names them. */
+export const NODES = { core: [3000, 3001], edge: [3100, 3101] };
 
 export const ADDRESSES = {
   db1: `${NET}.11`,

@@ -37,6 +37,7 @@ const EFFECTS = {
   tip: (_, { amount }) => -cents(amount),
 };
 
+const codeOf = (text) => /"code":"([^"]+)"/.exec(text)?.[1] ?? text.slice(0, 60);
 const dataOf = (text) => JSON.parse(text).data;
 
 /** Creates a journal in a folder. @param site address of the site. */
@@ -46,6 +47,7 @@ export function createJournal(folder, site) {
   const entries = [];
   const deposits = [];
   const answers = {};
+  const refusals = {};
   let rates = 0;
 
   const journal = {
@@ -53,6 +55,8 @@ export function createJournal(folder, site) {
     deposits,
     /** Number of each answer that is neither a success nor a refusal. */
     answers,
+    /** Number of each refusal. */
+    refusals,
     begin(call) {
       const entry = { ...call, misses: 0, sentAt: Date.now() };
       entries.push(entry);
@@ -68,13 +72,14 @@ export function createJournal(folder, site) {
     },
     refuse(entry, { status, text }) {
       entry.refusal = `${status} ${text.slice(0, 120)}`;
+      const name = `${entry.kind} ${status} ${codeOf(text)}`;
+      refusals[name] = (refusals[name] ?? 0) + 1;
       return undefined;
     },
     miss(entry, { status, text, retry }) {
       entry.misses += 1;
       if (status === 503 && retry === null) rates += 1;
-      const code = /"code":"([^"]+)"/.exec(text)?.[1] ?? text.slice(0, 60);
-      const name = `${status} ${code}`;
+      const name = `${status} ${codeOf(text)}`;
       answers[name] = (answers[name] ?? 0) + 1;
     },
     stumble(kind, error) {

@@ -81,7 +81,7 @@ async function reconnect(machines) {
  * Lets players play over slow links. Resolves with figures for each delay, and sentences of wrong answers.
  * @param storm is stopped before and afterwards.
  */
-export async function playOverSlowLinks({ root, machines, storm, journal, nodes, progress }) {
+export async function playOverSlowLinks({ root, machines, storm, sockets, journal, nodes, progress }) {
   const rows = [];
   for (const delayMs of DELAYS_MS) {
     progress(`Links that take ${delayMs} ms each way`);
@@ -93,9 +93,11 @@ export async function playOverSlowLinks({ root, machines, storm, journal, nodes,
       const since = Date.now();
       storm.start();
       await until(`${CALLS} calls`, () => journal.servedSince(since, CALLS), CALL_PATIENCE_MS);
+      const heard = await storm.whileResting(() => sockets.hear(storm.move));
       await storm.stop();
+      const times = timesSince(journal, since);
       const { wrong } = await journal.askAgain();
-      rows.push({ delayMs, ...timesSince(journal, since), wrong });
+      rows.push({ delayMs, ...times, wrong: [...wrong, ...heard.wrong] });
     } finally {
       for (const end of undo) await end();
     }

@@ -1,9 +1,12 @@
-// The site's processes on the machine app1 of npm run ha. They're this checkout's, in that machine's network.
+// The site's processes on the machine app1 of npm run ha, cores and edges. They're this checkout's, in that machine's
+// network.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { appUrl, ownerUrl, redisUrl } from './cluster.mjs';
+import { SETTINGS } from '../../apps/server/src/platform/settings/table.ts';
+import { runChild } from '../run-child.mjs';
+import { appUrl, edgeUrl, ownerUrl, redisUrl } from './cluster.mjs';
 import { ADDRESSES, APP, NODES } from './hosts.mjs';
 import { namespaceOf } from './network.mjs';
 import { until } from './waiting.mjs';
@@ -24,10 +27,12 @@ const LIMITS = {
   MAX_EVENT_LOOP_DELAY_MS: '0',
 };
 
-function environment(sandboxEnv, port) {
-  return {
-    ...process.env,
-    ...sandboxEnv,
+/** Every node of the trial. */
+const ALL = Object.entries(NODES).flatMap(([role, ports]) => ports.map((port) => ({ role, port })));
+const isPublic = ([name]) => SETTINGS[name]?.isSecret !== true;
+
+function environment(sandboxEnv, { role, port }) {
+  const common = {
     ...LIMITS,
     NODE_ENV: 'test',
     LOG_LEVEL: 'info',
@@ -35,45 +40,58 @@ function environment(sandboxEnv, port) {
     PORT: String(port),
     PUBLIC_URL: SITE,
     TRUSTED_PROXIES: '127.0.0.1',
-    DATABASE_URL: ownerUrl,
-    DATABASE_APP_URL: appUrl,
     REDIS_URL: redisUrl,
     AUREUS_PARENT: '1',
+    ROLE: role,
   };
+  const all = { ...process.env, ...sandboxEnv };
+  return role === 'core'
+    ? { ...all, ...common, DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl }
+    : // An edge refuses keys and secrets of providers.
+      { ...Object.fromEntries(Object.entries(all).filter(isPublic)), ...common, DATABASE_EDGE_URL: edgeUrl };
 }
 
 const inApp = (args) => ['ip', ['netns', 'exec', namespaceOf(APP), process.execPath, ...args]];
 
+/** Makes the database's tables and logins, as `aureus-migrate` does on a host. */
+async function migrate(root) {
+  const { program, args, options } = programOf(root, 'apps/server/src/migrate.ts');
+  const { code, output } = await runChild(program, args, { capture: true, ...options });
+  if (code !== 0) throw new Error(`migrate ended with ${code}: ${output}`);
+}
+
 /**
- * Starts the nodes. Resolves once all are ready.
+ * Migrates the database and starts the nodes. Resolves once all are ready.
  * @param logs folder for their logs, one file each.
  */
 export async function startNodes({ root, sandboxEnv, logs }) {
   mkdirSync(logs, { recursive: true });
   const fileOf = (port) => path.join(logs, `node-${port}.log`);
-  const nodesLines = () => NODES.flatMap((port) => linesOf(port, fileOf(port)));
-  const nodes = [];
-  for (const port of NODES) {
+  const nodesLines = () => ALL.flatMap(({ port }) => linesOf(port, fileOf(port)));
+  await migrate(root);
+  const nodes = ALL.map(({ role, port }) => {
     rmSync(fileOf(port), { force: true });
     const file = openSync(fileOf(port), 'a');
     const [program, args] = inApp(['apps/server/src/main.ts']);
-    // It ends when its standard input does, so it doesn't outlive this process.
     const child = spawn(program, args, {
       cwd: root,
-      env: environment(sandboxEnv, port),
+      env: environment(sandboxEnv, { role, port }),
       stdio: ['pipe', file, file],
     });
-    const exited = once(child, 'exit');
-    nodes.push({ port, child, exited });
-    await until(`ready node on port ${port}`, () => {
-      if (child.exitCode !== null) throw new Error(readFileSync(fileOf(port), 'utf8').slice(-2_000));
-      return isReady(port);
-    });
-  }
+    return { port, child, exited: once(child, 'exit') };
+  });
+  await Promise.all(
+    nodes.map(({ port, child }) =>
+      until(`ready node on port ${port}`, () => {
+        if (child.exitCode !== null) throw new Error(readFileSync(fileOf(port), 'utf8').slice(-2_000));
+        return isReady(port);
+      }),
+    ),
+  );
   return {
     /** True if no process has ended. */
     live: () => nodes.every(({ child }) => child.exitCode === null && child.signalCode === null),
-    ready: async () => (await Promise.all(NODES.map(isReady))).every(Boolean),
+    ready: async () => (await Promise.all(ALL.map(({ port }) => isReady(port)))).every(Boolean),
     /** Lines of all logs that are JSON, each with the port of its node. */
     lines: nodesLines,
     /** Reports of acknowledged transfers that are gone. */
@@ -105,6 +123,12 @@ async function isReady(port) {
 /** Returns how a program of the server is run in the network of app1, with the owner's address of the database. */
 export function programOf(root, file) {
   const [program, args] = inApp([file]);
-  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: ownerUrl,
+    DATABASE_APP_URL: appUrl,
+    DATABASE_EDGE_URL: edgeUrl,
+  };
   return { program, args, options: { cwd: root, env } };
 }

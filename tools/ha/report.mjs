@@ -9,7 +9,7 @@ const table = (head, rows) => [
 ];
 
 /** Returns the report of a trial as Markdown. Its last line is `N passed, N failed`. */
-export function reportOf({ results, slow, plan, facts, checks, last, journal, at = new Date() }) {
+export function reportOf({ results, slow, sockets, plan, facts, checks, last, journal, at = new Date() }) {
   const kinds = [...new Set(results.map(({ name }) => name))];
   const faults = kinds.map((kind) => {
     const all = results.filter(({ name }) => name === kind);
@@ -24,22 +24,34 @@ export function reportOf({ results, slow, plan, facts, checks, last, journal, at
       secondsOf(Math.max(...gaps)),
       bar.join(' and '),
       secondsOf(medianOf(all.map(({ wholeMs }) => wholeMs))),
+      all.reduce((sum, { lostSockets }) => sum + lostSockets, 0),
     ];
   });
   const answers = Object.entries(journal.answers).toSorted(([, a], [, b]) => b - a);
-  // Lines of single faults are in the first table.
+  // Lines of single faults that passed are in the first table.
   const titles = new Set(results.map(({ title }) => title));
-  const others = checks.filter(({ name }) => !titles.has(name.split(': ')[0].replace(/ \(.*/, '')));
+  const others = checks.filter(
+    ({ name, isSo }) => !isSo || !titles.has(name.split(': ')[0].replace(/ \(.*/, '')),
+  );
   return [
     '# High availability',
     '',
-    `Made by \`npm run ha -- --report <file>\` on ${at.toISOString()}, seed ${plan.seed}: three database machines, one with HAProxy and two nodes, two with Redis, each a Debian of its own on one bridge; ${results.length} faults while players play. Times are in seconds. "Without service" is the longest time between two acknowledged calls around a fault.`,
+    `Made by \`npm run ha -- --report <file>\` on ${at.toISOString()}, seed ${plan.seed}: three database machines, one with HAProxy, two cores and two edges, two with Redis, each a Debian of its own on one bridge; ${results.length} faults while players play and ${sockets} sockets listen. Times are in seconds. "Without service" is the longest time between two acknowledged calls around a fault. After each fault every socket heard its player's balance as the API had it, unless a check below says otherwise.`,
     '',
     ...table(['', ''], facts),
     '## Faults',
     '',
     ...table(
-      ['fault', 'times', 'shortest', 'median', 'longest', 'bar', 'whole again after (median)'],
+      [
+        'fault',
+        'times',
+        'shortest',
+        'median',
+        'longest',
+        'bar',
+        'whole again after (median)',
+        'sockets lost in all',
+      ],
       faults,
     ),
     ...(slow.length === 0

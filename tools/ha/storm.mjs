@@ -148,6 +148,9 @@ export function createStorm({ site, world, crew, journal, seed }) {
 
   return {
     booked,
+    /** Moves coins of a player, so that sockets have a balance to hear. */
+    move: (player) =>
+      decide(player, () => 1, { kind: 'vaultIn', path: '/api/user/vault/deposit', body: { amount: 0.5 } }),
     start() {
       over.isSo = false;
       playing = Promise.all(crew.map(play));

@@ -1,4 +1,5 @@
-// The course of npm run ha: the site on the cluster, one fault after the other under a storm of calls, and the checks.
+// The course of npm run ha: cores and edges on the cluster, one fault after the other under a storm of calls and with
+// sockets that listen, and the checks.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { startSandbox } from '@aureus/sandbox/sandbox.ts';
@@ -16,13 +17,21 @@ import { SITE, startNodes } from './nodes.mjs';
 import { plantLoss } from './planted.mjs';
 import { reportOf } from './report.mjs';
 import { readBack } from './settings.mjs';
+import { createSockets } from './sockets.mjs';
 import { createStorm } from './storm.mjs';
 import { until } from './waiting.mjs';
 
-const PLAYERS = 12;
+/** In the whole form there are more, for the number of calls. */
+const PLAYERS = { few: 12, many: 36 };
+/** Players who have sockets. */
+const LISTENERS = 9;
 const COINS = 5_000;
 /** From this many faults on, links are slowed down as well. */
 const WHOLE_FORM = 10;
+/** From this many faults on, this many calls must be acknowledged. */
+const [ALL_FAULTS, ALL_CALLS] = [80, 100_000];
+/** Name of the slow links among the faults that `only` picks. */
+const LATENCY = 'latency';
 /** One switchover for so many faults. */
 const SWITCHOVER_EVERY = 10;
 
@@ -40,6 +49,7 @@ export async function runTheTrial({ root, machines, startedAt, plan }) {
     console.log(`${isSo ? 'passed' : 'FAILED'}: ${name}${detail === '' ? '' : ` (${detail})`}`);
   };
   const progress = (line) => say(`${line} (${secondsOf(Date.now() - startedAt)})`);
+  const order = orderOf(plan);
   progress(`Seed ${plan.seed}. Starting etcd, Patroni, Redis and HAProxy`);
   await startServices(machines);
   const { wrong, facts } = await readBack(root, machines);
@@ -50,7 +60,7 @@ export async function runTheTrial({ root, machines, startedAt, plan }) {
   const sandbox = await startSandbox({ host: OUTSIDE, productUrl: SITE });
   const nodes = await startNodes({ root, sandboxEnv: sandbox.productEnv, logs: folder });
   const journal = createJournal(folder, SITE);
-  const trial = { root, machines, nodes, journal, check, progress, plan, sandbox };
+  const trial = { root, machines, nodes, journal, check, progress, plan, order, sandbox };
   try {
     const outcome = await play(trial);
     const passed = checks.filter(({ isSo }) => isSo).length;
@@ -69,26 +79,27 @@ export async function runTheTrial({ root, machines, startedAt, plan }) {
 
 /** The storm, the faults, the slow links and the planted loss. Resolves with figures for the report. */
 async function play(trial) {
-  const { root, machines, nodes, journal, check, progress, plan, sandbox } = trial;
+  const { root, machines, nodes, journal, check, progress, plan, order, sandbox } = trial;
   const world = createWorld(SITE, sandbox.url);
-  const crew = await players(world);
+  const crew = await players(world, plan.count >= WHOLE_FORM ? PLAYERS.many : PLAYERS.few);
   const before = new Map(await balancesOf(crew));
   progress('Players play');
   const storm = createStorm({ site: SITE, world, crew, journal, seed: plan.seed });
   storm.start();
+  const sockets = createSockets({ site: SITE, crew: storm.booked.slice(0, LISTENERS) });
+  await sockets.open();
   const served = (since) => until('served calls', () => journal.servedSince(since));
   await served(Date.now());
   const results = [];
-  const order = orderOf(plan);
   for (const [number, name] of order.entries()) {
     progress(`${number + 1}/${order.length} ${faultOf(name).title}`);
     const turn = plan.seed + results.filter((result) => result.name === name).length;
-    results.push(await tryFault(name, { ...trial, storm }, { machines, served, turn }));
+    results.push(await tryFault(name, { ...trial, storm, sockets }, { machines, served, turn }));
   }
   await storm.stop();
-  const isWholeForm = plan.count >= WHOLE_FORM;
-  const slow = isWholeForm
-    ? await playOverSlowLinks({ root, machines, storm, journal, nodes, progress })
+  const isSlowed = plan.only?.includes(LATENCY) ?? plan.count >= WHOLE_FORM;
+  const slow = isSlowed
+    ? await playOverSlowLinks({ root, machines, storm, sockets, journal, nodes, progress })
     : [];
   for (const { delayMs, calls, p50, p99, wrong } of slow)
     check(
@@ -98,6 +109,10 @@ async function play(trial) {
     );
   await checkEverything({ root, nodes, journal, check, storm, before, balancesOf: () => balancesOf(crew) });
   checkBars(results, check);
+  const { length: calls } = journal.acknowledged();
+  if (results.length >= ALL_FAULTS)
+    check(`at least ${ALL_CALLS} calls are acknowledged: ${calls}`, calls >= ALL_CALLS);
+  sockets.close();
   progress('Planting a loss');
   const { lost, reported, off } = await plantLoss({ machines, nodes, site: SITE, player: crew[0] });
   check(
@@ -105,29 +120,37 @@ async function play(trial) {
     lost.length > 0 && lost.every((key) => reported.includes(key)),
     off,
   );
-  for (const [answer, times] of Object.entries(journal.answers)) say(`${times} x ${answer}`);
-  return { results, slow };
+  for (const [answer, times] of Object.entries({ ...journal.answers, ...journal.refusals }))
+    console.log(`${times} x ${answer}`);
+  return { results, slow, sockets: sockets.count };
 }
 
 const faultOf = (name) => FAULTS[name] ?? SWITCHOVER;
 
 /** Names of faults in an order that follows from the seed, each kind as often as the others, and switchovers between. */
-function orderOf({ count, seed, only = Object.keys(FAULTS) }) {
+function orderOf({ count, seed, only }) {
   const random = randomOf(seed);
-  const rounds = Math.ceil(count / only.length);
-  const list = Array.from({ length: rounds }, () => shuffled(random, only)).flat();
+  const unknown = only?.filter((name) => name !== LATENCY && !(name in FAULTS)) ?? [];
+  if (unknown.length > 0)
+    throw new StopWithSentence(
+      `There is no fault ${unknown.join(', ')}, but ${[...Object.keys(FAULTS), LATENCY].join(', ')}.`,
+    );
+  const names = Object.keys(FAULTS).filter((name) => only?.includes(name) ?? true);
+  if (names.length === 0) return [];
+  const rounds = Math.ceil(count / names.length);
+  const list = Array.from({ length: rounds }, () => shuffled(random, names)).flat();
   return list
     .slice(0, count)
     .flatMap((name, number) => (number % SWITCHOVER_EVERY === 0 ? [name, 'switchover'] : [name]));
 }
 
-async function players(world) {
+async function players(world, count) {
   const lookout = await world.attacker();
   await untilSeen('price of LTC', async () =>
     /"coinPrice":"/.test((await lookout.call('GET', '/api/wallet/methods')).text),
   );
   return Promise.all(
-    Array.from({ length: PLAYERS }, async () => {
+    Array.from({ length: count }, async () => {
       const player = await world.attacker({ coins: COINS });
       const { data } = await player.call('GET', '/api/fireblocks/address?method=LTC');
       return { ...player, address: data.address };
@@ -139,10 +162,14 @@ async function players(world) {
 const balancesOf = (crew) =>
   Promise.all(crew.map(async (player) => [player.id, Math.round((await player.balance()) * 100)]));
 
-/** Takes one fault from a whole cluster to a whole cluster, and compares what was acknowledged by then. */
-async function tryFault(name, { journal, nodes, check, storm }, context) {
+/**
+ * Takes one fault from a whole cluster to a whole cluster, compares what was acknowledged by then, and listens whether
+ * sockets hear balances.
+ */
+async function tryFault(name, { journal, nodes, check, storm, sockets }, context) {
   const fault = faultOf(name);
   const at = Date.now();
+  const lostBefore = sockets.lost();
   const { former, successor, undo, detail = '' } = await fault.strike(context);
   await context.served(Date.now());
   const gap = journal.gapAfter(at);
@@ -152,17 +179,23 @@ async function tryFault(name, { journal, nodes, check, storm }, context) {
   await until('ready nodes', nodes.ready);
   const wholeMs = Date.now() - at;
   const stays = successor === undefined || (await primary()) === successor;
-  const { count, wrong: different } = await storm.whileResting(journal.askAgain);
-  const wrong = [...different, ...(await journal.lookUp())].slice(0, 10);
+  const { count, different, heard } = await storm.whileResting(async () => {
+    const { count: repeats, wrong } = await journal.askAgain();
+    return { count: repeats, different: wrong, heard: await sockets.hear(storm.move) };
+  });
+  const lostSockets = sockets.lost() - lostBefore;
+  const wrong = [...different, ...(await journal.lookUp()), ...heard.wrong].slice(0, 10);
   if (!stays) wrong.push(`the primary is not ${successor}`);
   if (!nodes.live()) wrong.push('a node ended');
+  if (lostSockets > 0 && !fault.endsSockets) wrong.push(`${lostSockets} sockets were lost`);
   const words = [
     detail,
     former === undefined ? '' : `${former} to ${successor}`,
     `${secondsOf(gap)} without service`,
     `whole after ${secondsOf(wholeMs)}`,
     `${count} of ${journal.acknowledged().length} asked again`,
+    lostSockets > 0 ? `${lostSockets} sockets reconnected` : '',
   ].filter((word) => word !== '');
   check(`${fault.title}: ${words.join(', ')}`, wrong.length === 0, wrong.join('; '));
-  return { name, title: fault.title, bar: fault.bar, gap, wholeMs };
+  return { name, title: fault.title, bar: fault.bar, gap, wholeMs, lostSockets };
 }

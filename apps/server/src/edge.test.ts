@@ -220,6 +220,8 @@ describe('HTTP', () => {
     }
     await eventually('a ready edge', async () => (await edge.get('/readyz')).status === 200);
     expect((await edge.get('/healthz')).status).toBe(200);
+    // The check of deploy/ha/haproxy.cfg finds what has sockets by this.
+    expect((await edge.get('/socket.io/')).status).toBe(400);
     expect((await edge.get('/.well-known/security.txt')).status).toBe(200);
     expect(await (await edge.get('/metrics')).text()).toContain('aureus_sockets');
     expect(await (await edge.get('/plinko')).text()).toContain('<title>');
@@ -262,7 +264,8 @@ describe('HTTP', () => {
   it('of a core has the API, and neither pages nor sockets', async () => {
     expect((await player.call('GET', '/api/me')).status).toBe(200);
     expect((await core.visitor('GET', '/')).body.error?.code).toBe('request.error.not_found');
-    expect((await core.visitor('GET', '/socket.io/?EIO=4&transport=websocket')).status).toBe(404);
+    for (const query of ['', '?EIO=4&transport=websocket'])
+      expect((await core.visitor('GET', `/socket.io/${query}`)).status).toBe(404);
     await expect(openSocket(core.url)).rejects.toThrow();
     const { rows } = await core.database.owner.query(
       `select distinct application_name as name from pg_stat_activity
