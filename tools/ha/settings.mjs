@@ -30,10 +30,15 @@ export async function readBack(root, machines) {
       `Patroni ${state.patroni.version}, PostgreSQL ${Math.floor(state.server_version / 10_000)}.${state.server_version % 10_000}`,
     );
     expect(`${host} waits for a restart`, state.pending_restart === undefined, true);
-    for (const [name, value] of Object.entries(sample.postgresql.parameters)) {
-      const [row] = await queryAt(host, 'select current_setting($1) as value', [name], 'postgres');
-      expect(`${name} of ${host}`, row.value === String(value), row.value);
-    }
+    const { parameters } = sample.postgresql;
+    const rows = await queryAt(
+      host,
+      'select name, current_setting(name) as value from unnest($1::text[]) name',
+      [Object.keys(parameters)],
+      'postgres',
+    );
+    for (const { name, value } of rows)
+      expect(`${name} of ${host}`, value === String(parameters[name]), value);
     const { output } = await machines[host].tell(
       `journalctl -u patroni -o cat | grep -iE 'violat|invalid|adjust|ignor|deprecat' || true`,
     );

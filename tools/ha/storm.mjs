@@ -71,7 +71,7 @@ export function createStorm({ site, world, crew, journal, seed }) {
       decide(player, random, {
         kind: 'plinko',
         path: '/api/games/plinko',
-        body: { amount: Math.ceil(random() * 100) / 100, rows: 8 + Math.floor(random() * 9), risk: 'EASY' },
+        body: { amount: Math.ceil(random() * 10) / 10, rows: 8 + Math.floor(random() * 9), risk: 'EASY' },
       }),
     cases: (player, random) =>
       decide(player, random, {
@@ -83,7 +83,7 @@ export function createStorm({ site, world, crew, journal, seed }) {
       const opening = await decide(player, random, {
         kind: 'mines',
         path: '/api/games/mines',
-        body: { amount: 0.5, mines: 3 },
+        body: { amount: 1, mines: 3 },
       });
       const game = opening?.game ?? (await player.call('GET', '/api/games/mines')).data?.game;
       if (game === undefined || game === null) return;
