@@ -50,7 +50,8 @@ export async function runContained({ trial, root, network = false, prepare, run 
     delete process.env[INSIDE];
     const { folder, prepared } = JSON.parse(inside);
     await run(folder, prepared);
-    return;
+    // Machines that still run would keep this process.
+    process.exit();
   }
   needRootAnd(trial, { unshare: 'util-linux', setpriv: 'util-linux', mount: 'mount', ip: 'iproute2' });
   const namespaces = ['--pid', '--mount', ...(network ? ['--net'] : [])];

@@ -35,7 +35,7 @@ await runContained({
     writeFileSync(path.join(disk, 'file'), '');
     for (const group of groupsOf(path.basename(folder) + '/machine')) mkdirSync(group, { recursive: true });
     const { stdout } = spawnSync('ip', ['-o', 'link'], { encoding: 'utf8' });
-    spawn('sh', ['-c', 'sleep 1000; exit $1', 'sh', ${JSON.stringify(mark)}], { stdio: 'ignore', detached: true }).unref();
+    spawn('sh', ['-c', 'sleep 1000; exit $1', 'sh', ${JSON.stringify(mark)}], { stdio: 'ignore', detached: true });
     console.log(JSON.stringify({ folder, prepared, links: stdout.trim().split('\\n') }));
     ${end}
   },
@@ -69,7 +69,7 @@ async function start(mark, end) {
 describe.skipIf(!canContain)('a contained trial', () => {
   it('has loopback alone, and ends with its exit code and without its folder', async () => {
     const mark = `mark-${process.pid}-end`;
-    const { exited, state } = await start(mark, 'process.exit(3);');
+    const { exited, state } = await start(mark, 'process.exitCode = 3;');
     expect(state.links).toEqual([expect.stringMatching(/^1: lo: <LOOPBACK,UP/)]);
     expect(state.prepared).toEqual({ folder: state.folder, devices: readdirSync('/sys/class/net') });
     expect(await exited).toEqual([3, null]);

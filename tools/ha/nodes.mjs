@@ -68,7 +68,11 @@ export async function startNodes({ root, sandboxEnv, logs }) {
   mkdirSync(logs, { recursive: true });
   const fileOf = (port) => path.join(logs, `node-${port}.log`);
   const nodesLines = () => ALL.flatMap(({ port }) => linesOf(port, fileOf(port)));
-  await migrate(root);
+  // On a busy machine the cluster may fail over meanwhile. What is done is not done again.
+  await until('migrated database', async () => {
+    await migrate(root);
+    return true;
+  });
   const nodes = ALL.map(({ role, port }) => {
     rmSync(fileOf(port), { force: true });
     const file = openSync(fileOf(port), 'a');
