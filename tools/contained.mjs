@@ -5,8 +5,6 @@ import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CannotRun, needRootAnd } from './debian-base.mjs';
 
-/** Variable that hands folder and preparations to the process in the namespaces. */
-const INSIDE = 'AUREUS_TRIAL';
 /**
  * First process in the namespaces. It collects processes whose parents ended. An own /run has the names of network
  * namespaces, so they are gone with it.
@@ -45,9 +43,9 @@ export function groupsOf(name) {
  * Its result must be JSON. @param run the trial, called with its folder and that result. @throws CannotRun
  */
 export async function runContained({ trial, root, network = false, prepare, run }) {
-  const inside = process.env[INSIDE];
+  const inside = process.env['AUREUS_TRIAL'];
   if (inside !== undefined) {
-    delete process.env[INSIDE];
+    delete process.env['AUREUS_TRIAL'];
     const { folder, prepared } = JSON.parse(inside);
     await run(folder, prepared);
     // Machines that still run would keep this process.
@@ -90,12 +88,26 @@ async function enter(namespaces, network, inside) {
   const child = spawn(
     'setpriv',
     [
-      ...['--pdeathsig', 'KILL'],
-      ...['unshare', ...namespaces, '--fork', '--kill-child=KILL', '--mount-proc'],
-      ...['sh', '-c', FIRST, 'sh', network ? 'network' : 'shared'],
-      ...[process.execPath, ...process.execArgv, ...process.argv.slice(1)],
+      '--pdeathsig',
+      'KILL',
+      'unshare',
+      ...namespaces,
+      '--fork',
+      '--kill-child=KILL',
+      '--mount-proc',
+      'sh',
+      '-c',
+      FIRST,
+      'sh',
+      network ? 'network' : 'shared',
+      process.execPath,
+      ...process.execArgv,
+      ...process.argv.slice(1),
     ],
-    { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, [INSIDE]: JSON.stringify(inside) } },
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, AUREUS_TRIAL: JSON.stringify(inside) },
+    },
   );
   // The process that started this one may hold a channel to it, which closes when that process ends.
   const end = () => process.exit(1);

@@ -20,10 +20,10 @@ export function createSockets({ site, crew }) {
     Array.from({ length: SOCKETS_EACH }, () => ({ player, isOpen: false, balance: undefined })),
   );
   let lost = 0;
-  let isOver = false;
+  const state = { isOver: false };
 
   async function keep(socket) {
-    for (let failures = 0; !isOver; failures += 1) {
+    for (let failures = 0; !state.isOver; failures += 1) {
       let isOpen = false;
       try {
         socket.listener = await listen({
@@ -35,10 +35,10 @@ export function createSockets({ site, crew }) {
             if (text.startsWith(BALANCE)) socket.balance = JSON.parse(text.slice(2))[1].balance;
           },
           onClose() {
-            if (!isOpen || isOver) return;
+            if (!isOpen || state.isOver) return;
             socket.isOpen = false;
             lost += 1;
-            keep(socket);
+            void keep(socket);
           },
         });
         isOpen = true;
@@ -96,7 +96,7 @@ export function createSockets({ site, crew }) {
       }
     },
     close() {
-      isOver = true;
+      state.isOver = true;
       for (const { listener } of sockets) listener?.destroy();
     },
   };

@@ -18,6 +18,10 @@ export const processes = {
 export const testing = {
   LONG_TESTS: zeroOrOne(false, 'Whether tests run in their long form; npm run test:all sets it.'),
   SPLIT_SITE: zeroOrOne(false, 'Whether browser tests split their site into a core and an edge.'),
+  AUREUS_TRIAL: text(
+    undefined,
+    'What a trial in namespaces of its own has prepared, as JSON; it starts itself with it.',
+  ),
   TRIALS: zeroOrOne(false, 'Whether tests run that need programs of the machine; their own commands set it.'),
   TEST_POSTGRES: choice(
     '18',
