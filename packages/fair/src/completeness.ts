@@ -1,4 +1,7 @@
-import type { BetExport } from './export.ts';
+import type { BetExport, BetRecord } from './export.ts';
+
+/** Time in ms after which every animation has shown its result. Until then a bet is open in files. */
+const SHOWN_MS = 120_000;
 
 /** Errors in the numbering of rows. A range is [first, last], both included. */
 type Findings = { missing: [number, number][]; twice: number[]; beyond: number[] };
@@ -92,10 +95,24 @@ function noncesByPair({ bets, rewards = [] }: BetExport): Map<string, number[]> 
   return nonces;
 }
 
+/**
+ * Returns the ids of seed pairs with a result that the page still animates. Their server seeds are secret even if they
+ * were replaced.
+ */
+export function pairsBeingShown({ bets, exportedAt }: Pick<BetRecord, 'bets' | 'exportedAt'>): Set<string> {
+  return new Set(
+    bets.flatMap((bet) => {
+      const isShown = bet?.state !== 'OPEN' || !(bet.placedAt > exportedAt - SHOWN_MS);
+      return isShown || !('seedPair' in bet) ? [] : [bet.seedPair];
+    }),
+  );
+}
+
 /** Returns a sentence for each seed pair that was replaced and whose server seed isn't in the file. */
-function withheldPairs({ seedPairs, totals }: BetExport): string[] {
-  return Object.values(seedPairs).flatMap((pair) =>
-    pair?.number < totals.seedPairs && typeof pair.serverSeed !== 'string'
+function withheldPairs(file: BetExport): string[] {
+  const beingShown = pairsBeingShown(file);
+  return Object.entries(file.seedPairs).flatMap(([id, pair]) =>
+    pair?.number < file.totals.seedPairs && typeof pair.serverSeed !== 'string' && !beingShown.has(id)
       ? [`Seed pair ${pair.number} was replaced, but its server seed isn't revealed.`]
       : [],
   );

@@ -1,6 +1,7 @@
 import { drawKindOf } from './beacon-rounds.ts';
 import { type CaseTable, checkCaseTable } from './cases.ts';
 import { type Check, holds, same } from './checks.ts';
+import { pairsBeingShown } from './completeness.ts';
 import {
   type BetRecord,
   centsOfExported,
@@ -88,6 +89,7 @@ export function createVerifier(
     });
   });
   const newestPair = newestPairOf(file);
+  const beingShown = pairsBeingShown(file);
   const openDraws = new Set(file.bets.flatMap((bet) => (isOpenDraw(bet) ? [bet.draw] : [])));
   const newestRound = newestRoundOf(file);
   /**
@@ -125,7 +127,7 @@ export function createVerifier(
   function pairChecks({ seedPair, placedAt }: SoloBet | ExportedReward): Check[] {
     const pair = find(file.seedPairs, seedPair);
     const checks = [...seedOf(seedPair), checkOrder(pair.committedAt, placedAt)];
-    if (pair.number < newestPair)
+    if (pair.number < newestPair && !beingShown.has(seedPair))
       checks.push(isGiven(pair, `the server seed of pair ${pair.number}, which was replaced`));
     return [...checks, ...checkClientSeedOrder(pair, placedAt)];
   }

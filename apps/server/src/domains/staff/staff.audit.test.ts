@@ -120,7 +120,7 @@ describe('the audit of what staff did', () => {
 });
 
 /** Codes of acts that are newer than codes. */
-const WITHOUT_SENTENCE: readonly string[] = ['DRAW_RULE_BEGUN'];
+const WITHOUT_SENTENCE: readonly string[] = ['DRAW_RULE_BEGUN', 'OUTAGE_DECLARED'];
 
 describe('a row of the log from before there were codes', () => {
   it('keeps its sentence, and has the code of it beside the chain', async () => {
