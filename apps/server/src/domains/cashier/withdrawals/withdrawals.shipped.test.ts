@@ -27,7 +27,8 @@ it('a first withdrawal leaves by itself up to the promised sum, with the shipped
     (await player.call<RequiredWager>('GET', '/api/wallet/required-wager')).body.data ?? expect.fail();
   for (let left = await wager(); left.wagered < left.wagerToWithdraw; left = await wager()) {
     const drop = { amount: 25, rows: 8, risk: 'EASY' };
-    expect((await player.call('POST', '/api/games/plinko', drop)).status).toBe(200);
+    const key = { 'idempotency-key': newId() };
+    expect((await player.call('POST', '/api/games/plinko', drop, key)).status).toBe(200);
   }
   const withdraw = async (amount: number) => {
     const { body, text } = await player.call<{ transaction: PublicPayment }>(
