@@ -11,8 +11,14 @@ test('a player reveals the seeds of a bet and derives it again in the browser', 
 }) => {
   const me = await player({ coins: 20 });
   await signIn(me);
+  const proof = page.getByRole('dialog', { name: 'Provably Fair' });
   await test.step('the browser sees the seal, sends its own client seed and keeps both', async () => {
     await gotoLive(page, '/plinko');
+    await page.getByRole('main').getByRole('button', { name: 'Fairness' }).click();
+    await proof.getByRole('tab', { name: 'Your seeds' }).click();
+    await proof.getByRole('textbox', { name: 'New client seed' }).fill('before-the-bet');
+    await proof.getByRole('button', { name: 'Change and reveal the old server seed' }).click();
+    await expect(proof.getByRole('region', { name: 'Previous seed pair' })).toBeVisible();
     await expect.poll(() => page.evaluate(keptNames)).toEqual(expect.arrayContaining(['clientSeed']));
   });
   const { bet } = await me.browser.call<{ bet: PlinkoBet }>(
@@ -21,7 +27,6 @@ test('a player reveals the seeds of a bet and derives it again in the browser', 
     { amount: 1, risk: 'HARD', rows: 16 },
     { 'idempotency-key': newId() },
   );
-  const proof = page.getByRole('dialog', { name: 'Provably Fair' });
 
   await test.step('the bet waits for its seed', async () => {
     await gotoLive(page, '/profile?tab=games');
