@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Macs } from '../../platform/decisions.ts';
 
-/** What the cookie of a member's session says, once its MAC was checked. Times are ms since the epoch. */
+/** Content of the cookie of a member's session, once its MAC was checked. Times are ms since the epoch. */
 type SessionCookie = {
   token: string;
   memberId: bigint;

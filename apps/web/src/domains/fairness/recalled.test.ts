@@ -5,7 +5,7 @@ import { publishedAt, testBeacon } from '@aureus/fair/testing/test-beacon.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { betCheck, drawCheck, type Recall } from './recalled.ts';
 
-/** What the browser remembers, by subject and name. */
+/** Values that the browser remembers, by subject and name. */
 const memory = new Map<string, { value: string; at: number }>();
 const recall: Recall = (subject, names) =>
   Promise.resolve(

@@ -68,7 +68,7 @@ export function ruleChanges(
   };
 }
 
-/** What of a request the rules of its kind look at, as far as the request itself says it. */
+/** Part of a request that the rules of its kind look at, as far as the request itself says it. */
 type Judged = { kind: RequestKind; payload: Record<string, unknown> };
 
 /** Kinds whose rules compare with the sum of a day, which may be more than the request itself. */

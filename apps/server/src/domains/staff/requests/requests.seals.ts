@@ -18,7 +18,7 @@ import * as policies from './requests.policy.store.ts';
 import { ruleOf } from './requests.rules.ts';
 import { findRequest, idsAfter, type RequestRow, type RequestTerms, type Vote } from './requests.store.ts';
 
-/** What a sealed text is about, and what it says. */
+/** Subject and content of a sealed text. */
 type Sealed = readonly [about: string, content: unknown];
 
 /**

@@ -130,7 +130,7 @@ export async function findRequest(tx: Tx, id: bigint): Promise<RequestRow | unde
   return (await read(tx, rows))[0];
 }
 
-/** What a request is about and how many must agree, without its texts and votes. */
+/** Content of a request and the number of members who must agree, without its texts and votes. */
 export type RequestTerms = Pick<
   RequestRow,
   | 'id'

@@ -12,7 +12,7 @@ const playerSubject = (id: string): string => `player-${id}`;
 
 const amount = (coins: number): string => exportedAmount(centsFromCoins(coins) ?? 0n);
 
-/** What a request of a bet asked for; the amounts are numbers of coins. */
+/** Content of a request for a bet; the amounts are numbers of coins. */
 interface BetBody {
   amount: number;
   rows: number;
