@@ -1,7 +1,6 @@
 import type { SpinRound } from '@aureus/contract/spin.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import { holdCommand, onMessage } from '../../../api/socket.ts';
-import { showLateRound } from './late-round.ts';
 import { currentSpinState, onRound, putResult, putRound, putStakes, refreshSpin } from './spin.queries.ts';
 
 /** Time in ms after which a round's overdue message counts as missed, so that the state is reloaded. */
@@ -36,7 +35,10 @@ export function followSpin(): () => void {
     holdCommand('spin:watch', 'spin:unwatch'),
     onRound(schedule),
     onMessage('spin:round', ({ round }) => putRound(round)),
-    onMessage('spin:late', ({ round }) => showLateRound(round)),
+    onMessage('spin:late', ({ round }) => {
+      // Late rounds are rare, so their words load with them.
+      void import('./late-round.ts').then(({ showLateRound }) => showLateRound(round), refreshSpin);
+    }),
     onMessage('spin:stakes', ({ roundId, stakes }) => {
       if (currentSpinState()?.round.id === roundId) putStakes(stakes);
       else refreshSpin();
