@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { ServerInfo } from '@aureus/contract/info.ts';
 import { STAFF_SOCKETS } from '@aureus/contract/staff-live.ts';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -132,26 +131,6 @@ describe('a socket at an edge', () => {
     const { off } = await socket.next('switches:changed');
     expect(off).toEqual([{ name: 'tips', message: 'Later', endsAt: null }]);
     await core.database.owner.query('delete from switches_off');
-  });
-
-  it('is counted as online by cores and edges alike', async () => {
-    const sockets = [await edge.socket(player), await looking.socket(), await looking.socket(player)];
-    const counts = async () => [
-      (await core.visitor<ServerInfo>('GET', '/api/info')).body.data?.onlines.chat,
-      ...sockets.map((socket) => socket.all('chat:online_count').at(-1)?.count),
-    ];
-    const countsOf = (what: string, least: number) =>
-      eventually(what, async () => {
-        const [online = 0, ...others] = await counts();
-        return online >= least && others.every((count) => count === online) && online;
-      });
-    const online = await countsOf('the same number everywhere', sockets.length);
-    sockets.pop()?.close();
-    // Sockets of other tests may close at the same time.
-    await eventually('the same lower number everywhere', async () => {
-      const [fewer = online, ...others] = await counts();
-      return fewer < online && others.every((count) => count === fewer);
-    });
   });
 
   it('stays open while a core restarts, and hears the next one', async () => {
