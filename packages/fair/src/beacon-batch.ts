@@ -61,13 +61,13 @@ const nameOf = ({ round, signature }: RoundSignature): string => `${round} ${sig
 
 /** Returns every signature of these draws once. Draws without a round or a signature are left out. */
 export function signaturesOf(draws: readonly unknown[]): RoundSignature[] {
-  const found = new Map<string, RoundSignature>();
+  const signatures = new Map<string, RoundSignature>();
   for (const draw of draws) {
     const { beaconRound: round, signature } = Object(draw) as Record<string, unknown>;
     if (typeof round !== 'number' || typeof signature !== 'string') continue;
-    found.set(nameOf({ round, signature }), { round, signature });
+    signatures.set(nameOf({ round, signature }), { round, signature });
   }
-  return [...found.values()];
+  return [...signatures.values()];
 }
 
 /**

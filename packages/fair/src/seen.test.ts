@@ -21,9 +21,9 @@ beforeEach(() => {
 });
 
 function first<T>(all: readonly T[], is: (one: T) => boolean): T {
-  const found = all.find(is);
-  if (found === undefined) throw new Error('the export has no such entry');
-  return found;
+  const entry = all.find(is);
+  if (entry === undefined) throw new Error('the export has no such entry');
+  return entry;
 }
 
 /** Remembers all of a file, as a browser would that saw everything. */

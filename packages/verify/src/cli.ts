@@ -59,11 +59,11 @@ async function main(): Promise<number> {
     const file = read(args.path);
     if ((seen !== undefined || before !== undefined) && !isExport(file))
       throw new UnusableFile('Only an export of bets can be compared with --seen or --before.');
-    const shown = run(report(file, { beaconKey: args.beaconKey, random, seen, before }));
-    console.log(shown.lines.join('\n'));
-    const looked = args.addresses && (await lookUp(shown, shown.pinned, args.addresses));
+    const judged = run(report(file, { beaconKey: args.beaconKey, random, seen, before }));
+    console.log(judged.lines.join('\n'));
+    const looked = args.addresses && (await lookUp(judged, judged.pinned, args.addresses));
     if (looked) console.log(looked.lines.join('\n'));
-    return shown.isGood && (looked?.isGood ?? true) ? 0 : 1;
+    return judged.isGood && (looked?.isGood ?? true) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;
     console.error(error.message);

@@ -100,7 +100,7 @@ export function* reportExport(
   }
   const leftOut = findLeftOut(file);
   const heads = judgeHeads(file);
-  const kept = compareKept(file, { seen, before });
+  const compared = compareKept(file, { seen, before });
   const lines = [
     `Bets of player ${player}`,
     ...(Object.keys(draws).length > 0 ? [beaconLine(beacon, pinned)] : []),
@@ -110,12 +110,12 @@ export function* reportExport(
     ...leftOut.slice(0, SHOWN).map((sentence) => `NOT WHOLE: ${sentence}`),
     ...(leftOut.length > SHOWN ? [`NOT WHOLE: … and ${leftOut.length - SHOWN} more`] : []),
     ...heads.lines,
-    ...kept.lines,
+    ...compared.lines,
     countsLine(counts),
   ];
   return {
     lines,
-    isGood: counts.FAILED + counts.NEEDS_KEY === 0 && leftOut.length === 0 && heads.isGood && kept.isGood,
+    isGood: counts.FAILED + counts.NEEDS_KEY === 0 && leftOut.length === 0 && heads.isGood && compared.isGood,
     beacon,
     pinned,
     voids: unsettledDraws(file),

@@ -213,10 +213,10 @@ describe('an export', () => {
 
   it('with any value replaced by nonsense gives lines or one sentence, never a stack', () => {
     // Without a drawn battle or round, there are no signatures to check, which take long.
-    const kept = [...honest.bets.slice(0, 4), ...honest.bets.filter(({ state }) => state === 'VOID')];
+    const bets = [...honest.bets.slice(0, 4), ...honest.bets.filter(({ state }) => state === 'VOID')];
     const draws = Object.entries(honest.draws).filter(([, { isVoid }]) => isVoid);
     const heads = { at: 1, ledger: { position: 1, hash: 'a' }, staff: null, publicKey: 'a', signature: 'b' };
-    const small = { ...honest, bets: kept, draws: Object.fromEntries(draws), heads };
+    const small = { ...honest, bets, draws: Object.fromEntries(draws), heads };
     for (const nonsense of [null, '', 1e21, -1, {}, [], 'constructor']) {
       for (const place of placesIn(small)) {
         const copy = structuredClone(small);
