@@ -9,10 +9,21 @@ import { findChromium } from '../tools/chromium.mjs';
 import { type BenchOptions, median, requireFigures } from './figures.ts';
 
 /**
- * Limits in kilobytes (1000 bytes): files of the home page's first load, JavaScript of each further page (`route`),
+ * Limits in kilobytes (1000 bytes): files of the home page's first load, JavaScript of each further page (`route`), of
+ * the fairness page, which checks signatures, of the memory of what the site showed, which loads with the first of them,
  * and pictures of the page of cases.
  */
-const BARS = { javascript: 130, css: 25, images: 400, route: 40, casesImages: 1_000 } as const;
+const BARS = {
+  javascript: 130,
+  css: 25,
+  images: 400,
+  route: 40,
+  fairness: 60,
+  memory: 8,
+  casesImages: 1_000,
+} as const;
+/** Matches the script that remembers what the site showed. */
+const MEMORY = /\/seen-[^/]+\.js$/;
 const LIGHTHOUSE_BARS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 const FULL = { lighthouseRuns: 5 };
 const SHORT = { lighthouseRuns: 1 };
@@ -127,8 +138,15 @@ async function weighRoutes(browser: Browser, stack: Stack, player: ApiPlayer): P
     await go(page);
     await scriptRequest;
     await atRest(scales);
-    const further = loaded().filter(({ url, kind }) => kind === 'javascript' && !before.has(url));
-    line(name, await gzipSize(further.map(({ url }) => url)), BARS.route, `${further.length} files`);
+    const scripts = loaded().filter(({ url, kind }) => kind === 'javascript' && !before.has(url));
+    const memory = scripts.filter(({ url }) => MEMORY.test(url));
+    const further = scripts.filter(({ url }) => !MEMORY.test(url));
+    const bar = name === 'Provably Fair' ? BARS.fairness : BARS.route;
+    line(name, await gzipSize(further.map(({ url }) => url)), bar, `${further.length} files`);
+    if (name === PAGES[0]) {
+      if (memory.length === 0) throw new Error(`${name} opened without the memory of what the site showed.`);
+      line('  memory, once', await gzipSize(memory.map(({ url }) => url)), BARS.memory);
+    }
     if (name === 'Cases') {
       const pictures = loaded().filter(({ url, kind }) => kind === 'images' && !before.has(url));
       const wire = sum(pictures.map(({ transferred }) => transferred));

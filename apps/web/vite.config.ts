@@ -56,7 +56,6 @@ const ENTRIES = {
     '/src/domains/rain/RainActions.tsx',
     '/src/domains/rain/RainAllowance.tsx',
   ],
-  seen: ['/src/domains/fairness/seen/seen.ts'],
   bar: ['/src/shell/MobileBar.tsx'],
 };
 /** Matches the files of the home page, its scripts and the styles of the first screen. */
@@ -64,11 +63,12 @@ const FIRST_LOAD = new RegExp(
   `^assets/(?:${Object.keys(ENTRIES).join('|')}|index)-[^/]+\\.(?:js|css)$|^index\\.html$`,
 );
 /**
- * Other modules that get their own file: computing draws, rounding payouts, and parts shared by the single-player
- * games.
+ * Other modules that get their own file: computing draws, memory of what the site showed, rounding payouts, and parts
+ * shared by the single-player games.
  */
 const LATER = {
   fair: ['/packages/fair/src/stream.ts'],
+  seen: ['/src/domains/fairness/seen/seen.ts'],
   rounding: ['/packages/fair/src/rounding.ts'],
   solo: ['OwnBets', 'StakeField', 'game-frame', 'AutoFields', 'ProofButton'].map(
     (name) => `/src/games-kit/${name}.tsx`,
@@ -123,7 +123,8 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       output: {
         // Short names, because the application contains a list of all files that it may load.
-        chunkFileNames: ({ name }) => (name in ENTRIES ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        chunkFileNames: ({ name }) =>
+          name in ENTRIES || name === 'seen' ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         codeSplitting: entryChunks(ENTRIES, LATER),
       },
     },

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { setListenerLoader } from './api/exchanges.ts';
 import { queryClient } from './api/query-client.ts';
 import { INFO } from './api/server-clock.ts';
 import { ME } from './api/session.ts';
@@ -58,10 +59,9 @@ async function start(): Promise<void> {
     );
   });
   setTimeout(startWorker);
-  // Stores values that bind the site, such as hashes of seeds, to compare them with its proofs later.
-  setTimeout(
-    () => void import('./domains/fairness/seen/seen.ts').then(({ followPromises }) => followPromises()),
-  );
+  // Stores values that bind the site, such as hashes of seeds, to compare them with its proofs later. It reads what has
+  // been fetched before it loads, so the home page can do without it.
+  setListenerLoader(async () => (await import('./domains/fairness/seen/seen.ts')).followPromises());
 }
 
 void start();

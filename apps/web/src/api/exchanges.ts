@@ -22,11 +22,35 @@ interface Listener {
 }
 
 let listener: Listener | undefined;
+/** Notes from before the listener had loaded. */
+const early: ((to: Listener) => void)[] = [];
+let load: (() => Promise<void>) | undefined;
 
-/** Reports each answered call and each open draw from now on. There is one listener, which keeps what it needs. */
-export function listenToExchanges(to: Listener): void {
-  listener = to;
+/** Sets the function that loads the listener. It's called once, when the listener is first needed. */
+export function setListenerLoader(loader: () => Promise<void>): void {
+  load = loader;
 }
 
-export const noteExchange = (exchange: Exchange): void => listener?.exchange(exchange);
-export const noteOpenDraw = (draw: OpenDraw): void => listener?.open(draw);
+/** Loads the listener, unless it has loaded. If that fails, the next call tries again. */
+export function needListener(): void {
+  const loader = load;
+  load = undefined;
+  loader?.().catch(() => {
+    load = loader;
+  });
+}
+
+/** Reports each answered call and each open draw, those before it included. There is one listener. */
+export function listenToExchanges(to: Listener): void {
+  listener = to;
+  for (const note of early.splice(0)) note(to);
+}
+
+function note(tell: (to: Listener) => void): void {
+  if (listener) tell(listener);
+  else early.push(tell);
+  needListener();
+}
+
+export const noteExchange = (exchange: Exchange): void => note((to) => to.exchange(exchange));
+export const noteOpenDraw = (draw: OpenDraw): void => note((to) => to.open(draw));

@@ -3,6 +3,7 @@ import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useMedia } from '@aureus/ui-kit/use-media.ts';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { needListener } from '../api/exchanges.ts';
 import { useIsReadOnly } from '../api/market.ts';
 import { useFreshInfo, useServerInfo } from '../api/server-clock.ts';
 import { useFreshMe, useMe, useSignIn } from '../api/session.ts';
@@ -73,6 +74,9 @@ function Frame() {
   useShortcuts();
   useLiveData();
   usePageChange(path);
+  useEffect(() => {
+    if (path !== '/') needListener();
+  }, [path]);
   useSignInCode();
   const isChatShown = isDocked ? isChatOpen : isChatOver;
   useNoteUnread(isChatShown);

@@ -2,6 +2,7 @@ import type { RainState } from '@aureus/contract/rain.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { needListener } from '../../api/exchanges.ts';
 import { call } from '../../api/http.ts';
 import { playRefusal } from '../../api/play-refusal.ts';
 import { showRefusal } from '../../api/refusal.ts';
@@ -93,6 +94,8 @@ export default function RainActions({ rain, isOver }: { rain: RainState; isOver:
 function useChallenge() {
   return useMutation({
     mutationFn: () => call('GET /api/rain/challenge'),
+    // From now on the player has an interest in this rain, so its seal is stored.
+    onMutate: needListener,
     onError: (error) => {
       showRefusal(error);
       refreshRain();
