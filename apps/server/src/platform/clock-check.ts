@@ -72,18 +72,15 @@ export function createClockCheck({
   let hasStepped = false;
   let seen: Reading | undefined;
 
-  async function isPublished(round: number): Promise<boolean> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('the beacon does not answer')), answerMs).unref();
-    });
-    try {
-      return (await Promise.race([beacon.get(round), late])).round === round;
-    } catch {
-      return false;
-    } finally {
-      clearTimeout(timer);
-    }
+  /** Returns true if the beacon has published a round; undefined if no relay answered in time. */
+  async function isPublished(round: number): Promise<boolean | undefined> {
+    const { promise: late, resolve } = Promise.withResolvers<undefined>();
+    const timer = setTimeout(resolve, answerMs, undefined).unref();
+    const answer = beacon.get(round).then(
+      (published) => published.round === round,
+      () => false,
+    );
+    return Promise.race([answer, late]).finally(() => clearTimeout(timer));
   }
 
   async function compare(): Promise<ClockVerdict> {
@@ -98,7 +95,8 @@ export function createClockCheck({
     ]);
     if (isFuture) return 'behind';
     if (isPast) return 'right';
-    return answers ? 'ahead' : 'unknown';
+    // A relay that is only slow says nothing about the clock.
+    return answers && isPast === false ? 'ahead' : 'unknown';
   }
 
   async function compareNow(): Promise<ClockVerdict> {
