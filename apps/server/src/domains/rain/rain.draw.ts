@@ -44,8 +44,9 @@ export type RainDraw = {
   /**
    * Closes the rain whose hour is over and opens the next rain, but not while the clock is wrong. Also continues draws
    * that a crashed process left.
+   * @returns true if a rain is open.
    */
-  turn: () => Promise<void>;
+  turn: () => Promise<boolean>;
   /**
    * Draws and pays a closed rain, or carries its pot over if it belongs to a declared outage of the beacon. While its
    * beacon round is missing, the job queues itself again. Does nothing to a rain that is over.
@@ -227,15 +228,15 @@ export function createRainDraw(parts: {
 
   return {
     async turn() {
-      const isTurned = await db.transaction().execute(async (tx) => {
+      const { isOpen, isTurned } = await db.transaction().execute(async (tx) => {
         await store.lockTurn(tx);
         const rain = await store.readOpen(tx);
-        if (rain?.isInTime) return false;
+        if (rain?.isInTime) return { isOpen: true, isTurned: false };
         const now = await trustedNow(tx);
-        if (now === undefined) return false;
+        if (now === undefined) return { isOpen: rain !== undefined, isTurned: false };
         const carryOver = rain === undefined ? NOTHING : await close(tx, rain);
         await open(tx, nextHour(now), carryOver);
-        return true;
+        return { isOpen: true, isTurned: true };
       });
       if (isTurned) bus.publish('rain:changed', {});
       // If one rain fails, the others are still handled.
@@ -243,6 +244,7 @@ export function createRainDraw(parts: {
         await draw(id).catch((error) =>
           log.error({ err: error, rain: String(id) }, 'a rain was left as it is'),
         );
+      return isOpen;
     },
 
     draw,

@@ -55,9 +55,12 @@ declare module '../../platform/jobs.ts' {
 const rainSchedule: Schedule = { 'rain-turn': '* * * * *' };
 
 const rainJobs = (rain: Rain): Jobs<keyof RainJobs> => ({
-  'rain-turn': () => rain.turn(),
+  'rain-turn': async () => void (await rain.turn()),
   'rain-draw': ({ rainId }) => rain.draw(BigInt(rainId)),
 });
+
+/** Pause in ms between attempts to open a rain, while there is none. */
+const FIRST_PAUSE_MS = 1_000;
 
 export async function rainModule(
   node: Node,
@@ -77,6 +80,15 @@ export async function rainModule(
     stepUp: twoFactor.giftDoor('RAIN_TIP'),
     ...uses,
   });
+  /** Turns until a rain is open, because a new site shows none before. Later turns are the schedule's. */
+  async function openFirst(turn: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const isOpen = await turn().catch((err: unknown) => log.warn({ err }, 'no rain yet'));
+      if (isOpen) return;
+      await clock.waitUntil(clock.now() + FIRST_PAUSE_MS, signal).catch(() => {});
+    }
+  }
+
   return {
     personal: rainPersonal,
     face: { ...rain, staff: createRainStaff(db, now) },
@@ -88,11 +100,13 @@ export async function rainModule(
       return publishRain({ bus, realtime, rain, log });
     },
     begin(leads) {
-      const turn = async () => {
+      if (!leads) return undefined;
+      const end = new AbortController();
+      void openFirst(async () => {
         await clockCheck.verdict().catch(() => {});
-        await rain.turn();
-      };
-      if (leads) turn().catch((err: unknown) => log.warn({ err }, 'no rain yet'));
+        return rain.turn();
+      }, end.signal);
+      return () => end.abort();
     },
   };
 }

@@ -15,6 +15,7 @@ import { type Altcha, deposit, rainOf, solve } from '../../testing/rain-driver.t
 import { runJob } from '../../testing/run-job.ts';
 import { serverSeeds } from '../../testing/server-seeds.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import { createTestBeacon } from '../../testing/test-beacon.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -297,6 +298,24 @@ describe('a rain', () => {
     expect(Number(after.id)).toBe(Number(before.id) + 1);
     expect(after.updatedTimer).toBeGreaterThan(site.clock.now());
     await node.close();
+  });
+
+  it('opens on a new site as soon as the beacon can be named, not only with the next minute', async () => {
+    let isKnown = false;
+    const other = await startTestApp({
+      leads: true,
+      beacon: (clock) => {
+        const beacon = createTestBeacon(clock);
+        const firstAfter = (time: number) =>
+          isKnown ? beacon.firstAfter(time) : Promise.reject(new Error('no relay'));
+        return { ...beacon, firstAfter };
+      },
+    });
+    const current = async () => (await other.visitor('GET', '/api/rain/current')).status;
+    expect(await current()).toBe(503);
+    isKnown = true;
+    await eventually('an open rain', async () => (await current()) === 200);
+    await other.close();
   });
 
   it('turns once, however many nodes turn it', async () => {
