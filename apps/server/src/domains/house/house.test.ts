@@ -165,7 +165,8 @@ describe('a game that pays too much', () => {
   it('raises one alarm a day, however often it is looked', async () => {
     const before = await eventsOf(site, 'house_alarm');
     await query(
-      'update wallet_bets set payout = payout + 10000000 where id = (select id from wallet_bets where game = 6 limit 1)',
+      `update wallet_bets set payout = payout + 10000000
+       where id = (select id from wallet_bets where game = 6 order by settled_at desc limit 1)`,
     );
     await runJob(site, 'house-roll-up');
     await site.app.house.rollUp();
