@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { ServerInfo } from '@aureus/contract/info.ts';
 import { STAFF_SOCKETS } from '@aureus/contract/staff-live.ts';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -68,6 +69,20 @@ async function battleFor(creator: TestPlayer, isPrivate = false) {
   const rules = { cases: [published], mode: 'NORMAL', format: '1v1', isPrivate } as const;
   return given(await battlesOf(creator).create({ ...rules, cases: [published] })).battle;
 }
+
+// The first test, because sockets of others would be counted too.
+it('people online are counted alike by cores and edges', async () => {
+  const sockets = [await edge.socket(player), await looking.socket(), await looking.socket(player)];
+  const untilCounted = () =>
+    eventually('the number of open sockets on every node', async () => {
+      const online = (await core.visitor<ServerInfo>('GET', '/api/info')).body.data?.onlines.chat;
+      const heard = sockets.map((socket) => socket.all('chat:online_count').at(-1)?.count);
+      return [online, ...heard].every((count) => count === sockets.length);
+    });
+  await untilCounted();
+  sockets.pop()?.close();
+  await untilCounted();
+});
 
 describe('a socket at an edge', () => {
   it('hears its player’s balance, chat, rain and the end of the session from a core', async () => {
