@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { RouletteRecord } from '@aureus/contract/fairness.ts';
 import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { driveSpin, placeBet } from '../testing/spin-driver.ts';
@@ -130,7 +131,7 @@ describe('relays', () => {
 });
 
 describe('a draw', () => {
-  it('takes nothing but a signed round: with anything else everyone is refunded', async () => {
+  it('takes nothing but a signed round: with anything else it waits for its round', async () => {
     const site = await startTestApp({ beacon: () => createBeacon(readConfig(env).beacon) });
     try {
       // The site's clock is an hour behind the beacon, so every round that this clock reaches is already published.
@@ -138,14 +139,16 @@ describe('a draw', () => {
       const spin = driveSpin(site, await site.lead());
       const player = await site.player({ cents: 1_000n });
       for (const trouble of TROUBLES) {
-        await spin.open();
+        const { id, beaconRound } = await spin.open();
         await placeBet(player, 'black', 1);
         await spin.close();
         await outside.turn(`beacon/${trouble}`, { on: true });
-        expect(await spin.draw(30_000), trouble).toMatchObject({ state: 'VOID', outcome: null });
+        expect(await spin.draw(30_000), trouble).toMatchObject({ state: 'WAITING', outcome: null });
         await outside.turn(`beacon/${trouble}`, { on: false });
-        const { body } = await player.call<{ wallet: { balance: number } }>('GET', '/api/me');
-        expect(body.data?.wallet.balance, trouble).toBe(10);
+        await site.app.spin.drawLate(BigInt(id));
+        const { body } = await site.visitor<RouletteRecord>('GET', `/api/games/spin/rounds/${id}`);
+        const { randomness } = await beacon.get(beaconRound);
+        expect(body.data, trouble).toMatchObject({ isVoid: false, beaconRandomness: randomness });
       }
       await spin.open();
       await spin.close();

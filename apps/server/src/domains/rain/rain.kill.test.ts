@@ -7,6 +7,7 @@ import { isLong } from '../../testing/long.ts';
 import { startMortalSite } from '../../testing/mortal-site.ts';
 import { rainOf } from '../../testing/rain-driver.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { warnings } from '../../testing/test-log.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -92,12 +93,13 @@ describe('a rain whose process dies', () => {
     );
     await rain.toEnd(20);
     const turn = () => site.app.rain.turn();
-    const failures: unknown[] = [];
+    // A draw that fails is logged, and the next turn goes on with it.
+    warnings.length = 0;
     for (const ms of [0, 7_000]) {
       await site.clock.advance(ms);
-      await turn().catch((error: unknown) => failures.push(error));
+      await turn().catch((error: Error) => warnings.push(error.message));
     }
-    expect(failures.length).toBeGreaterThan(0);
+    expect(warnings.some((line) => line.includes('the process is gone'))).toBe(true);
     const paid = await held(site, ids);
     expect(paid).toBeLessThanOrEqual(POT);
     await owner.query(`drop trigger broken on ${table}`);

@@ -252,7 +252,8 @@ describe('a beacon that does not come', () => {
       await eventually('the question', () => questions > 0);
       await running.clock.advance(PATIENCE_MS);
       expect(await postponing).toMatchObject({ id: round.id, state: 'WAITING' });
-      await runJob(running, 'spin-sweep');
+      // Jobs could run on the node whose beacon never answers.
+      await running.app.spin.drawLate(BigInt(round.id));
       expect((await spinState(running)).round).toMatchObject({ id: round.id, state: 'RESULT' });
     } finally {
       await stuck.close();
