@@ -90,11 +90,28 @@ export async function compareJournal(
   ];
 }
 
-/** Runs `npm run audit` on a data folder or a database. */
-export async function auditOf(env: Record<string, string>): Promise<Check> {
+/**
+ * Runs `npm run audit` on a data folder or a database.
+ * @param given number of credits that the trial itself gave its players, by SQL. The audit must find exactly these.
+ */
+export async function auditOf(env: Record<string, string>, given = 0): Promise<Check> {
   const { code, output } = await runProgram('apps/server/src/audit.ts', [], env);
-  const last = output.trim().split('\n').at(-1) ?? '';
-  return { name: "the audit of the ledger and the staff's log passes", passed: code === 0, detail: last };
+  const lines = output.trim().split('\n');
+  const failures = lines.filter((line) => line.startsWith('FAIL'));
+  const own = `FAIL every staff credit has its request: ${given} found, such as`;
+  const [failure = ''] = failures;
+  const isOwn = given > 0 && code === 1 && failures.length === 1 && failure.startsWith(own);
+  const detail = isOwn
+    ? `${lines.at(-1)}: the ${given} credits of the trial, which no one asked for`
+    : [lines.at(-1) ?? '', ...failures].join('; ');
+  return {
+    name:
+      given === 0
+        ? "the audit of the ledger and the staff's log passes"
+        : "the audit of the ledger and the staff's log finds the players' first coins, which have no request, and nothing else",
+    passed: given === 0 ? code === 0 : isOwn,
+    detail,
+  };
 }
 
 /** Checks that the archiver reports no failure, and that its newest file is in the archive and recent. */

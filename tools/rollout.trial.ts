@@ -223,7 +223,7 @@ async function compare({ site, host, sizes, bets, say }: Play): Promise<Line[]> 
   const different = await askAgain(host.url, journal);
   const doubledAgain = await findDoubled(site.owner, journal, gained, new Map());
   for (const sentence of [...different, ...doubled, ...doubledAgain].slice(0, MOST_SHOWN)) say(sentence);
-  const audit = await auditOf({ DATABASE_URL: site.databaseUrl, BACKUP_DIR: '' });
+  const audit = await auditOf({ DATABASE_URL: site.databaseUrl, BACKUP_DIR: '' }, site.seats.length);
   return [
     { name: 'bets acknowledged', figure: String(journal.length) },
     zero('lost: acknowledged, but not in the database', lost.length),

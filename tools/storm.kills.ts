@@ -115,7 +115,7 @@ export async function killsPart(options: Options): Promise<Line[]> {
   await site.end(serving, 'SIGTERM');
   await waitUntil(async () => sumOf(await readLeft(owner)) === sumOf(open), RECOVERY_MS / 4);
   const left = await readLeft(owner);
-  const audit = await auditOf({ DATABASE_URL: site.databaseUrl, BACKUP_DIR: '' });
+  const audit = await auditOf({ DATABASE_URL: site.databaseUrl, BACKUP_DIR: '' }, site.seats.length);
 
   for (const { kind, key } of lost.slice(0, MOST_SHOWN)) say(`lost: ${kind} ${key}`);
   for (const sentence of [...different, ...doubled, ...doubledAgain].slice(0, MOST_SHOWN)) say(sentence);
