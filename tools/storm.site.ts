@@ -138,6 +138,17 @@ export async function openStormSite(options: {
     appUrl,
     start,
     end,
+    /** Relay of the sandbox's beacon. */
+    beaconUrl: sandbox.productEnv['BEACON_URL'] ?? '',
+    /** Sets a switch of the sandbox. @throws if there is none of this name. */
+    async turn(name: string, body: object): Promise<void> {
+      const reply = await fetch(`${sandbox.url}/switchboard/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!reply.ok) throw new Error(`the switch ${name} answered ${reply.status}`);
+    },
     /** Directs new connections of players to a process. */
     leadTo: (server: Server) => chooser.leadTo(server.url),
     async close(): Promise<void> {

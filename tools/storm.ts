@@ -1,11 +1,13 @@
 // npm run storm: kills server processes under play, restarts one with thousands of sockets, lets readers stop reading,
-// takes the database away and exhausts its connections. Every figure has its bar.
+// takes the database away, exhausts its connections, and lets the beacon be late while leaders are killed and frozen.
+// Every figure has its bar.
 //
-// Usage: npm run storm [-- --kills N] [--seed S] [--short] [--only kills,sockets,readers,away,exhausted] [--report]
+// Usage: npm run storm [-- --kills N] [--seed S] [--short] [--only kills,sockets,readers,away,exhausted,beacon] [--report]
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { beaconPart } from './storm.beacon.ts';
 import { killsPart } from './storm.kills.ts';
 import { awayPart, exhaustedPart } from './storm.outages.ts';
 import { finishParts, printPart, reportOf, type StormPart } from './storm.report.ts';
@@ -54,13 +56,15 @@ try {
     readers: ['Readers that never read', () => readersPart({ ...options, count: sizes.readers })],
     away: ['Database away', () => awayPart({ ...options, seconds: sizes.awaySeconds })],
     exhausted: ['Connections exhausted', () => exhaustedPart(options)],
+    beacon: ['A late beacon', () => beaconPart({ ...options, seed })],
   };
-  const names = values.only?.split(',') ?? Object.keys(all);
+  const chosen = values.only?.split(',') ?? Object.keys(all);
+  const unknown = chosen.find((name) => !(name in all));
+  if (unknown !== undefined) throw new Error(`there is no part ${unknown}: ${Object.keys(all).join(', ')}`);
   try {
-    for (const name of names) {
-      const part = all[name];
-      if (part === undefined) throw new Error(`there is no part ${name}: ${Object.keys(all).join(', ')}`);
-      const [title, run] = part;
+    // Always in this order: kills compares all bets of the players with its journal, and others place some too.
+    for (const [name, [title, run]] of Object.entries(all)) {
+      if (!chosen.includes(name)) continue;
       say(`\n${title}`);
       const made = { title, lines: await run() };
       printPart(made);
