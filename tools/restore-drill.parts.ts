@@ -173,7 +173,8 @@ async function lossCheck(url: string): Promise<Check> {
                where entry ->> 'action' = 'SWITCHED_OFF') as lost,
               (select count(*)::int from switches_off where name = 'withdrawals') as off`,
     );
-  await until('report of lost transfers', async () => ((await read())[0]?.off ?? 0) > 0).catch(() => {});
+  // Withdrawals stop first, and the report follows.
+  await until('report of lost transfers', async () => ((await read())[0]?.lost ?? 0) > 0).catch(() => {});
   const { lost = 0, off = 0 } = (await read())[0] ?? {};
   return {
     name: 'the site that was restored reports what is lost and stops withdrawals',
