@@ -37,7 +37,7 @@ export default function ProvablyFairPage() {
           <Step number={3} title={shared.drawn.title} text={shared.drawn.text} />
           <Step number={4} title={shared.shown.title} text={shared.shown.text} />
         </ol>
-        <p>{shared.void}</p>
+        <p>{shared.late}</p>
       </ArticleSection>
       <ArticleSection title={solo.title}>
         <p>{solo.seeds}</p>

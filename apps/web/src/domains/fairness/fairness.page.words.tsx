@@ -29,7 +29,7 @@ export const pageWords = {
       title: 'Revealed',
       text: 'The seed is revealed with the result. From then on, everything needed to compute it is public. Your browser keeps every hash and beacon round that it saw before the result, and checks that the site shows the same ones later. Only a browser that looked before can tell.',
     },
-    void: 'If no beacon arrives within 30 seconds, nothing is drawn: the draw is void and every stake is refunded.',
+    late: 'If the beacon is more than 30 seconds late, the draw waits and your stake is safe: the named round decides, however late it comes. Stakes are refunded only in a declared outage of at least a day, for every draw of every game that waits.',
   },
   solo: {
     title: 'How solo games are drawn',
@@ -89,9 +89,10 @@ export const pageWords = {
     title: 'Void draws',
     text: (option: ReactNode) => (
       <>
-        A draw whose beacon round doesn’t reach us in time is void, and every stake is refunded. A site could
-        claim that to avoid paying, so every void draw is counted here with the round it named. The beacon
-        keeps its rounds: anyone can look one up, and the verifier does with {option}.
+        A site could call a draw void to avoid paying, so none is refunded alone: a late one waits for its
+        round. Counted here, with the rounds that they named, are draws of declared outages, and those that
+        were refunded before this rule. The beacon keeps its rounds: anyone can look one up, and the verifier
+        does with {option}.
       </>
     ),
     games: { spin: 'Spin', battles: 'Case Battles', rain: 'Rain', raffle: 'Raffle' },

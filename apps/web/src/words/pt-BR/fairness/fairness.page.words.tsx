@@ -30,7 +30,7 @@ export const pageWords: Words<typeof English.pageWords> = {
       title: 'Revelado',
       text: 'A seed é revelada junto com o resultado. A partir daí, tudo o que é preciso para calcular é público. Seu navegador guarda cada hash e cada rodada do beacon que viu antes do resultado e confere se o site mostra os mesmos depois. Só um navegador que olhou antes consegue dizer.',
     },
-    void: 'Se nenhum beacon chegar em 30 segundos, nada é sorteado: o sorteio é anulado e todas as apostas são devolvidas.',
+    late: 'Se o beacon atrasar mais de 30 segundos, o sorteio espera e sua aposta está segura: a rodada indicada decide, por mais tarde que chegue. As apostas só são devolvidas em uma falha declarada de pelo menos um dia, para todos os sorteios de todos os jogos que esperam.',
   },
   solo: {
     title: 'Como os jogos individuais são sorteados',
@@ -90,10 +90,10 @@ export const pageWords: Words<typeof English.pageWords> = {
     title: 'Sorteios anulados',
     text: (option) => (
       <>
-        Um sorteio cuja rodada do beacon não chega a tempo é anulado, e todas as apostas são devolvidas. Um
-        site poderia alegar isso para não pagar; por isso, cada sorteio anulado é contado aqui com a rodada
-        que ele indicou. O beacon guarda suas rodadas: qualquer um pode consultar, e o verificador faz isso
-        com {option}.
+        Um site poderia anular um sorteio para não pagar; por isso, nenhum é anulado sozinho: um atrasado
+        espera sua rodada. São contados aqui, com as rodadas que indicaram, os sorteios de falhas declaradas e
+        os que foram anulados antes desta regra. O beacon guarda suas rodadas: qualquer um pode consultar, e o
+        verificador faz isso com {option}.
       </>
     ),
     games: { spin: 'Roleta', battles: 'Batalhas', rain: 'Chuva', raffle: 'Sorteio' },
