@@ -98,9 +98,9 @@ export async function auditOf(env: Record<string, string>, given = 0): Promise<C
   const { code, output } = await runProgram('apps/server/src/audit.ts', [], env);
   const lines = output.trim().split('\n');
   const failures = lines.filter((line) => line.startsWith('FAIL'));
-  const own = `FAIL every staff credit has its request: ${given} found, such as`;
+  const expected = `FAIL every staff credit has its request: ${given} found, such as`;
   const [failure = ''] = failures;
-  const isOwn = given > 0 && code === 1 && failures.length === 1 && failure.startsWith(own);
+  const isOwn = given > 0 && code === 1 && failures.length === 1 && failure.startsWith(expected);
   const detail = isOwn
     ? `${lines.at(-1)}: the ${given} credits of the trial, which no one asked for`
     : [lines.at(-1) ?? '', ...failures].join('; ');
