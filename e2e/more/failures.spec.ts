@@ -71,7 +71,7 @@ test('what does not load says so, and loads when it is asked again', async ({
       'Couldn’t load what our staff did',
       /\/api\/user\/privacy\/staff-acts/,
       '/profile?tab=privacy',
-      () => expect(page.getByText('If our staff ever change something in your account')).toBeVisible(),
+      () => expect(page.getByText('Credited 100.00 coins')).toBeVisible(),
     ],
   ];
   for (const [says, calls, path, loaded] of rows)
