@@ -17,6 +17,8 @@ export type SeenEntry = { subject: string; name: string; value: string; at: numb
  * - `case-<version>`, `reward-case-<version>`: `contentHash` of the contents shown
  * - `bet-<id>`: `player`, and `game`, `stake`, `choice`, `payout` and `nonce` of an own bet as sent and answered
  * - `player-<id>`: `bets`, the highest number of an own bet
+ * - `asked-<key>`: `bet`, a bet that was refused or not answered, as JSON (asked.ts); seen-asked.ts compares it
+ * - `case-<version>`: `tickets` of a case that was asked for, as `ticketEnd:cents` in order
  * - `ledger-<position>`, `staff-<position>`: `hash`, a head of the books; `books`: `ledger` and `staff`, the highest positions
  */
 export type SeenFile = {

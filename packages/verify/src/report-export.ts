@@ -16,6 +16,7 @@ import {
 } from '@aureus/fair/export.ts';
 import { areHeadsSigned } from '@aureus/fair/heads-signature.ts';
 import { compareSeen, isSeenFile } from '@aureus/fair/seen.ts';
+import { compareAsked } from '@aureus/fair/seen-asked.ts';
 import { type BetVerdict, createVerifier } from '@aureus/fair/verify-bet.ts';
 import { formatCents } from '@aureus/money/cents.ts';
 import {
@@ -141,7 +142,13 @@ function compareKept(file: BetExport, { seen, before }: Pick<ReportOptions, 'see
     if (!isSeenFile(seen)) throw new UnusableFile('The memory is no file that a browser saved on the site.');
     if (seen.chainHash !== file.beacon.chainHash)
       throw new UnusableFile('The memory is of a site with another beacon.');
-    add('what the browser saw', compareSeen(file, seen));
+    const saw = compareSeen(file, seen);
+    const asked = compareAsked(file, seen);
+    add('what the browser saw', {
+      findings: [...saw.findings, ...asked.findings],
+      compared: saw.compared + asked.compared,
+    });
+    lines.push(...asked.lines);
   }
   if (before !== undefined) {
     if (!isExport(before)) throw new UnusableFile('The older file is no export of bets.');
