@@ -1,11 +1,5 @@
-import {
-  type AskedBet,
-  type PairSeeds,
-  type Payouts,
-  type TableOf,
-  type WouldPay,
-  wouldPay,
-} from './asked.ts';
+import { type PairSeeds, type Payouts, type TableOf, type WouldPay, wouldPay } from './asked.ts';
+import type { AskedBet } from './asked-bet.ts';
 
 /** Probability that an honest site ever looks as if it refused what wins, however often it's checked. */
 const ALARM = 1e-6;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type AskedBet, readAsked, UNANSWERED, wouldPay } from './asked.ts';
+import { readAsked, wouldPay } from './asked.ts';
+import { type AskedBet, askedSubject, ticketsText, UNANSWERED } from './asked-bet.ts';
 import { sumAsked } from './asked-odds.ts';
 import type { BetExport } from './export.ts';
 import type { SeenEntry, SeenFile } from './seen.ts';
-import { askedSubject, compareAsked, ticketsText } from './seen-asked.ts';
+import { compareAsked } from './seen-asked.ts';
 import { honestExport, keyOf } from './testing/honest-export.ts';
 
 const SEEDS = { serverSeed: 'ab'.repeat(32), clientSeed: 'mine' };

@@ -1,30 +1,22 @@
-import { type AskedBet, readAsked, type TableOf, UNANSWERED } from './asked.ts';
+import { readAsked, type TableOf } from './asked.ts';
+import { ASKED, type AskedBet, UNANSWERED } from './asked-bet.ts';
 import { type AskedSum, sumAsked } from './asked-odds.ts';
 import { type CaseTable, TICKETS } from './cases.ts';
 import { type BetExport, centsOfExported, exportedAmount } from './export.ts';
 import type { SeenEntry, SeenFile } from './seen.ts';
 
-const SUBJECT = 'asked-';
-
-/** Subject of a refused or unanswered bet in a browser's memory. */
-export const askedSubject = (key: string): string => `${SUBJECT}${key.toLowerCase()}`;
-
 /** Returns the refused and unanswered bets in a browser's memory, by their keys. */
 export function askedIn(entries: readonly SeenEntry[], player: string): Map<string, AskedBet> {
   const bets = new Map<string, AskedBet>();
   for (const { subject, name, value } of entries) {
-    if (name !== 'bet' || !subject.startsWith(SUBJECT)) continue;
+    if (name !== 'bet' || !subject.startsWith(ASKED)) continue;
     const asked = readAsked(value);
-    if (asked?.player === player) bets.set(subject.slice(SUBJECT.length), asked);
+    if (asked?.player === player) bets.set(subject.slice(ASKED.length), asked);
   }
   return bets;
 }
 
-/** Writes the tickets and prices of a case, as the memory has them under `case-<version>`, name `tickets`. */
-export const ticketsText = (items: readonly { ticketEnd: number; price: bigint }[]): string =>
-  items.map(({ ticketEnd, price }) => `${ticketEnd}:${price}`).join(' ');
-
-/** Reads what {@link ticketsText} wrote. @returns undefined unless the items hold all tickets in order. */
+/** Reads what `ticketsText` wrote. @returns undefined unless the items hold all tickets in order. */
 function tableOfTickets(text: string): CaseTable | undefined {
   const items: CaseTable['items'][number][] = [];
   for (const part of text.split(' ')) {

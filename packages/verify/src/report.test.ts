@@ -4,7 +4,7 @@ import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import { rainShares } from '@aureus/fair/rain.ts';
 import { hashServerSeed } from '@aureus/fair/seeds.ts';
 import { honestBattle, honestRound } from '@aureus/fair/testing/honest-draws.ts';
-import { honestExport } from '@aureus/fair/testing/honest-export.ts';
+import { honestExport, keyOf } from '@aureus/fair/testing/honest-export.ts';
 import { honestRaffle } from '@aureus/fair/testing/honest-raffle.ts';
 import { AS, addReward } from '@aureus/fair/testing/honest-rewards.ts';
 import { publishedAt, testBeacon, testBeaconRound } from '@aureus/fair/testing/test-beacon.ts';
@@ -205,6 +205,18 @@ describe('an export', () => {
       expect.stringMatching(/^CONTRADICTS the older file: Seed pair 1, clientSeed: /),
     );
     expect(isGood).toBe(false);
+    // A bet that was refused although the browser was shown a higher maximum.
+    const against = { what: 'maximum', value: '1000.00' };
+    const draw = { pair: 1, nonce: 0, until: 0, code: 'games.error.maximum', against };
+    const asked = { player: '1001', game: 'plinko', stake: '1.00', choice: '8 HARD', ...draw };
+    const refused = { subject: `asked-${keyOf('a')}`, name: 'bet', value: JSON.stringify(asked), at: 1 };
+    const told = compare({ seen: { ...seen, entries: [refused] } }).lines;
+    expect(told).toContainEqual(
+      expect.stringMatching(/^CONTRADICTS what the browser saw: plinko bet .* 1\.00 was refused /),
+    );
+    expect(told).toContainEqual(
+      expect.stringMatching(/^Refused or unanswered: 1, would have paid \d+\.\d\d, expected 0\.99$/),
+    );
     expect(() => compare({ seen: {} })).toThrow('no file that a browser saved');
     expect(() => compare({ seen: { ...seen, chainHash: 'x' } })).toThrow('another beacon');
     expect(() => compare({ before: {} })).toThrow('no export of bets');
