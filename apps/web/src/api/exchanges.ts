@@ -1,13 +1,27 @@
 import type { EndpointName } from '@aureus/contract/endpoints.ts';
+import type { BetMode } from './http.ts';
 
-/** A call with an idempotency key, as it was sent, and its answer. */
+/** A call with an idempotency key: as it's sent, and again with its answer or the error that ended it. */
 export interface Exchange {
   endpoint: EndpointName;
   /** Parameters and body of the call. */
   about: unknown;
   key: string;
+  modes: readonly BetMode[];
+  /** What the page showed of the bet and the call doesn't say. */
+  shown?: ShownBet | undefined;
   /** `data` of the answer. */
-  answer: unknown;
+  answer?: unknown;
+  error?: unknown;
+  /** Number of attempts, of which the last one ended with the error. */
+  tries?: number;
+}
+
+/** Amounts in coins. Upgrader: `target`, the item's price. Cases: `stake`, and `skins`, the contents. */
+export interface ShownBet {
+  target?: number;
+  stake?: number;
+  skins?: readonly { ticketEnd: number; price: number }[];
 }
 
 /** A moment at which a draw, such as `battle-7`, was known to be open for entries; by this device's clock. */
@@ -40,7 +54,7 @@ export function needListener(): void {
   });
 }
 
-/** Reports each answered call and each open draw, those before it included. There is one listener. */
+/** Reports each call with a key and each open draw, those before it included. There is one listener. */
 export function listenToExchanges(to: Listener): void {
   listener = to;
   for (const note of early.splice(0)) note(to);
@@ -54,3 +68,9 @@ function note(tell: (to: Listener) => void): void {
 
 export const noteExchange = (exchange: Exchange): void => note((to) => to.exchange(exchange));
 export const noteOpenDraw = (draw: OpenDraw): void => note((to) => to.open(draw));
+
+/**
+ * Endpoints with a bet that has no answer and is sent again under its key until the site decides. Meanwhile no other bet
+ * goes there, because the player would have two.
+ */
+export const undecided = new Set<EndpointName>();

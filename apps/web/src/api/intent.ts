@@ -2,7 +2,7 @@ import type { CallOf, DataOf, EndpointName, KeyedName } from '@aureus/contract/e
 import type { StepUp } from '@aureus/contract/two-factor.ts';
 import { ApiError } from '@aureus/ui-kit/http.ts';
 import { v4 as uuidv4 } from 'uuid';
-import { noteExchange } from './exchanges.ts';
+import { noteExchange, type ShownBet, undecided } from './exchanges.ts';
 import { type BetMode, send } from './http.ts';
 
 /**
@@ -18,23 +18,30 @@ export const newIdempotencyKey = (): string => uuidv4();
 
 /**
  * Makes a call with its idempotency key, and repeats it if no answer came.
- * @returns `data` of the answer. @throws ApiError with the server's code and text, or `network` if no attempt was
- * answered.
+ * @param shown what the page showed of the bet and the call doesn't say.
+ * @returns `data` of the answer. @throws ApiError with the server's code and text, `network` if no attempt was
+ * answered, or `undecided` while an earlier bet waits for its answer.
  */
 export async function sendKeyed<N extends EndpointName>(
   endpoint: N,
   about: CallOf<N>,
   key: string,
   modes: readonly BetMode[] = [],
+  shown?: ShownBet,
 ): Promise<DataOf<N>> {
+  if (undecided.has(endpoint)) throw (await import('./undecided.ts')).undecidedError();
+  const exchange = { endpoint, about, key, modes, shown };
+  noteExchange(exchange);
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { data } = (await send(endpoint, about, key, modes)) as { data: DataOf<N> };
-      noteExchange({ endpoint, about, key, answer: data });
+      noteExchange({ ...exchange, answer: data });
       return data;
     } catch (error) {
       const isUnanswered = error instanceof ApiError && error.status === 0;
-      if (!isUnanswered || attempt === ATTEMPTS) throw error;
+      if (isUnanswered && attempt < ATTEMPTS) continue;
+      noteExchange({ ...exchange, error, tries: attempt });
+      throw error;
     }
   }
 }

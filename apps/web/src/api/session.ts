@@ -159,6 +159,10 @@ export function currentMe(): Me | null | undefined {
   return queryClient.getQueryData<Me | null>(KEY);
 }
 
+/** Returns the server's balance in cents as far as this page knows it; 0 for a visitor. */
+export const serverBalance = (): Cents =>
+  (centsFromCoins(currentMe()?.wallet.balance ?? 0) ?? 0n) + pendingCents();
+
 /** Returns the signed-in player, loading it first if necessary. @throws if loading fails. */
 export function knownMe(): Promise<Me | null> {
   return queryClient.ensureQueryData(ME);

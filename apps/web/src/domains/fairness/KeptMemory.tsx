@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { ArticleSection } from '../../ui/Article.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { keptWords as words } from './fairness.kept.words.ts';
-import { conflictsIn } from './seen/memory.ts';
+import { useKeptMemory } from './kept-memory.queries.ts';
+import { conflictsIn } from './seen/conflicts.ts';
 import { savedMemory } from './seen/seen.ts';
 
 const FILE = 'seen.json';
@@ -20,7 +20,7 @@ async function save(): Promise<void> {
 
 /** Shows how much this browser keeps of the site and what differed later, and saves it to a file. */
 export function KeptMemory() {
-  const { data, isError } = useQuery({ queryKey: ['kept-memory'], queryFn: savedMemory, staleTime: 0 });
+  const { data, isError } = useKeptMemory();
   return (
     <ArticleSection title={words.title}>
       <p>{words.text}</p>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/fields/Button.tsx';
 import { useCopy } from '../../ui/fields/CopyButton.tsx';
 import { formatCount } from '../../ui/format/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AskedBets } from './AskedBets.tsx';
 import { BookHeads } from './BookHeads.tsx';
 import { pageWords } from './fairness.page.words.tsx';
 import { proofWords } from './fairness.proof.words.tsx';
@@ -53,6 +54,7 @@ export default function ProvablyFairPage() {
       <VoidDraws />
       <BookHeads />
       <KeptMemory />
+      <AskedBets />
       <TakeItHome />
       <ArticleSection title={limits.title}>
         <p>{limits.text}</p>

@@ -11,8 +11,9 @@ import type { Check } from './beacon-check.ts';
 import { sealWords, valueNames } from './fairness.checks.words.ts';
 import { proofWords } from './fairness.proof.words.tsx';
 import { RECENT } from './fairness.queries.ts';
+import { KEPT_MEMORY } from './kept-memory.queries.ts';
 import { betCheck, drawCheck, recalledCheck } from './recalled.ts';
-import { keepClientSeed, putSeedPair, SEED_PAIR } from './seed-pair.ts';
+import { keepClientSeed, keepRevealed, putSeedPair, SEED_PAIR } from './seed-pair.ts';
 import { pairSubject } from './seen/promises.ts';
 import { checkSignatures } from './signatures.ts';
 
@@ -217,8 +218,10 @@ export function useRotateSeeds() {
       const seen = await recalledCheck(pairSubject(me?.id ?? '', number), seeds);
       return { ...rotated, checks: [sealCheck({ serverSeed, serverSeedHash }), seen] };
     },
-    onSuccess: ({ currentSeed, nextSeed }) => {
+    onSuccess: ({ currentSeed, nextSeed, revealed }) => {
       putSeedPair({ currentSeed, nextSeed });
+      void keepRevealed(revealed.number, revealed.serverSeed);
+      void queryClient.invalidateQueries({ queryKey: KEPT_MEMORY });
       // Bets made with the old seeds can be verified now, so they are loaded again.
       void queryClient.invalidateQueries({ queryKey: BETS });
     },

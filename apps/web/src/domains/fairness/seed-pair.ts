@@ -36,6 +36,14 @@ export async function keepClientSeed(number: number, clientSeed: string): Promis
   if (me) rememberClientSeed(me.id, number, clientSeed);
 }
 
+/** Keeps a pair's revealed server seed, with which bets that were refused on it are derived. */
+export async function keepRevealed(number: number, serverSeed: string): Promise<void> {
+  const { takeRevealed } = await import('./seen/seen.ts');
+  const me = currentMe();
+  // What was refused is derived on the fairness page as well, where a failure shows.
+  if (me) await takeRevealed(me.id, number, serverSeed).catch(() => undefined);
+}
+
 /** Number of random bytes in a client seed: too many to guess. */
 const BYTES = 16;
 

@@ -2,6 +2,7 @@ import { PAYMENT_REASONS_PT } from '@aureus/contract/payment-reasons.pt-BR.ts';
 import type { PaymentReason } from '@aureus/contract/payment-reasons.ts';
 import type * as Api from '../../api/api.words.ts';
 import type * as Beacon from '../../api/beacon.words.ts';
+import type * as Undecided from '../../api/undecided.words.ts';
 import type { Words } from '../../ui/words.ts';
 
 export const apiWords: Words<typeof Api.apiWords> = {
@@ -22,5 +23,9 @@ export const apiWords: Words<typeof Api.apiWords> = {
 };
 
 export const beaconWords: Words<typeof Beacon.beaconWords> = { beacon: 'beacon', local: 'beacon local' };
+
+export const undecidedWords: Words<typeof Undecided.undecidedWords> = {
+  wait: 'Sua última aposta aqui ainda não tem resposta. Ela é reenviada até o site decidir.',
+};
 
 export const reasonWords: Readonly<Record<PaymentReason, string>> = PAYMENT_REASONS_PT;

@@ -2,7 +2,8 @@ import type { EndpointName } from '@aureus/contract/endpoints.ts';
 import type { SeedPair } from '@aureus/contract/fairness.ts';
 import { caseContentHash } from '@aureus/fair/case-content.ts';
 import { expect, test } from 'vitest';
-import { conflictsIn, createMemory, passingStore } from './memory.ts';
+import { conflictsIn } from './conflicts.ts';
+import { createMemory, passingStore } from './memory.ts';
 import { ownBetIn } from './own-bets.ts';
 import { promisesIn, withContents } from './promises.ts';
 
@@ -66,7 +67,7 @@ test('a memory is saved without those of other sites', async () => {
 
 test('an own bet is kept as this browser sent it, and as it was answered', () => {
   const bets = (endpoint: EndpointName, body: object, answer: object) =>
-    ownBetIn({ endpoint, about: { body }, key: 'ABC', answer }, '1001');
+    ownBetIn({ endpoint, about: { body }, key: 'ABC', modes: [], answer }, '1001');
   const bet = { payout: 5.6, nonce: 4, stake: 99, amount: 99 };
   expect(bets('POST /api/games/plinko', { amount: 1.1, rows: 8, risk: 'HARD' }, { bet })).toEqual([
     {

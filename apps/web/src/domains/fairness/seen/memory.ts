@@ -18,7 +18,7 @@ export interface Conflict {
 }
 
 /** Prefix of the names under which conflicts are stored: the later value, with its time. */
-const CONFLICT = 'other-';
+export const CONFLICT = 'other-';
 
 /**
  * Creates a memory that stores each value as the site first showed it.
@@ -28,6 +28,11 @@ export function createMemory(store: SeenStore, scope: string, now: () => number)
   /** Values already stored, by key. */
   const stored = new Map<string, Seen>();
   const keyOf = (subject: string, name: string) => `${scope}${subject} ${name}`;
+
+  function entryOf({ key, value, at }: Seen): SeenEntry {
+    const [subject = '', ...name] = key.slice(scope.length).split(' ');
+    return { subject, name: name.join(' '), value, at };
+  }
 
   async function load(keys: readonly string[]): Promise<void> {
     const unknown = keys.filter((key) => !stored.has(key));
@@ -88,30 +93,26 @@ export function createMemory(store: SeenStore, scope: string, now: () => number)
       );
     },
 
+    /** Stores a value in place of an earlier one. */
+    replace: (subject: string, name: string, value: string): Promise<void> =>
+      store.put([{ key: keyOf(subject, name), value, at: now() }]),
+
+    /** Forgets the values of these names. */
+    forget: (subject: string, names: readonly string[]): Promise<void> =>
+      store.remove(names.map((name) => keyOf(subject, name))),
+
+    /** Returns all values of subjects that begin with a text. */
+    entriesUnder: async (start: string): Promise<SeenEntry[]> =>
+      (await store.under(scope + start)).map(entryOf),
+
     /** Returns all values of this site, to be saved to a file. */
     async entries(): Promise<SeenEntry[]> {
       const inScope = (await store.all()).filter(({ key }) =>
         scope === '' ? !/^[0-9a-f]{64} /.test(key) : key.startsWith(scope),
       );
-      return inScope.map(({ key, value, at }) => {
-        const [subject = '', ...name] = key.slice(scope.length).split(' ');
-        return { subject, name: name.join(' '), value, at };
-      });
+      return inScope.map(entryOf);
     },
   };
-}
-
-/** Returns the values that differed later, of all values of a memory. */
-export function conflictsIn(entries: readonly SeenEntry[]): Conflict[] {
-  const first = new Map(entries.map((entry) => [`${entry.subject} ${entry.name}`, entry]));
-  return entries.flatMap(({ subject, name, value }) => {
-    if (!name.startsWith(CONFLICT)) return [];
-    const original = name.slice(CONFLICT.length);
-    const seen = first.get(`${subject} ${original}`);
-    return seen === undefined
-      ? []
-      : [{ subject, name: original, seen: seen.value, at: seen.at, shown: value }];
-  });
 }
 
 /** Creates a store in memory, for browsers without storage. It lasts until the page closes. */
@@ -126,7 +127,12 @@ export function passingStore(): SeenStore {
       for (const entry of seen) all.set(entry.key, entry);
       return Promise.resolve();
     },
+    remove: (keys) => {
+      for (const key of keys) all.delete(key);
+      return Promise.resolve();
+    },
     read: (keys) => Promise.resolve(keys.flatMap((key) => all.get(key) ?? [])),
+    under: (start) => Promise.resolve([...all.values()].filter(({ key }) => key.startsWith(start))),
     all: () => Promise.resolve([...all.values()]),
   };
 }

@@ -4,7 +4,7 @@ import { choiceOf } from '@aureus/fair/choice.ts';
 import { type BetRecord, type ExportedBet, exportedAmount } from '@aureus/fair/export.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import type { Exchange } from '../../../api/exchanges.ts';
-import type { Promised } from './promises.ts';
+import { type Promised, pairSubject } from './promises.ts';
 
 /** Ids of bets are their requests' keys, which exports have in lower case. */
 export const betSubject = (id: string): string => `bet-${id.toLowerCase()}`;
@@ -71,8 +71,11 @@ export function ownBetIn({ endpoint, about, key, answer }: Exchange, playerId: s
   }
 }
 
-/** Returns what a record shows about the player's own bets, and the highest number among them. */
-export function betsShown({ player, bets }: BetRecord): Promised[] {
+/** Returns what a record shows about the player's own bets, revealed seeds, and the highest number among the bets. */
+export function betsShown({ player, bets, seedPairs }: BetRecord): Promised[] {
+  const seeds = Object.values(seedPairs).flatMap(({ number, serverSeed }) =>
+    serverSeed === null ? [] : [{ subject: pairSubject(player, number), values: { serverSeed } }],
+  );
   const values = bets.map((bet: ExportedBet) => ({
     subject: betSubject(bet.id),
     values: {
@@ -84,5 +87,5 @@ export function betsShown({ player, bets }: BetRecord): Promised[] {
     },
   }));
   const highest = Math.max(0, ...bets.map(({ seq }) => seq));
-  return [...values, { subject: playerSubject(player), values: {}, rising: { bets: highest } }];
+  return [...values, ...seeds, { subject: playerSubject(player), values: {}, rising: { bets: highest } }];
 }

@@ -6,10 +6,7 @@ import type { RainState } from '@aureus/contract/rain.ts';
 import type { RewardCase, RewardsInfo } from '@aureus/contract/rewards.ts';
 import type { SpinState } from '@aureus/contract/spin.ts';
 import type { CaseTable } from '@aureus/fair/cases.ts';
-import type { BetRecord } from '@aureus/fair/export.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
-
-import { betsShown } from './own-bets.ts';
 
 /** Values about a subject, such as a draw or a case, that the site showed before a result was decided. */
 export interface Promised {
@@ -110,8 +107,6 @@ export function promisesIn(key: readonly unknown[], data: unknown, playerId: str
     }
     case 'fairness heads':
       return headsIn(data as BookHeads);
-    case 'fairness bets':
-      return betsShown((data as { file: BetRecord }).file);
     default:
       return contentsIn(key, data);
   }

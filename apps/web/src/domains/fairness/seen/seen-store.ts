@@ -11,7 +11,10 @@ export interface SeenStore {
   keep: (all: readonly Seen[]) => Promise<void>;
   /** Stores each value under its key, in place of an earlier one. */
   put: (all: readonly Seen[]) => Promise<void>;
+  remove: (keys: readonly string[]) => Promise<void>;
   read: (keys: readonly string[]) => Promise<Seen[]>;
+  /** Reads all values whose keys begin with a text. */
+  under: (start: string) => Promise<Seen[]>;
   all: () => Promise<Seen[]>;
 }
 
@@ -48,6 +51,11 @@ export async function openSeenStore(): Promise<SeenStore> {
       const target = store('readwrite');
       await Promise.all(all.map((seen) => answer(target.put(seen))));
     },
+    async remove(keys) {
+      const target = store('readwrite');
+      await Promise.all(keys.map((key) => answer(target.delete(key))));
+    },
+    under: (start) => answer<Seen[]>(store('readonly').getAll(IDBKeyRange.bound(start, `${start}\uFFFF`))),
     async read(keys) {
       const source = store('readonly');
       const entries = await Promise.all(keys.map((key) => answer<Seen | undefined>(source.get(key))));

@@ -1,18 +1,19 @@
+import type { BetRecord } from '@aureus/fair/export.ts';
 import { isPinnedBeacon } from '@aureus/fair/quicknet.ts';
 import type { SeenFile } from '@aureus/fair/seen.ts';
-import { listenToExchanges } from '../../../api/exchanges.ts';
+import { type Exchange, listenToExchanges } from '../../../api/exchanges.ts';
 import { call } from '../../../api/http.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { serverNow } from '../../../api/server-clock.ts';
-import { currentMe } from '../../../api/session.ts';
+import { currentMe, serverBalance } from '../../../api/session.ts';
 import { createMemory, type Memory, passingStore, type Remembered } from './memory.ts';
-import { ownBetIn } from './own-bets.ts';
 import { type Promised, pairSubject, promisesIn, withContents } from './promises.ts';
 import { openSeenStore } from './seen-store.ts';
 
 let opened: Promise<Memory> | undefined;
 
-function memory(): Promise<Memory> {
+/** Returns this browser's memory of the site. */
+export function memory(): Promise<Memory> {
   opened ??= openMemory();
   // Opening fails if the beacon's description can't be loaded. The next call then tries again.
   opened.catch(() => {
@@ -53,6 +54,12 @@ async function take(promises: readonly Promised[]): Promise<void> {
   }
 }
 
+async function takeShown(key: readonly unknown[], data: unknown): Promise<void> {
+  if (key[0] !== 'fairness' || key[1] !== 'bets') return take(promisesIn(key, data, currentMe()?.id));
+  if (data !== undefined)
+    await take((await import('./own-bets.ts')).betsShown((data as { file: BetRecord }).file));
+}
+
 /** Errors are ignored, because a proof shows when no value was stored. */
 const quietly = (taking: Promise<void>): void => void taking.catch(() => undefined);
 
@@ -64,22 +71,47 @@ export function rememberClientSeed(playerId: string, number: number, clientSeed:
   quietly(take([{ subject: pairSubject(playerId, number), values: { clientSeed } }]));
 }
 
+/** The bets that are refused or not answered, which load with the first bet. */
+let asked: ReturnType<typeof loadAsked> | undefined;
+const askedBets = () => (asked ??= loadAsked());
+
+async function loadAsked() {
+  const [{ startAsked }, ownMemory] = await Promise.all([import('./asked-start.ts'), memory()]);
+  return startAsked(ownMemory, take);
+}
+
+async function noteExchange(exchange: Exchange): Promise<void> {
+  // Read before anything is awaited, because the balance changes with the answer.
+  const balance = serverBalance();
+  await (await askedBets()).note(exchange, balance);
+}
+
+/** Goes on with bets that an earlier page left without an answer, and derives what was refused. */
+async function resumeAsked(): Promise<void> {
+  if ((await (await memory()).entriesUnder('asked')).length > 0) await (await askedBets()).resume();
+}
+
+/** Keeps the revealed server seed of a pair, and derives what was refused on it. */
+export async function takeRevealed(playerId: string, number: number, serverSeed: string): Promise<void> {
+  await take([{ subject: pairSubject(playerId, number), values: { serverSeed } }]);
+  if ((await (await memory()).entriesUnder('asked-')).length > 0) await (await askedBets()).judge();
+}
+
 /** Maximum difference in ms between the clocks of device and site at which an open draw is noted. */
 const CLOCKS_AGREE_MS = 1_000;
 
 /** Starts to store the values that bind the site later: seeds, beacon rounds, contents of cases and own bets. */
 export function followPromises(): void {
+  quietly(resumeAsked());
   const cache = queryClient.getQueryCache();
-  const takeQuery = (key: readonly unknown[], data: unknown) =>
-    quietly(take(promisesIn(key, data, currentMe()?.id)));
+  const takeQuery = (key: readonly unknown[], data: unknown) => quietly(takeShown(key, data));
   for (const { queryKey, state } of cache.getAll()) takeQuery(queryKey, state.data);
   cache.subscribe(({ type, query }) => {
     if (type === 'updated') takeQuery(query.queryKey, query.state.data);
   });
   listenToExchanges({
     exchange(exchange) {
-      const me = currentMe();
-      if (me) quietly(take(ownBetIn(exchange, me.id)));
+      if (currentMe()) quietly(noteExchange(exchange));
     },
     open({ draw, at }) {
       // With a wrong clock, an honest round would look too early.

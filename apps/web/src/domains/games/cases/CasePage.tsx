@@ -279,6 +279,7 @@ function orderOf(box: Case, isFast: boolean): OpeningOrder {
         { params: { id: box.id }, body },
         id,
         isFast ? [...modes, 'fast'] : modes,
+        { stake: (count * Math.round(box.price * 100)) / 100, skins: box.skins },
       );
       return { betId: bet.id, items: bet.items, payout: bet.payout, balance };
     },

@@ -60,6 +60,7 @@ export async function upgrade(cents: Cents): Promise<void> {
       { body: { amount: coinsFromCents(cents), itemId: target.id, direction } },
       inFlight.id,
       isFast ? ['fast'] : [],
+      { target: target.price },
     );
     inFlight.settle({ balance, payout: bet.payout });
     // The item in the answer replaces the one on the page, because its price may have changed since the list was

@@ -1,0 +1,64 @@
+import { undecided } from '../../../api/exchanges.ts';
+import type { Request } from './asked.ts';
+
+/** Pause in ms before a request is sent again: twice as long each time, up to the longest. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** Time in ms after which another page's request counts as left by it. */
+const LEFT_AFTER_MS = 15_000;
+/** Time in ms for which a game takes no other bet while one has no answer. Repeats go on afterwards. */
+const BLOCKS_MS = 600_000;
+
+/** What {@link createRepeats} needs. */
+export interface RepeatParts {
+  /** True while the request isn't decided, and its player is signed in. */
+  isOpen: (key: string) => Promise<boolean>;
+  /** Sends the request once. @returns true if the site decided. */
+  send: (key: string, request: Request) => Promise<boolean>;
+  wait: (ms: number) => Promise<void>;
+  now: () => number;
+}
+
+/** Sends requests without an answer again under their keys until the site decides. They never become other requests. */
+export function createRepeats({ isOpen, send, wait, now }: RepeatParts) {
+  const repeated = new Map<string, Request>();
+
+  /** Lets games take bets again whose requests are decided, or have waited long. */
+  function block(): void {
+    undecided.clear();
+    for (const { endpoint, at } of repeated.values()) if (now() - at < BLOCKS_MS) undecided.add(endpoint);
+  }
+
+  async function repeat(key: string, request: Request, isLeft: boolean): Promise<void> {
+    if (repeated.has(key)) return;
+    repeated.set(key, request);
+    block();
+    try {
+      let isDone = false;
+      await wait(isLeft ? Math.max(0, request.at + LEFT_AFTER_MS - now()) : FIRST_PAUSE_MS);
+      for (let pause = 2 * FIRST_PAUSE_MS; !isDone && (await isOpen(key)); pause *= 2) {
+        isDone = await send(key, request);
+        if (!isDone) await wait(Math.min(pause, LONGEST_PAUSE_MS));
+        block();
+      }
+    } finally {
+      repeated.delete(key);
+      block();
+    }
+  }
+
+  return { repeat };
+}
+
+/** Waits for a time, or until the browser is online again. */
+export function pauseUntilOnline(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
+  });
+}

@@ -1,0 +1,120 @@
+import type { BetsRecord } from '@aureus/contract/fairness.ts';
+import { gameTypes } from '@aureus/contract/games.ts';
+import type { PairSeeds } from '@aureus/fair/asked.ts';
+import type { AskedBet } from '@aureus/fair/asked-bet.ts';
+import type { ExportedSeedPair } from '@aureus/fair/export.ts';
+import { call, errorMessage, send } from '../../../api/http.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { currentMe, knownMe, refreshMe, setBalance } from '../../../api/session.ts';
+import { formatCoins } from '../../../ui/format/format.ts';
+import { gameNames } from '../../../ui/format/games.words.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { askedWords as words } from '../fairness.asked.words.ts';
+import { SEED_PAIR } from '../seed-pair.ts';
+import { type AskedParts, createAskedBets, isDecided, type Request, requestsIn } from './asked.ts';
+import { contradictionOf } from './asked-contradiction.ts';
+import { createRepeats, pauseUntilOnline } from './asked-repeats.ts';
+import type { AskedReport } from './asked-sum.ts';
+import type { Memory } from './memory.ts';
+
+/** Endpoints whose replies show a game's newest bets with their seed pairs. */
+const HISTORIES = {
+  cases: 'GET /api/fairness/case-openings/history',
+  mines: 'GET /api/fairness/mines/history',
+  upgrader: 'GET /api/fairness/upgrader/history',
+  plinko: 'GET /api/fairness/plinko/history',
+} as const;
+
+/** Finds the revealed seeds of pairs among those of the newest bets of their games. */
+async function revealedSeeds(
+  missing: ReadonlyMap<number, AskedBet['game']>,
+): Promise<ReadonlyMap<number, PairSeeds>> {
+  const { currentSeed } = await queryClient.ensureQueryData(SEED_PAIR);
+  const games = new Set([...missing].flatMap(([pair, game]) => (pair < currentSeed.number ? [game] : [])));
+  const query = { page: 0, limit: 100 };
+  const records = await Promise.all([...games].map((game) => call(HISTORIES[game], { query })));
+  return new Map(records.flatMap(seedsIn));
+}
+
+const seedsIn = ({ seedPairs }: BetsRecord): [number, PairSeeds][] =>
+  Object.values(seedPairs as Record<string, ExportedSeedPair>).flatMap(
+    ({ number, serverSeed, clientSeed }) =>
+      serverSeed === null || clientSeed === null ? [] : [[number, { serverSeed, clientSeed }]],
+  );
+
+/** Returns this player's refused and unanswered bets in a memory, and what they would have paid. */
+export async function askedReport(memory: Memory): Promise<AskedReport> {
+  const [me, { reportAsked }] = await Promise.all([knownMe(), import('./asked-sum.ts')]);
+  return reportAsked(await memory.entries(), me?.id ?? '', revealedSeeds, Date.now());
+}
+
+/** Tells the player once if more was refused that would win than chance allows. */
+async function judge(memory: Memory): Promise<void> {
+  const { count, isBeyondChance } = await askedReport(memory);
+  const alarmed = (await memory.recall('asked', ['alarmed'])).get('alarmed')?.value;
+  if (!isBeyondChance || alarmed === String(count)) return;
+  await memory.replace('asked', 'alarmed', String(count));
+  showToast('error', words.alarm.title, { text: words.alarm.chance });
+}
+
+const alarm = (bet: AskedBet): void =>
+  showToast('error', words.alarm.title, {
+    text: words.alarm.text(gameNames[gameTypes[bet.game]], bet.stake),
+  });
+
+/** Result of a bet in an answer, with the balance after it, in coins. */
+type Placed = { bet?: { payout: number }; balance: number };
+
+/** Starts to keep the bets that are refused or not answered, and to send unanswered ones again. */
+export function startAsked(memory: Memory, remember: AskedParts['remember']) {
+  const player = (): string | undefined => currentMe()?.id;
+  const repeats = createRepeats({
+    isOpen: async (key) => player() !== undefined && (await requestsIn(memory, key)).length > 0,
+    wait: pauseUntilOnline,
+    now: Date.now,
+    async send(key, request: Request) {
+      const exchange = { ...request, key };
+      try {
+        const { data } = (await send(request.endpoint, request.about, key, request.modes)) as {
+          data: Placed;
+        };
+        await bets.note({ ...exchange, answer: data }, 0n);
+        setBalance(data.balance);
+        showToast('info', words.placed.title, {
+          text: words.placed.text(data.bet && formatCoins(data.bet.payout)),
+        });
+      } catch (error) {
+        if (!isDecided(error, 2)) return false;
+        await bets.note({ ...exchange, error, tries: 2 }, 0n);
+        showToast('info', words.refused, { text: errorMessage(error) });
+      }
+      void refreshMe();
+      // The game's own bets and, in mines, an open game.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => GAME_KEYS.has(String(queryKey[0])) });
+      return true;
+    },
+  });
+  const bets = createAskedBets({
+    memory,
+    player,
+    remember,
+    alarm,
+    seeds: () => queryClient.ensureQueryData(SEED_PAIR),
+    refreshSeeds: () => void queryClient.invalidateQueries({ queryKey: SEED_PAIR.queryKey }),
+    contradiction: contradictionOf,
+    repeat: (key, request, isLeft) => void repeats.repeat(key, request, isLeft).catch(() => undefined),
+    now: Date.now,
+  });
+  return {
+    ...bets,
+    async resume(): Promise<void> {
+      await knownMe();
+      await bets.resume();
+      await judge(memory);
+    },
+    judge: () => judge(memory),
+  };
+}
+
+/** First parts of the keys of queries about solo games and about the player's bets. */
+const GAME_KEYS: ReadonlySet<string> = new Set(['mines', 'own-bets', 'transactions']);

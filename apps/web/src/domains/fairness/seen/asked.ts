@@ -1,0 +1,254 @@
+import type { EndpointName } from '@aureus/contract/endpoints.ts';
+import type { SeedPair } from '@aureus/contract/fairness.ts';
+import { ASKED, type AskedBet, askedSubject, ticketsText, UNANSWERED } from '@aureus/fair/asked-bet.ts';
+import { centsFromCoins } from '@aureus/money/cents.ts';
+import { ApiError } from '@aureus/ui-kit/http.ts';
+import type { Exchange } from '../../../api/exchanges.ts';
+import { type Against, type Known, knownNow } from './asked-contradiction.ts';
+import type { Memory } from './memory.ts';
+import { ownBetIn } from './own-bets.ts';
+import { caseSubject, type Promised } from './promises.ts';
+
+/** Bets that are drawn from the player's own seeds. */
+const SOLO: Partial<Record<EndpointName, AskedBet['game']>> = {
+  'POST /api/games/plinko': 'plinko',
+  'POST /api/games/upgrader': 'upgrader',
+  'POST /api/games/mines': 'mines',
+  'POST /api/games/cases/:id/open': 'cases',
+};
+
+/** Most refused and unanswered bets that are kept. */
+const MOST_KEPT = 5_000;
+/** Most bets on their way beside another whose nonces are told apart. */
+const MOST_BESIDE = 63;
+
+/** A request as it's sent again. `at`: when it was sent first, in ms since the epoch. */
+export type Request = Pick<Exchange, 'endpoint' | 'about' | 'modes'> & { at: number };
+/**
+ * A bet without an answer yet, with what the browser knew as it was sent. `isTried`: its first attempts had no answer.
+ * Nonces that are next later don't concern it, because the site could have held it back.
+ */
+type Waiting = { asked: AskedBet; known: Known; isTried: boolean };
+
+/** What {@link createAskedBets} needs. */
+export interface AskedParts {
+  memory: Memory;
+  /** Id of the signed-in player. */
+  player: () => string | undefined;
+  seeds: () => Promise<SeedPair>;
+  /** Loads the seeds anew, after another window changed them. */
+  refreshSeeds: () => void;
+  remember: (all: readonly Promised[]) => Promise<void>;
+  contradiction: (asked: AskedBet, known: Known) => Promise<Against | undefined>;
+  /** Tells the player that a refusal contradicts what this browser knew. */
+  alarm: (asked: AskedBet) => void;
+  /** Sends a request again until the site decides. `isLeft`: an earlier page sent it, or another one does. */
+  repeat: (key: string, request: Request, isLeft: boolean) => void;
+  now: () => number;
+}
+
+/** Answers' part that says which nonce a draw took, and of which pair. */
+type Drawn = { nonce?: number; serverSeedHash?: string } | undefined;
+
+/** True if an error is the site's decision. Without one, the bet may or may not have taken place. */
+export function isDecided(error: unknown, tries = 1): boolean {
+  if (!(error instanceof ApiError)) return false;
+  // A game that is switched off is refused before anything else.
+  if (error.code.startsWith('switches.')) return true;
+  // These say nothing about an earlier try, whose answer was lost.
+  if (tries > 1 && [401, 408, 429].includes(error.status)) return false;
+  return error.status >= 400 && error.status < 500;
+}
+
+/**
+ * Keeps each bet on a solo game from before it's sent until it's answered, and for good if it's refused or stays
+ * without an answer.
+ */
+export function createAskedBets(parts: AskedParts) {
+  const { memory, remember } = parts;
+  const waiting = new Map<string, Waiting>();
+  /** Next nonce of a pair, by the hash of its server seed, as answers say. */
+  let next: { hash: string; nonce: number } | undefined;
+  /** Tile that was opened first in the last game of mines. */
+  let tile: number | undefined;
+  let isFirstTile = false;
+
+  const keep = (key: string, asked: AskedBet): Promise<void> =>
+    memory.replace(askedSubject(key), 'bet', JSON.stringify(asked));
+  const forget = (key: string, ...names: string[]): Promise<void> => memory.forget(askedSubject(key), names);
+
+  async function nextDraw(): Promise<{ pair: number; nonce: number }> {
+    const { number, serverSeed, nonce } = (await parts.seeds()).currentSeed;
+    if (next !== undefined && next.hash !== serverSeed) parts.refreshSeeds();
+    return { pair: number, nonce: next?.hash === serverSeed ? Math.max(next.nonce, nonce) : nonce };
+  }
+
+  /** Takes a nonce that an answer names: those that wait can have been before or after it. */
+  function took({ nonce, serverSeedHash }: NonNullable<Drawn>): void {
+    if (nonce === undefined || serverSeedHash === undefined) return;
+    const before = next?.hash === serverSeedHash ? next.nonce : 0;
+    next = { hash: serverSeedHash, nonce: Math.max(before, nonce + 1) };
+    for (const { asked, isTried } of waiting.values())
+      if (!isTried && nonce >= asked.nonce)
+        asked.until = Math.min(Math.max(asked.until, nonce + 1), asked.nonce + MOST_BESIDE);
+  }
+
+  async function sent(exchange: Exchange, game: AskedBet['game'], balance: bigint): Promise<void> {
+    const player = parts.player();
+    if (player === undefined) return;
+    const { endpoint, about, key, modes, shown } = exchange;
+    const known = knownNow(game, balance);
+    const { pair, nonce } = await nextDraw();
+    const beside = [...waiting.values()].filter(({ isTried }) => !isTried).length;
+    const asked: AskedBet = {
+      player,
+      game,
+      ...choiceIn(exchange, tile),
+      pair,
+      nonce,
+      until: nonce + Math.min(beside, MOST_BESIDE),
+      code: UNANSWERED,
+    };
+    waiting.set(key, { asked, known, isTried: false });
+    await keep(key, asked);
+    const request: Request = { endpoint, about, modes, at: parts.now() };
+    await memory.replace(askedSubject(key), 'request', JSON.stringify(request));
+    if (shown?.skins !== undefined) {
+      const { version } = (about as { body: { version: string } }).body;
+      const items = shown.skins.map(({ ticketEnd, price }) => ({
+        ticketEnd,
+        price: centsFromCoins(price) ?? 0n,
+      }));
+      const tickets = ticketsText(items.toSorted((one, other) => one.ticketEnd - other.ticketEnd));
+      await remember([{ subject: caseSubject(version), values: { tickets } }]);
+    }
+  }
+
+  async function answered(exchange: Exchange, drawn: Drawn): Promise<void> {
+    const { key } = exchange;
+    const asked = waiting.get(key)?.asked;
+    waiting.delete(key);
+    if (drawn !== undefined) took(drawn);
+    const nonce = drawn?.nonce ?? -1;
+    // A bet that took another nonce than was next may have been held back because of what it would have paid.
+    const isHeldBack = asked !== undefined && (nonce < asked.nonce || nonce > asked.until);
+    if (isHeldBack) await keep(key, asked);
+    await (isHeldBack ? forget(key, 'request') : forget(key, 'bet', 'request'));
+  }
+
+  async function failed({ key, endpoint, error, tries }: Exchange): Promise<void> {
+    const bet = waiting.get(key);
+    if (bet === undefined) return;
+    const { asked, known } = bet;
+    if (!isDecided(error, tries)) {
+      bet.isTried = true;
+      await keep(key, asked);
+      const [request] = await requestsIn(memory, key);
+      if (request !== undefined) parts.repeat(key, { ...request, endpoint }, false);
+      return;
+    }
+    waiting.delete(key);
+    asked.code = (error as ApiError).code;
+    // Kept at once: what it contradicts is asked for afterwards.
+    await keep(key, asked);
+    await forget(key, 'request');
+    const isAlone = waiting.size === 0;
+    const against = await parts.contradiction(asked, isAlone ? known : { ...known, balance: undefined });
+    if (against === undefined) return;
+    await keep(key, { ...asked, against });
+    parts.alarm({ ...asked, against });
+  }
+
+  function noteTile({ endpoint, about }: Exchange): void {
+    if ((endpoint as string) === 'POST /api/games/mines') isFirstTile = true;
+    if ((endpoint as string) !== 'POST /api/games/mines/:id/reveal' || !isFirstTile) return;
+    tile = (about as { body: { tile: number } }).body.tile;
+    isFirstTile = false;
+  }
+
+  async function take(exchange: Exchange, balance: bigint): Promise<void> {
+    const player = parts.player();
+    if (player === undefined) return;
+    const game = SOLO[exchange.endpoint];
+    const { answer, error } = exchange;
+    if (answer !== undefined) {
+      const { bet, game: table, opening } = Object(answer) as Record<'bet' | 'game' | 'opening', Drawn>;
+      noteTile(exchange);
+      await remember(ownBetIn(exchange, player));
+      const drawn = bet ?? table ?? opening;
+      if (game !== undefined) await answered(exchange, drawn);
+      else if (drawn !== undefined) took(drawn);
+    } else if (game === undefined) return;
+    else if (error === undefined) await sent(exchange, game, balance);
+    else await failed(exchange);
+  }
+
+  let queue: Promise<unknown> = Promise.resolve();
+  return {
+    /**
+     * Takes a call as it's sent, answered or refused, in this order.
+     * @param balance the site's balance as the page knows it, in cents.
+     */
+    note(exchange: Exchange, balance: bigint): Promise<void> {
+      const turn = queue.then(() => take(exchange, balance));
+      queue = turn.catch(() => undefined);
+      return turn;
+    },
+
+    /** Goes on with the bets that an earlier page left without an answer. Forgets the oldest of too many. */
+    async resume(): Promise<void> {
+      const kept = (await memory.entriesUnder(ASKED)).filter(({ name }) => name === 'bet');
+      kept.sort((one, other) => other.at - one.at);
+      for (const { subject } of kept.splice(MOST_KEPT)) await memory.forget(subject, ['bet', 'request']);
+      for (const { subject, value } of kept) {
+        const key = subject.slice(ASKED.length);
+        const asked = JSON.parse(value) as AskedBet;
+        const [request] = asked.player === parts.player() ? await requestsIn(memory, key) : [];
+        if (request === undefined || waiting.has(key)) continue;
+        waiting.set(key, { asked, known: {}, isTried: true });
+        parts.repeat(key, request, true);
+      }
+    },
+  };
+}
+
+/** Returns the request of a bet that isn't decided yet; empty if it's decided. */
+export async function requestsIn(memory: Memory, key: string): Promise<Request[]> {
+  const entry = (await memory.recall(askedSubject(key), ['request'])).get('request');
+  return entry === undefined ? [] : [JSON.parse(entry.value) as Request];
+}
+
+/** Body of a request for a bet; the amounts are numbers of coins. */
+interface Body {
+  amount: number;
+  rows: number;
+  risk: string;
+  direction: string;
+  mines: number;
+  count: number;
+  version: string;
+}
+
+const coins = (amount: number): string => (Math.round(amount * 100) / 100).toFixed(2);
+
+/** Returns stake and choice of a request, with what the page showed beside. */
+function choiceIn(
+  { endpoint, about, shown }: Exchange,
+  tile: number | undefined,
+): Pick<AskedBet, 'stake' | 'choice' | 'target' | 'tile'> {
+  const { body } = about as { body: Body };
+  switch (SOLO[endpoint]) {
+    case 'plinko':
+      return { stake: coins(body.amount), choice: `${body.rows} ${body.risk}` };
+    case 'upgrader':
+      return { stake: coins(body.amount), choice: body.direction, target: coins(shown?.target ?? 0) };
+    case 'mines':
+      return {
+        stake: coins(body.amount),
+        choice: String(body.mines),
+        ...(tile === undefined ? {} : { tile }),
+      };
+    default:
+      return { stake: coins(shown?.stake ?? 0), choice: `${body.version} x${body.count}` };
+  }
+}

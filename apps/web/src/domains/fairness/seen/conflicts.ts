@@ -1,0 +1,15 @@
+import type { SeenEntry } from '@aureus/fair/seen.ts';
+import { CONFLICT, type Conflict } from './memory.ts';
+
+/** Returns the values that differed later, of all values of a memory. */
+export function conflictsIn(entries: readonly SeenEntry[]): Conflict[] {
+  const first = new Map(entries.map((entry) => [`${entry.subject} ${entry.name}`, entry]));
+  return entries.flatMap(({ subject, name, value }) => {
+    if (!name.startsWith(CONFLICT)) return [];
+    const original = name.slice(CONFLICT.length);
+    const seen = first.get(`${subject} ${original}`);
+    return seen === undefined
+      ? []
+      : [{ subject, name: original, seen: seen.value, at: seen.at, shown: value }];
+  });
+}
