@@ -858,6 +858,7 @@ create table fairness_seed_pairs (
   committed_at timestamp with time zone not null,
   revealed_at timestamp with time zone,
   sealed_seed bytea,
+  client_seed_at timestamp with time zone,
   constraint fairness_seed_pairs_pkey PRIMARY KEY (id),
   constraint fairness_seed_pairs_check CHECK (server_seed_hash = encode(sha256(convert_to(server_seed, 'UTF8'::name)), 'hex'::text)),
   constraint fairness_seed_pairs_check2 CHECK (state <> 'REVEALED'::text OR open_games = 0),
@@ -872,7 +873,7 @@ create table fairness_seed_pairs (
 );
 CREATE UNIQUE INDEX fairness_seed_pairs_one ON fairness_seed_pairs USING btree (player_id, state) WHERE state <> 'REVEALED'::text;
 CREATE INDEX fairness_seed_pairs_player ON fairness_seed_pairs USING btree (player_id, id);
-grant insert, select, update (server_seed, client_seed, nonce, open_games, state, revealed_at, sealed_seed) on fairness_seed_pairs to aureus_app;
+grant insert, select, update (server_seed, client_seed, nonce, open_games, state, revealed_at, sealed_seed, client_seed_at) on fairness_seed_pairs to aureus_app;
 
 create table gift_cards_batches (
   id bigint generated always as identity not null,

@@ -26,6 +26,12 @@ const SeedPair = Type.Object({
   serverSeedHash: Hex64,
   serverSeed: orNull(Hex64, 'Null until the pair has been changed.'),
   committedAt: Timestamp,
+  clientSeedAt: Type.Optional(
+    orNull(
+      Timestamp,
+      'When the client seed was set; null without one, and for pairs from before it was stored.',
+    ),
+  ),
 });
 
 const Draw = Type.Object({

@@ -72,6 +72,11 @@ export type ExportedSeedPair = {
   /** Null until the pair is rotated. */
   serverSeed: string | null;
   committedAt: number;
+  /**
+   * When the client seed was set: after the commitment, before the first bet. Null for a pair that got its client seed
+   * before sites stored the time, or has none. Older files don't have it.
+   */
+  clientSeedAt?: number | null;
 };
 
 export type ExportedDraw = {

@@ -255,8 +255,7 @@ const isGiven = ({ serverSeed }: { serverSeed: string | null }, what: string): C
   holds('withheld', typeof serverSeed === 'string', what, 'none');
 
 /** Checks that the client seed was set between the commitment and the bet. Older files don't say when it was set. */
-function checkClientSeedOrder(pair: ExportedSeedPair, placedAt: number): Check[] {
-  const { committedAt, clientSeedAt } = pair as ExportedSeedPair & { clientSeedAt?: number | null };
+function checkClientSeedOrder({ committedAt, clientSeedAt }: ExportedSeedPair, placedAt: number): Check[] {
   if (clientSeedAt === undefined || clientSeedAt === null) return [];
   const isBetween = committedAt <= clientSeedAt && clientSeedAt <= placedAt;
   return [

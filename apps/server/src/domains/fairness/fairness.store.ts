@@ -28,6 +28,7 @@ export async function insertPair(tx: Tx, pair: NewPair): Promise<void> {
       sealed_seed: pair.sealed,
       server_seed_hash: pair.serverSeedHash,
       client_seed: pair.clientSeed,
+      client_seed_at: pair.clientSeed === null ? null : sql<Date>`app_now()`,
       state: pair.state,
       committed_at: sql<Date>`app_now()`,
     })
@@ -94,14 +95,15 @@ export async function revealPair(
 ): Promise<void> {
   await sql`update fairness_seed_pairs
     set state = 'REVEALED', revealed_at = app_now(), server_seed = ${serverSeed}, sealed_seed = null,
-        client_seed = coalesce(client_seed, ${clientSeed})
+        client_seed = coalesce(client_seed, ${clientSeed}),
+        client_seed_at = case when client_seed is null then app_now() else client_seed_at end
     where id = ${id}`.execute(tx);
 }
 
 /** Sets the current pair's client seed. @returns false if it already has one, which can't be changed. */
 export async function setClientSeed(tx: Tx, playerId: bigint, clientSeed: string): Promise<boolean> {
   const { rows } = await sql`
-    update fairness_seed_pairs set client_seed = ${clientSeed}
+    update fairness_seed_pairs set client_seed = ${clientSeed}, client_seed_at = app_now()
     where player_id = ${playerId} and state = 'CURRENT' and client_seed is null returning id`.execute(tx);
   return rows.length === 1;
 }
@@ -109,7 +111,7 @@ export async function setClientSeed(tx: Tx, playerId: bigint, clientSeed: string
 export async function promotePair(tx: Tx, id: bigint, clientSeed: string): Promise<void> {
   await tx
     .updateTable('fairness_seed_pairs')
-    .set({ state: 'CURRENT', client_seed: clientSeed })
+    .set({ state: 'CURRENT', client_seed: clientSeed, client_seed_at: sql<Date>`app_now()` })
     .where('id', '=', id)
     .execute();
 }
@@ -248,6 +250,8 @@ export type PublicPair = {
   serverSeedHash: string;
   serverSeed: string | null;
   committedAt: number;
+  /** When the client seed was set; null without one, and for pairs that got theirs before this was stored. */
+  clientSeedAt: number | null;
 };
 
 export async function readPairs(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, PublicPair>> {
@@ -260,7 +264,8 @@ export async function readPairs(tx: Tx, ids: readonly bigint[]): Promise<Map<big
     server_seed_hash: string;
     server_seed: string | null;
     committed_at: Date;
-  }>`select p.id, p.nonce, p.client_seed, p.server_seed_hash, p.committed_at,
+    client_seed_at: Date | null;
+  }>`select p.id, p.nonce, p.client_seed, p.server_seed_hash, p.committed_at, p.client_seed_at,
       case when p.state = 'REVEALED' then p.server_seed end as server_seed,
       (select count(*)::int from fairness_seed_pairs e where e.player_id = p.player_id and e.id <= p.id) as number
     from fairness_seed_pairs p where p.id = any(${[...new Set(ids)]}::bigint[])`.execute(tx);
@@ -274,6 +279,7 @@ export async function readPairs(tx: Tx, ids: readonly bigint[]): Promise<Map<big
         serverSeedHash: row.server_seed_hash,
         serverSeed: row.server_seed,
         committedAt: row.committed_at.getTime(),
+        clientSeedAt: row.client_seed_at?.getTime() ?? null,
       },
     ]),
   );

@@ -107,6 +107,16 @@ describe('an export', () => {
     expect(balance).toBe(1_000_000n + BigInt(changes));
   });
 
+  it('names when each client seed was set: after its server seed was committed, before the first bet', () => {
+    for (const [id, { committedAt, clientSeedAt, nonces }] of Object.entries(file.seedPairs)) {
+      const first = file.bets.find((bet) => 'seedPair' in bet && bet.seedPair === id);
+      expect(clientSeedAt).toBeGreaterThanOrEqual(committedAt);
+      expect(clientSeedAt).toBeLessThanOrEqual(nonces > 0 ? Number(first?.placedAt) : file.exportedAt);
+    }
+    const checks = verdictsOf(file).flatMap(({ checks }) => checks.map(({ name }) => name));
+    expect(checks.filter((name) => name === 'client-seed-order')).toHaveLength(16);
+  });
+
   it('names the contents of cases as their pages show them, also for bets from before they were kept', async () => {
     const contents = new Map<string, string>();
     for (const box of (await player.call<CaseSummary[]>('GET', '/api/games/cases')).body.data ?? [])

@@ -354,6 +354,7 @@ export interface FairnessRules {
 
 export interface FairnessSeedPairs {
   client_seed: string | null;
+  client_seed_at: Date | null;
   committed_at: Date;
   id: Generated<bigint>;
   nonce: Generated<bigint>;
