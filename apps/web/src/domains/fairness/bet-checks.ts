@@ -33,7 +33,11 @@ function inputsOf(name: FairCheck['name'], bet: ExportedBet | ExportedReward, fi
     'committed-first': [...value(valueNames.sealed, seed && time(seed.committedAt)), ...placed],
     'in-time': [...placed, ...closed],
     'beacon-after-close': [...closed, ...value(valueNames.beaconRound, draw?.beaconRound)],
-    'client-seed-order': [...value(valueNames.sealed, seed && time(seed.committedAt)), ...placed],
+    'client-seed-order': [
+      ...value(valueNames.sealed, seed && time(seed.committedAt)),
+      ...value(valueNames.clientSeedSet, pair?.clientSeedAt && time(pair.clientSeedAt)),
+      ...placed,
+    ],
     'deciding-round': closed,
     signature: [
       ...value(valueNames.signature, draw?.signature),

@@ -7,6 +7,7 @@ export const valueNames = {
   hash: 'Hash',
   hashBefore: 'Hash shown before',
   sealed: 'Sealed',
+  clientSeedSet: 'Client seed set',
   message: 'Message',
   publicKey: 'Public key',
   chainHash: 'Chain hash',

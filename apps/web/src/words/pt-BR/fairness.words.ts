@@ -8,6 +8,7 @@ export const valueNames: Words<typeof English.valueNames> = {
   hash: 'Hash',
   hashBefore: 'Hash mostrado antes',
   sealed: 'Lacrado em',
+  clientSeedSet: 'Seed do cliente definida',
   message: 'Mensagem',
   publicKey: 'Chave pública',
   chainHash: 'Hash da cadeia',

@@ -7,6 +7,7 @@ export const valueNames: Words<typeof English.valueNames> = {
   hash: 'Хеш',
   hashBefore: 'Хеш, показанный раньше',
   sealed: 'Зафиксирован',
+  clientSeedSet: 'Клиентский сид задан',
   message: 'Сообщение',
   publicKey: 'Открытый ключ',
   chainHash: 'Хеш цепочки',
