@@ -53,7 +53,7 @@ export type Payouts = { times: number; each: readonly { chance: number; cents: n
 type Play = { payouts: Payouts; payOf: (stream: ReturnType<typeof soloStream>) => bigint[] };
 
 /** Returns how a bet is played. @returns undefined if its choice isn't possible, or its case isn't known. */
-export function playOf(asked: AskedBet, tableOf: TableOf): Play | undefined {
+function playOf(asked: AskedBet, tableOf: TableOf): Play | undefined {
   const stake = centsOfExported(asked.stake);
   switch (asked.game) {
     case 'plinko':

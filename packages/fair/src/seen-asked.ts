@@ -49,7 +49,7 @@ const AGAINST = {
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Writes the sum of refused and unanswered bets as one sentence. */
-export function askedLine({ count, open, paid, expected }: AskedSum): string {
+function askedLine({ count, open, paid, expected }: AskedSum): string {
   const coins = (cents: number): string => exportedAmount(BigInt(Math.round(cents)));
   const derived = `would have paid ${coins(paid)}, expected ${coins(expected)}`;
   const rest = open === 0 ? '' : `, ${open} not revealed yet`;

@@ -29,7 +29,10 @@ export async function sendKeyed<N extends EndpointName>(
   modes: readonly BetMode[] = [],
   shown?: ShownBet,
 ): Promise<DataOf<N>> {
-  if (undecided.has(endpoint)) throw (await import('./undecided.ts')).undecidedError();
+  if (undecided.has(endpoint)) {
+    const { undecidedWords } = await import('./undecided.words.ts');
+    throw new ApiError('undecided', undecidedWords.wait, 409);
+  }
   const exchange = { endpoint, about, key, modes, shown };
   noteExchange(exchange);
   for (let attempt = 1; ; attempt += 1) {

@@ -27,7 +27,7 @@ export interface SiteAnswers {
 }
 
 /** Asks the site itself. */
-export const siteAnswers: SiteAnswers = {
+const siteAnswers: SiteAnswers = {
   async maximum(game) {
     if (game === 'cases') return undefined;
     const state: Limits = await call(`GET /api/games/${game}`);

@@ -54,7 +54,7 @@ type Drawn = { nonce?: number; serverSeedHash?: string } | undefined;
 export function isDecided(error: unknown, tries = 1): boolean {
   if (!(error instanceof ApiError)) return false;
   // A game that is switched off is refused before anything else.
-  if (error.code.startsWith('switches.')) return true;
+  if (/^switches\./.test(error.code)) return true;
   // These say nothing about an earlier try, whose answer was lost.
   if (tries > 1 && [401, 408, 429].includes(error.status)) return false;
   return error.status >= 400 && error.status < 500;

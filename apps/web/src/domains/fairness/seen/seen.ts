@@ -49,7 +49,7 @@ async function take(promises: readonly Promised[]): Promise<void> {
   if (promises.length === 0) return;
   const conflicts = await (await memory()).remember(await withContents(promises));
   if (conflicts.length > 0) {
-    const { showConflict } = await import('./conflict-notice.ts');
+    const { showConflict } = await import('./conflicts.ts');
     showConflict(conflicts);
   }
 }
