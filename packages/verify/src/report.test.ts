@@ -210,11 +210,11 @@ describe('an export', () => {
     const draw = { pair: 1, nonce: 0, until: 0, code: 'games.error.maximum', against };
     const asked = { player: '1001', game: 'plinko', stake: '1.00', choice: '8 HARD', ...draw };
     const refused = { subject: `asked-${keyOf('a')}`, name: 'bet', value: JSON.stringify(asked), at: 1 };
-    const told = compare({ seen: { ...seen, entries: [refused] } }).lines;
-    expect(told).toContainEqual(
+    const refusal = compare({ seen: { ...seen, entries: [refused] } }).lines;
+    expect(refusal).toContainEqual(
       expect.stringMatching(/^CONTRADICTS what the browser saw: plinko bet .* 1\.00 was refused /),
     );
-    expect(told).toContainEqual(
+    expect(refusal).toContainEqual(
       expect.stringMatching(/^Refused or unanswered: 1, would have paid \d+\.\d\d, expected 0\.99$/),
     );
     expect(() => compare({ seen: {} })).toThrow('no file that a browser saved');
