@@ -26,7 +26,7 @@ test('a browser keeps what was refused, and sends again what was not answered, a
   await signIn(me);
   await gotoLive(page, '/plinko');
 
-  await test.step('a refusal that contradicts the maximum shown is told at once', async () => {
+  await test.step('a refusal that contradicts the maximum shown gives a message at once', async () => {
     const error = { code: 'games.error.maximum', message: 'This is above the maximum bet of this game.' };
     await page.route(BETS, (route) =>
       route.request().method() === 'POST'
