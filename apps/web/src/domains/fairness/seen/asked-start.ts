@@ -5,17 +5,20 @@ import type { AskedBet } from '@aureus/fair/asked-bet.ts';
 import type { ExportedSeedPair } from '@aureus/fair/export.ts';
 import { call, errorMessage, send } from '../../../api/http.ts';
 import { queryClient } from '../../../api/query-client.ts';
+import { serverNow } from '../../../api/server-clock.ts';
 import { currentMe, knownMe, refreshMe, setBalance } from '../../../api/session.ts';
 import { formatCoins } from '../../../ui/format/format.ts';
 import { gameNames } from '../../../ui/format/games.words.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { askedWords as words } from '../fairness.asked.words.ts';
 import { SEED_PAIR } from '../seed-pair.ts';
-import { type AskedParts, createAskedBets, isDecided, type Request, requestsIn } from './asked.ts';
+import { type AskedParts, createAskedBets, isDecided, type Loss, type Request, requestsIn } from './asked.ts';
 import { contradictionOf } from './asked-contradiction.ts';
 import { createRepeats, pauseUntilOnline } from './asked-repeats.ts';
 import type { AskedReport } from './asked-sum.ts';
+import { isUnexplained, keepBalance, lostSince } from './balance-check.ts';
 import type { Memory } from './memory.ts';
+import { betSubject } from './own-bets.ts';
 
 /** Endpoints whose replies show a game's newest bets with their seed pairs. */
 const HISTORIES = {
@@ -62,6 +65,32 @@ const alarm = (bet: AskedBet): void =>
     text: words.alarm.text(gameNames[gameTypes[bet.game]], bet.stake),
   });
 
+/** Most by which the clocks may differ for histories to be read by them, in ms. */
+const CLOCKS_AGREE_MS = 60_000;
+const clocksAgree = (): boolean => Math.abs(serverNow() - Date.now()) <= CLOCKS_AGREE_MS;
+
+/** Time in ms that histories get to show what a balance answers already. */
+const LISTED_AFTER_MS = 10_000;
+
+/** Reports a balance that lacks coins for which no history has a reason. */
+async function judgeLoss(memory: Memory, remember: AskedParts['remember'], loss: Loss): Promise<void> {
+  const since = Date.now();
+  await pauseUntilOnline(LISTED_AFTER_MS);
+  if (!(await isUnexplained(loss.missing, since, memory))) return;
+  const subject = betSubject(loss.key);
+  // The second value differs from the first: the player sees a message, and a row on the fairness page.
+  for (const balanceDue of [loss.due, loss.answered]) await remember([{ subject, values: { balanceDue } }]);
+}
+
+/** Reports coins that went while no page was open, for which no history has a reason. */
+async function judgeBalance(memory: Memory, remember: AskedParts['remember'], player: string): Promise<void> {
+  const lost = await lostSince(memory, player);
+  if (lost === undefined) return;
+  const subject = `balance-${player}-${Date.now()}`;
+  for (const balance of [lost.kept, lost.now]) await remember([{ subject, values: { balance } }]);
+  await keepBalance(memory, player, lost.now);
+}
+
 /** Result of a bet in an answer, with the balance after it, in coins. */
 type Placed = { bet?: { payout: number }; balance: number };
 
@@ -102,14 +131,17 @@ export function startAsked(memory: Memory, remember: AskedParts['remember']) {
     seeds: () => queryClient.ensureQueryData(SEED_PAIR),
     refreshSeeds: () => void queryClient.invalidateQueries({ queryKey: SEED_PAIR.queryKey }),
     contradiction: contradictionOf,
+    lost: (loss) => void judgeLoss(memory, remember, loss).catch(() => undefined),
     repeat: (key, request, isLeft) => void repeats.repeat(key, request, isLeft).catch(() => undefined),
     now: Date.now,
+    clocksAgree,
   });
   return {
     ...bets,
     async resume(): Promise<void> {
-      await knownMe();
+      const me = await knownMe();
       await bets.resume();
+      if (me !== null && clocksAgree()) await judgeBalance(memory, remember, me.id);
       await judge(memory);
     },
     judge: () => judge(memory),

@@ -31,17 +31,17 @@ export async function reportAsked(
     ),
   );
   const bets = [...askedIn(entries, player)].filter(([key]) => !waiting.has(`asked-${key}`));
-  const kept = new Map(entries.map(({ subject, name, value }) => [`${subject} ${name}`, value]));
+  const values = new Map(entries.map(({ subject, name, value }) => [`${subject} ${name}`, value]));
   const seeds = new Map<number, PairSeeds>();
   const missing = new Map<number, AskedBet['game']>();
   for (const [, { pair, game }] of bets) {
     const subject = pairSubject(player, pair);
-    const serverSeed = kept.get(`${subject} serverSeed`);
-    const clientSeed = kept.get(`${subject} clientSeed`);
+    const serverSeed = values.get(`${subject} serverSeed`);
+    const clientSeed = values.get(`${subject} clientSeed`);
     if (serverSeed !== undefined && clientSeed !== undefined) seeds.set(pair, { serverSeed, clientSeed });
     else missing.set(pair, game);
   }
-  const asked = missing.size === 0 ? new Map<number, PairSeeds>() : await revealed(missing);
-  const sum = sumAsked(bets, (pair) => seeds.get(pair) ?? asked.get(pair), keptTables(entries));
+  const others = missing.size === 0 ? new Map<number, PairSeeds>() : await revealed(missing);
+  const sum = sumAsked(bets, (pair) => seeds.get(pair) ?? others.get(pair), keptTables(entries));
   return { ...sum, contradicted: bets.map(([, bet]) => bet).filter(hasAgainst) };
 }

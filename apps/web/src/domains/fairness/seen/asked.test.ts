@@ -9,10 +9,11 @@ import { listenToExchanges, undecided } from '../../../api/exchanges.ts';
 import { send } from '../../../api/http.ts';
 import { newIdempotencyKey, sendKeyed } from '../../../api/intent.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { createAskedBets, isDecided, requestsIn } from './asked.ts';
+import { createAskedBets, isDecided, type Loss, requestsIn } from './asked.ts';
 import { contradictionOf, type SiteAnswers } from './asked-contradiction.ts';
 import { createRepeats } from './asked-repeats.ts';
 import { reportAsked } from './asked-sum.ts';
+import { type Books, isUnexplained, lostSince } from './balance-check.ts';
 import { createMemory, type Memory, passingStore } from './memory.ts';
 import type { SeenStore } from './seen-store.ts';
 
@@ -24,6 +25,8 @@ const TARGET = 200n;
 
 /** What a site does with a bet of the upgrader: draws it, refuses it with a code and a status, or gives no answer. */
 type Decision = 'draw' | 'lost' | { code: string; status: number };
+/** Coins of the player at the site. */
+const purse = { coins: 0 };
 type Decide = (bet: { key: string; wins: boolean; amount: number }) => Decision;
 
 /** A site with one seed pair. `drawn`: its bets by their keys, as a repeat gets them. */
@@ -45,8 +48,10 @@ function startSite(decide: Decide) {
       return Promise.resolve(Response.json({ error: { code, message: code } }, { status }));
     }
     const bet = { nonce, payout: wins ? Number(TARGET) / 100 : 0 };
+    if (!drawn.has(key)) purse.coins += bet.payout - amount;
     drawn.set(key, bet);
-    return Promise.resolve(Response.json({ data: { bet: { ...bet, serverSeedHash: HASH }, balance: 50 } }));
+    const balance = Math.round(purse.coins * 100) / 100;
+    return Promise.resolve(Response.json({ data: { bet: { ...bet, serverSeedHash: HASH }, balance } }));
   });
   return { drawn, keys };
 }
@@ -61,6 +66,7 @@ const site: SiteAnswers = {
 function openPage(store: SeenStore, answers: SiteAnswers = site) {
   const memory: Memory = createMemory(store, '', Date.now);
   const alarms: AskedBet[] = [];
+  const losses: Loss[] = [];
   const seeds: SeedPair = {
     currentSeed: { number: 1, clientSeed: CLIENT_SEED, serverSeed: HASH, nonce: 0 },
     nextSeed: { serverSeed: 'bb' },
@@ -74,10 +80,12 @@ function openPage(store: SeenStore, answers: SiteAnswers = site) {
     seeds: () => Promise.resolve(seeds),
     refreshSeeds: () => undefined,
     remember: async (all) => void (await memory.remember(all)),
-    contradiction: (asked, known) => contradictionOf(asked, known, answers),
-    alarm: (asked) => void alarms.push(asked),
+    contradiction: (bet, view) => contradictionOf(bet, view, answers),
+    alarm: (bet) => void alarms.push(bet),
+    lost: (loss) => void losses.push(loss),
     repeat: (key, request, isLeft) => turns.push(repeats.repeat(key, request, isLeft)),
     now: Date.now,
+    clocksAgree: () => true,
   });
   const repeats = createRepeats({
     isOpen: async (key) => (await requestsIn(memory, key)).length > 0,
@@ -96,19 +104,22 @@ function openPage(store: SeenStore, answers: SiteAnswers = site) {
       return true;
     },
   });
+  /** Balance as the page knows it: that of the last answer. */
+  const page = { coins: purse.coins };
   const noted: Promise<void>[] = [];
   listenToExchanges({
-    exchange: (exchange) => void noted.push(bets.note(exchange, 5_000n)),
+    exchange: (exchange) => void noted.push(bets.note(exchange, BigInt(Math.round(page.coins * 100)))),
     open: () => undefined,
   });
   const bet = async (amount = 1): Promise<string> => {
     const key = newIdempotencyKey();
     const about = { body: { amount, itemId: 'aureus', direction: 'UNDER' as const } };
-    const shown = { target: Number(TARGET) / 100 };
-    await sendKeyed('POST /api/games/upgrader', about, key, [], shown).catch((error: unknown) => {
+    const target = Number(TARGET) / 100;
+    await sendKeyed('POST /api/games/upgrader', about, key, [], { target }).catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
     });
     await Promise.all(noted);
+    page.coins = purse.coins;
     return key;
   };
   const report = async (now = Date.now(), isRevealed = true) => {
@@ -116,10 +127,13 @@ function openPage(store: SeenStore, answers: SiteAnswers = site) {
     await memory.remember([...seed, { subject: `pair-${PLAYER}-1`, values: { clientSeed: CLIENT_SEED } }]);
     return reportAsked(await memory.entries(), PLAYER, () => Promise.resolve(new Map()), now);
   };
-  return { bets, bet, alarms, report, memory, turns, pauses };
+  return { bets, bet, alarms, losses, report, memory, turns, pauses };
 }
 
-beforeEach(() => queryClient.setQueryData(['upgrader'], { rules: { maxStake: 1000 } }));
+beforeEach(() => {
+  purse.coins = 50;
+  queryClient.setQueryData(['upgrader'], { rules: { maxStake: 1000 } });
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   queryClient.clear();
@@ -169,10 +183,10 @@ describe('a site that refuses what would win', () => {
 
 describe('an honest site', () => {
   it('raises no alarm, whatever it refuses without looking', async () => {
-    let asked = 0;
+    let calls = 0;
     startSite(() => {
-      asked += 1;
-      return asked % 3 === 0 ? { code: 'spin.error.any', status: 409 } : 'draw';
+      calls += 1;
+      return calls % 3 === 0 ? { code: 'spin.error.any', status: 409 } : 'draw';
     });
     const page = openPage(passingStore());
     for (let index = 0; index < 90; index += 1) await page.bet();
@@ -186,13 +200,13 @@ describe('an honest site', () => {
   });
 
   it('may change a rule, a balance and a limit before it refuses', async () => {
-    const asked = (code: string): AskedBet => ({
+    const refused = (code: string): AskedBet => ({
       ...{ player: PLAYER, game: 'upgrader', stake: '60.00', choice: 'UNDER', pair: 1, nonce: 0, until: 0 },
       code,
     });
-    const known = { maximum: 100, balance: 9_000n };
+    const view = { maximum: 100, balance: 9_000n };
     const judge = (code: string, answers: Partial<SiteAnswers>) =>
-      contradictionOf(asked(code), known, { ...site, ...answers });
+      contradictionOf(refused(code), view, { ...site, ...answers });
     const [max, poor, loss] = [
       'games.error.maximum',
       'wallet.error.wallet_insufficient_balance',
@@ -260,5 +274,45 @@ describe('a bet without an answer', () => {
     page.pauses[0]?.();
     await Promise.all(page.turns);
     expect(await page.report()).toMatchObject({ count: 1, open: 0, isBeyondChance: false });
+  });
+});
+
+describe('the balance', () => {
+  it('is kept after each bet, and coins that went beside the bets are found', async () => {
+    startSite(() => 'draw');
+    const page = openPage(passingStore());
+    for (let index = 0; index < 20; index += 1) await page.bet();
+    expect(page.losses).toEqual([]);
+    purse.coins -= 5;
+    const key = await page.bet();
+    expect(page.losses).toMatchObject([{ key, missing: 500n }]);
+    expect(Number(page.losses[0]?.due) - Number(page.losses[0]?.answered)).toBeCloseTo(5);
+  });
+
+  it('may fall for any reason that a history has, or that the vault can be', async () => {
+    startSite(() => 'draw');
+    const page = openPage(passingStore());
+    const id = await page.bet();
+    const now = Date.now();
+    const books = (vault: number, ...histories: Awaited<ReturnType<Books['histories']>>): Books => ({
+      coins: () => Promise.resolve({ wallet: 1, vault }),
+      histories: () => Promise.resolve(histories),
+    });
+    const judge = (...of: Parameters<typeof books>) => isUnexplained(500n, now, page.memory, books(...of));
+    const ownBet = { betId: id, times: [now] };
+    const old = { times: [now - 3_600_000] };
+    expect(await judge(0, [ownBet], [old], [])).toBe(true);
+    expect(await judge(5, [ownBet], [old], [])).toBe(false);
+    expect(await judge(0, [ownBet], [old], [{ times: [now - 9_000_000, now] }])).toBe(false);
+    expect(await judge(0, [ownBet, { betId: newIdempotencyKey(), times: [now] }])).toBe(false);
+    expect(
+      await judge(
+        0,
+        Array.from({ length: 100 }, () => ownBet),
+      ),
+    ).toBe(false);
+    const after = await lostSince(page.memory, PLAYER, books(0, [ownBet], [old]));
+    expect(after).toEqual({ kept: purse.coins.toFixed(2), now: '1.00' });
+    expect(await lostSince(page.memory, PLAYER, books(0, [ownBet], [{ times: [now] }]))).toBeUndefined();
   });
 });

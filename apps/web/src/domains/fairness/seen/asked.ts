@@ -5,6 +5,7 @@ import { centsFromCoins } from '@aureus/money/cents.ts';
 import { ApiError } from '@aureus/ui-kit/http.ts';
 import type { Exchange } from '../../../api/exchanges.ts';
 import { type Against, type Known, knownNow } from './asked-contradiction.ts';
+import { keepBalance } from './balance-check.ts';
 import type { Memory } from './memory.ts';
 import { ownBetIn } from './own-bets.ts';
 import { caseSubject, type Promised } from './promises.ts';
@@ -19,16 +20,22 @@ const SOLO: Partial<Record<EndpointName, AskedBet['game']>> = {
 
 /** Most refused and unanswered bets that are kept. */
 const MOST_KEPT = 5_000;
-/** Most bets on their way beside another whose nonces are told apart. */
+/** Most bets on their way beside another that widen its range of nonces. */
 const MOST_BESIDE = 63;
 
 /** A request as it's sent again. `at`: when it was sent first, in ms since the epoch. */
 export type Request = Pick<Exchange, 'endpoint' | 'about' | 'modes'> & { at: number };
 /**
  * A bet without an answer yet, with what the browser knew as it was sent. `isTried`: its first attempts had no answer.
- * Nonces that are next later don't concern it, because the site could have held it back.
+ * Nonces that are next later don't concern it, because the site could have held it back. `isAlone`: no other bet was on its
+ * way meanwhile.
  */
-type Waiting = { asked: AskedBet; known: Known; isTried: boolean };
+type Waiting = { bet: AskedBet; view: Known; isTried: boolean; isAlone: boolean };
+
+/** Parts of the answers of games that are paid at once; the amounts are numbers of coins. */
+type Settled = { bet: { payout: number }; balance: number };
+/** Balance after a bet as it's due and as it was answered, in coins. `missing`: their difference in cents. */
+export type Loss = { key: string; due: string; answered: string; missing: bigint };
 
 /** What {@link createAskedBets} needs. */
 export interface AskedParts {
@@ -36,15 +43,19 @@ export interface AskedParts {
   /** Id of the signed-in player. */
   player: () => string | undefined;
   seeds: () => Promise<SeedPair>;
-  /** Loads the seeds anew, after another window changed them. */
+  /** Loads the seeds again, after another window changed them. */
   refreshSeeds: () => void;
   remember: (all: readonly Promised[]) => Promise<void>;
-  contradiction: (asked: AskedBet, known: Known) => Promise<Against | undefined>;
+  contradiction: (bet: AskedBet, view: Known) => Promise<Against | undefined>;
   /** Tells the player that a refusal contradicts what this browser knew. */
-  alarm: (asked: AskedBet) => void;
+  alarm: (bet: AskedBet) => void;
+  /** Looks for the reason why a balance lacks coins. */
+  lost: (loss: Loss) => void;
   /** Sends a request again until the site decides. `isLeft`: an earlier page sent it, or another one does. */
   repeat: (key: string, request: Request, isLeft: boolean) => void;
   now: () => number;
+  /** True if the clocks of browser and site are close enough to read histories by them. */
+  clocksAgree: () => boolean;
 }
 
 /** Answers' part that says which nonce a draw took, and of which pair. */
@@ -73,8 +84,8 @@ export function createAskedBets(parts: AskedParts) {
   let tile: number | undefined;
   let isFirstTile = false;
 
-  const keep = (key: string, asked: AskedBet): Promise<void> =>
-    memory.replace(askedSubject(key), 'bet', JSON.stringify(asked));
+  const keep = (key: string, bet: AskedBet): Promise<void> =>
+    memory.replace(askedSubject(key), 'bet', JSON.stringify(bet));
   const forget = (key: string, ...names: string[]): Promise<void> => memory.forget(askedSubject(key), names);
 
   async function nextDraw(): Promise<{ pair: number; nonce: number }> {
@@ -88,19 +99,20 @@ export function createAskedBets(parts: AskedParts) {
     if (nonce === undefined || serverSeedHash === undefined) return;
     const before = next?.hash === serverSeedHash ? next.nonce : 0;
     next = { hash: serverSeedHash, nonce: Math.max(before, nonce + 1) };
-    for (const { asked, isTried } of waiting.values())
-      if (!isTried && nonce >= asked.nonce)
-        asked.until = Math.min(Math.max(asked.until, nonce + 1), asked.nonce + MOST_BESIDE);
+    for (const { bet, isTried } of waiting.values())
+      if (!isTried && nonce >= bet.nonce)
+        bet.until = Math.min(Math.max(bet.until, nonce + 1), bet.nonce + MOST_BESIDE);
   }
 
   async function sent(exchange: Exchange, game: AskedBet['game'], balance: bigint): Promise<void> {
     const player = parts.player();
     if (player === undefined) return;
     const { endpoint, about, key, modes, shown } = exchange;
-    const known = knownNow(game, balance);
+    const view = knownNow(game, balance);
     const { pair, nonce } = await nextDraw();
     const beside = [...waiting.values()].filter(({ isTried }) => !isTried).length;
-    const asked: AskedBet = {
+    for (const other of waiting.values()) other.isAlone = false;
+    const bet: AskedBet = {
       player,
       game,
       ...choiceIn(exchange, tile),
@@ -109,8 +121,8 @@ export function createAskedBets(parts: AskedParts) {
       until: nonce + Math.min(beside, MOST_BESIDE),
       code: UNANSWERED,
     };
-    waiting.set(key, { asked, known, isTried: false });
-    await keep(key, asked);
+    waiting.set(key, { bet, view, isTried: false, isAlone: waiting.size === 0 });
+    await keep(key, bet);
     const request: Request = { endpoint, about, modes, at: parts.now() };
     await memory.replace(askedSubject(key), 'request', JSON.stringify(request));
     if (shown?.skins !== undefined) {
@@ -124,39 +136,54 @@ export function createAskedBets(parts: AskedParts) {
     }
   }
 
+  /** Keeps the balance after a bet that was paid at once. Reports one that lacks coins beside the bet's own. */
+  async function settled(key: string, { bet, view, isAlone }: Waiting, answer: Settled): Promise<void> {
+    // With a wrong clock, an honest history would look too old to explain a balance.
+    if (bet.game === 'mines' || !parts.clocksAgree()) return;
+    await keepBalance(memory, bet.player, coins(answer.balance));
+    if (view.balance === undefined || !isAlone) return;
+    const cents = (amount: number): bigint => centsFromCoins(amount) ?? 0n;
+    const due = view.balance - cents(Number(bet.stake)) + cents(answer.bet.payout);
+    const missing = due - cents(answer.balance);
+    if (missing > 0n)
+      parts.lost({ key, due: coins(Number(due) / 100), answered: coins(answer.balance), missing });
+  }
+
   async function answered(exchange: Exchange, drawn: Drawn): Promise<void> {
     const { key } = exchange;
-    const asked = waiting.get(key)?.asked;
+    const entry = waiting.get(key);
+    const bet = entry?.bet;
     waiting.delete(key);
+    if (entry !== undefined) await settled(key, entry, exchange.answer as Settled);
     if (drawn !== undefined) took(drawn);
     const nonce = drawn?.nonce ?? -1;
     // A bet that took another nonce than was next may have been held back because of what it would have paid.
-    const isHeldBack = asked !== undefined && (nonce < asked.nonce || nonce > asked.until);
-    if (isHeldBack) await keep(key, asked);
+    const isHeldBack = bet !== undefined && (nonce < bet.nonce || nonce > bet.until);
+    if (isHeldBack) await keep(key, bet);
     await (isHeldBack ? forget(key, 'request') : forget(key, 'bet', 'request'));
   }
 
   async function failed({ key, endpoint, error, tries }: Exchange): Promise<void> {
-    const bet = waiting.get(key);
-    if (bet === undefined) return;
-    const { asked, known } = bet;
+    const entry = waiting.get(key);
+    if (entry === undefined) return;
+    const { bet, view } = entry;
     if (!isDecided(error, tries)) {
-      bet.isTried = true;
-      await keep(key, asked);
+      entry.isTried = true;
+      await keep(key, bet);
       const [request] = await requestsIn(memory, key);
       if (request !== undefined) parts.repeat(key, { ...request, endpoint }, false);
       return;
     }
     waiting.delete(key);
-    asked.code = (error as ApiError).code;
+    bet.code = (error as ApiError).code;
     // Kept at once: what it contradicts is asked for afterwards.
-    await keep(key, asked);
+    await keep(key, bet);
     await forget(key, 'request');
     const isAlone = waiting.size === 0;
-    const against = await parts.contradiction(asked, isAlone ? known : { ...known, balance: undefined });
+    const against = await parts.contradiction(bet, isAlone ? view : { ...view, balance: undefined });
     if (against === undefined) return;
-    await keep(key, { ...asked, against });
-    parts.alarm({ ...asked, against });
+    await keep(key, { ...bet, against });
+    parts.alarm({ ...bet, against });
   }
 
   function noteTile({ endpoint, about }: Exchange): void {
@@ -172,10 +199,14 @@ export function createAskedBets(parts: AskedParts) {
     const game = SOLO[exchange.endpoint];
     const { answer, error } = exchange;
     if (answer !== undefined) {
-      const { bet, game: table, opening } = Object(answer) as Record<'bet' | 'game' | 'opening', Drawn>;
+      const {
+        bet: drawnBet,
+        game: table,
+        opening,
+      } = Object(answer) as Record<'bet' | 'game' | 'opening', Drawn>;
       noteTile(exchange);
       await remember(ownBetIn(exchange, player));
-      const drawn = bet ?? table ?? opening;
+      const drawn = drawnBet ?? table ?? opening;
       if (game !== undefined) await answered(exchange, drawn);
       else if (drawn !== undefined) took(drawn);
     } else if (game === undefined) return;
@@ -197,15 +228,15 @@ export function createAskedBets(parts: AskedParts) {
 
     /** Goes on with the bets that an earlier page left without an answer. Forgets the oldest of too many. */
     async resume(): Promise<void> {
-      const kept = (await memory.entriesUnder(ASKED)).filter(({ name }) => name === 'bet');
-      kept.sort((one, other) => other.at - one.at);
-      for (const { subject } of kept.splice(MOST_KEPT)) await memory.forget(subject, ['bet', 'request']);
-      for (const { subject, value } of kept) {
+      const entries = (await memory.entriesUnder(ASKED)).filter(({ name }) => name === 'bet');
+      entries.sort((one, other) => other.at - one.at);
+      for (const { subject } of entries.splice(MOST_KEPT)) await memory.forget(subject, ['bet', 'request']);
+      for (const { subject, value } of entries) {
         const key = subject.slice(ASKED.length);
-        const asked = JSON.parse(value) as AskedBet;
-        const [request] = asked.player === parts.player() ? await requestsIn(memory, key) : [];
+        const bet = JSON.parse(value) as AskedBet;
+        const [request] = bet.player === parts.player() ? await requestsIn(memory, key) : [];
         if (request === undefined || waiting.has(key)) continue;
-        waiting.set(key, { asked, known: {}, isTried: true });
+        waiting.set(key, { bet, view: {}, isTried: true, isAlone: false });
         parts.repeat(key, request, true);
       }
     },

@@ -69,10 +69,19 @@ test('an own bet is kept as this browser sent it, and as it was answered', () =>
   const bets = (endpoint: EndpointName, body: object, answer: object) =>
     ownBetIn({ endpoint, about: { body }, key: 'ABC', modes: [], answer }, '1001');
   const bet = { payout: 5.6, nonce: 4, stake: 99, amount: 99 };
-  expect(bets('POST /api/games/plinko', { amount: 1.1, rows: 8, risk: 'HARD' }, { bet })).toEqual([
+  const balance = 104.5;
+  expect(bets('POST /api/games/plinko', { amount: 1.1, rows: 8, risk: 'HARD' }, { bet, balance })).toEqual([
     {
       subject: 'bet-abc',
-      values: { player: '1001', game: 'plinko', stake: '1.10', choice: '8 HARD', payout: '5.60', nonce: '4' },
+      values: {
+        player: '1001',
+        game: 'plinko',
+        stake: '1.10',
+        choice: '8 HARD',
+        payout: '5.60',
+        nonce: '4',
+        balance: '104.50',
+      },
     },
   ]);
   const values = (endpoint: EndpointName, body: object, answer: object) =>

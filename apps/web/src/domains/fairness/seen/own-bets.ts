@@ -27,6 +27,8 @@ interface BetBody {
 /** Parts of the answers of games that are drawn at once. */
 interface SoloAnswer {
   bet: { payout: number; nonce: number; stake: number };
+  /** Balance after the bet, in coins. */
+  balance: number;
 }
 
 /**
@@ -39,8 +41,8 @@ export function ownBetIn({ endpoint, about, key, answer }: Exchange, playerId: s
     { subject: betSubject(id), values: { player: playerId, game, ...values } },
   ];
   const drawn = () => {
-    const { payout, nonce } = (answer as SoloAnswer).bet;
-    return { payout: amount(payout), nonce: String(nonce) };
+    const { bet: drawn, balance } = answer as SoloAnswer;
+    return { payout: amount(drawn.payout), nonce: String(drawn.nonce), balance: amount(balance) };
   };
   switch (endpoint as string) {
     case 'POST /api/games/plinko':

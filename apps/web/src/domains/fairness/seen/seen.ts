@@ -72,8 +72,8 @@ export function rememberClientSeed(playerId: string, number: number, clientSeed:
 }
 
 /** The bets that are refused or not answered, which load with the first bet. */
-let asked: ReturnType<typeof loadAsked> | undefined;
-const askedBets = () => (asked ??= loadAsked());
+let loading: ReturnType<typeof loadAsked> | undefined;
+const askedBets = () => (loading ??= loadAsked());
 
 async function loadAsked() {
   const [{ startAsked }, ownMemory] = await Promise.all([import('./asked-start.ts'), memory()]);
@@ -86,9 +86,11 @@ async function noteExchange(exchange: Exchange): Promise<void> {
   await (await askedBets()).note(exchange, balance);
 }
 
-/** Goes on with bets that an earlier page left without an answer, and derives what was refused. */
+/** Goes on with bets that an earlier page left without an answer, derives what was refused, and checks the balance. */
 async function resumeAsked(): Promise<void> {
-  if ((await (await memory()).entriesUnder('asked')).length > 0) await (await askedBets()).resume();
+  const ownMemory = await memory();
+  const entries = await Promise.all(['asked', 'balance-'].map(ownMemory.entriesUnder));
+  if (entries.flat().length > 0) await (await askedBets()).resume();
 }
 
 /** Keeps the revealed server seed of a pair, and derives what was refused on it. */

@@ -1,0 +1,94 @@
+import { type Cents, centsFromCoins } from '@aureus/money/cents.ts';
+import { call, callReply } from '../../../api/http.ts';
+import type { Memory } from './memory.ts';
+import { betSubject } from './own-bets.ts';
+
+/** An entry in one of the site's histories. `times`: when it was made and changed. `betId`: only of bets. */
+interface HistoryEntry {
+  times: readonly number[];
+  betId?: string;
+}
+
+/** What the site says about the player's coins. */
+export interface Books {
+  /** Coins in the wallet and in the vault; null for a visitor. */
+  coins: () => Promise<{ wallet: number; vault: number } | null>;
+  /** Newest entries of each history: bets, rewards and tips, payments, acts of staff. */
+  histories: () => Promise<readonly (readonly HistoryEntry[])[]>;
+}
+
+/** Number of entries that are read of each history. */
+const NEWEST = 100;
+/** Most by which the clocks of browser and site may differ, in ms. */
+const CLOCKS_DIFFER_MS = 300_000;
+
+/** Asks the site itself. */
+const siteBooks: Books = {
+  async coins() {
+    const me = (await callReply('GET /api/me')).data;
+    return me && { wallet: me.wallet.balance, vault: (await call('GET /api/user/vault')).balanceLocked };
+  },
+  async histories() {
+    const query = { page: 0, limit: NEWEST };
+    const [bets, rewards, payments, acts] = await Promise.all([
+      call('GET /api/wallet/transactions/games', { query }),
+      call('GET /api/wallet/transactions/rewards', { query }),
+      call('GET /api/wallet/transactions/cashier', { query }),
+      call('GET /api/user/privacy/staff-acts'),
+    ]);
+    return [
+      bets.map(({ id, createdAt, settledAt }) => ({ betId: id, times: [createdAt, settledAt ?? Infinity] })),
+      rewards.map(({ createdAt }) => ({ times: [createdAt] })),
+      payments.map(({ createdAt, updatedAt }) => ({ times: [createdAt, updatedAt] })),
+      acts.map(({ at }) => ({ times: [at] })),
+    ];
+  },
+};
+
+/**
+ * True if a missing amount has no reason in any history since a time: no entry but bets of this browser whose effect it
+ * knows, and too little in the vault, which has no history. Histories that go back less far explain everything.
+ * @param since ms since the epoch, by the browser's clock.
+ */
+export async function isUnexplained(
+  missing: Cents,
+  since: number,
+  memory: Memory,
+  books: Books = siteBooks,
+): Promise<boolean> {
+  const coins = await books.coins();
+  if (coins === null || (centsFromCoins(coins.vault) ?? 0n) >= missing) return false;
+  for (const history of await books.histories()) {
+    const recent = history.filter(({ times }) => Math.max(...times) > since - CLOCKS_DIFFER_MS);
+    if (recent.length >= NEWEST) return false;
+    for (const { betId } of recent) {
+      if (betId === undefined) return false;
+      const values = await memory.recall(betSubject(betId), ['balance']);
+      if (values.size === 0) return false;
+    }
+  }
+  return true;
+}
+
+const SUBJECT = 'balance-';
+
+/** Keeps the balance after the player's last bet on a solo game, in coins, to compare it after a reload. */
+export const keepBalance = (memory: Memory, player: string, balance: string): Promise<void> =>
+  memory.replace(`${SUBJECT}${player}`, 'coins', balance);
+
+/**
+ * Compares the balance with the one that was kept. @returns both in coins if coins are gone that no history explains.
+ */
+export async function lostSince(
+  memory: Memory,
+  player: string,
+  books: Books = siteBooks,
+): Promise<{ kept: string; now: string } | undefined> {
+  const entry = (await memory.recall(`${SUBJECT}${player}`, ['coins'])).get('coins');
+  if (entry === undefined) return undefined;
+  const coins = await books.coins();
+  if (coins === null) return undefined;
+  const missing = (centsFromCoins(Number(entry.value)) ?? 0n) - (centsFromCoins(coins.wallet) ?? 0n);
+  if (missing <= 0n || !(await isUnexplained(missing, entry.at, memory, books))) return undefined;
+  return { kept: entry.value, now: coins.wallet.toFixed(2) };
+}
