@@ -1,4 +1,4 @@
-import { gameTypes } from '@aureus/contract/games.ts';
+import type { GameType } from '@aureus/contract/games.ts';
 import { useMe } from '../../api/session.ts';
 import { ArticleSection } from '../../ui/Article.tsx';
 import { formatCoins } from '../../ui/format/format.ts';
@@ -32,7 +32,7 @@ const money = (cents: number): string => formatCoins(Math.round(cents) / 100);
 function Asked({ report }: { report: AskedReport }) {
   const { count, open, paid, expected, isBeyondChance, contradicted } = report;
   const faults = contradicted.map(({ game, stake, against }) =>
-    words.contradicted[against.what](gameNames[gameTypes[game]], stake, against.value),
+    words.contradicted[against.what](gameNames[game.toUpperCase() as GameType], stake, against.value),
   );
   if (isBeyondChance) faults.unshift(words.chance);
   return (

@@ -1,5 +1,5 @@
 import type { BetsRecord } from '@aureus/contract/fairness.ts';
-import { gameTypes } from '@aureus/contract/games.ts';
+import type { GameType } from '@aureus/contract/games.ts';
 import type { PairSeeds } from '@aureus/fair/asked.ts';
 import type { AskedBet } from '@aureus/fair/asked-bet.ts';
 import type { ExportedSeedPair } from '@aureus/fair/export.ts';
@@ -11,7 +11,6 @@ import { formatCoins } from '../../../ui/format/format.ts';
 import { gameNames } from '../../../ui/format/games.words.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { askedWords as words } from '../fairness.asked.words.ts';
-import { SEED_PAIR } from '../seed-pair.ts';
 import { type AskedParts, createAskedBets, isDecided, type Loss, type Request, requestsIn } from './asked.ts';
 import { contradictionOf } from './asked-contradiction.ts';
 import { createRepeats, pauseUntilOnline } from './asked-repeats.ts';
@@ -19,6 +18,12 @@ import type { AskedReport } from './asked-sum.ts';
 import { isUnexplained, keepBalance, lostSince } from './balance-check.ts';
 import type { Memory } from './memory.ts';
 import { betSubject } from './own-bets.ts';
+
+/** Query for the player's seed pair, as `seed-pair.ts` has it; importing that would make a ring. */
+const SEED_PAIR = {
+  queryKey: ['fairness', 'seeds'],
+  queryFn: () => call('GET /api/fairness/seed-pair'),
+};
 
 /** Endpoints whose replies show a game's newest bets with their seed pairs. */
 const HISTORIES = {
@@ -62,7 +67,7 @@ async function judge(memory: Memory): Promise<void> {
 
 const alarm = (bet: AskedBet): void =>
   showToast('error', words.alarm.title, {
-    text: words.alarm.text(gameNames[gameTypes[bet.game]], bet.stake),
+    text: words.alarm.text(gameNames[bet.game.toUpperCase() as GameType], bet.stake),
   });
 
 /** Most by which the clocks may differ for histories to be read by them, in ms. */

@@ -201,7 +201,13 @@ describe('an honest site', () => {
 
   it('may change a rule, a balance and a limit before it refuses', async () => {
     const refused = (code: string): AskedBet => ({
-      ...{ player: PLAYER, game: 'upgrader', stake: '60.00', choice: 'UNDER', pair: 1, nonce: 0, until: 0 },
+      player: PLAYER,
+      game: 'upgrader',
+      stake: '60.00',
+      choice: 'UNDER',
+      pair: 1,
+      nonce: 0,
+      until: 0,
       code,
     });
     const view = { maximum: 100, balance: 9_000n };

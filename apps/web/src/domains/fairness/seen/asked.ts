@@ -65,7 +65,7 @@ type Drawn = { nonce?: number; serverSeedHash?: string } | undefined;
 export function isDecided(error: unknown, tries = 1): boolean {
   if (!(error instanceof ApiError)) return false;
   // A game that is switched off is refused before anything else.
-  if (/^switches\./.test(error.code)) return true;
+  if (error.code.split('.')[0] === 'switches') return true;
   // These say nothing about an earlier try, whose answer was lost.
   if (tries > 1 && [401, 408, 429].includes(error.status)) return false;
   return error.status >= 400 && error.status < 500;
@@ -268,7 +268,8 @@ function choiceIn(
   tile: number | undefined,
 ): Pick<AskedBet, 'stake' | 'choice' | 'target' | 'tile'> {
   const { body } = about as { body: Body };
-  switch (SOLO[endpoint]) {
+  const game = SOLO[endpoint];
+  switch (game) {
     case 'plinko':
       return { stake: coins(body.amount), choice: `${body.rows} ${body.risk}` };
     case 'upgrader':
@@ -279,7 +280,10 @@ function choiceIn(
         choice: String(body.mines),
         ...(tile === undefined ? {} : { tile }),
       };
-    default:
+    case 'cases':
+    case undefined:
       return { stake: coins(shown?.stake ?? 0), choice: `${body.version} x${body.count}` };
+    default:
+      return game satisfies never;
   }
 }
