@@ -34,8 +34,7 @@ export function readAsked(text: string): AskedBet | undefined {
     const isRange = isCount(pair) && isCount(nonce) && isCount(until) && until - nonce < MOST_NONCES;
     const isChosen =
       (target === undefined || typeof target === 'string') && (tile === undefined || isCount(tile));
-    if (!isText || !isRange || !isChosen || !GAMES.includes(game) || Number(nonce) > Number(until))
-      return undefined;
+    if (!isText || !isRange || !isChosen || !GAMES.includes(game) || nonce > until) return undefined;
     if (centsOfExported(String(stake)) <= 0n) return undefined;
     return asked as AskedBet;
   } catch {
