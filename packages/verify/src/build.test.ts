@@ -74,7 +74,10 @@ describe('the program', () => {
     const server = createServer((request, response) => {
       const round = Number(request.url?.split('/').at(-1));
       // A draw may still wait while the relay doesn't have its round.
-      if (waitingRounds.has(round)) return void response.writeHead(404).end('{}');
+      if (waitingRounds.has(round)) {
+        response.writeHead(404).end('{}');
+        return;
+      }
       asked.push(request.url ?? '');
       const body = request.url?.startsWith('/chain/') ? { round, ...testBeaconRound(round) } : { data: [] };
       response.end(JSON.stringify(body));
