@@ -27,20 +27,26 @@ export async function replaceHour(tx: Tx, hour: Date, fortunes: ReadonlyMap<bigi
       on conflict (hour, player_id) do update set gain = excluded.gain, spread = excluded.spread`.execute(tx);
 }
 
-/** Reads what these accounts have won in all, from complete hours and from the others. */
-export async function readFortunes(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, Fortune>> {
+/**
+ * Reads what these accounts have won in all, from complete hours and from the others. @param before only hours before
+ * this time.
+ */
+export async function readFortunes(
+  tx: Tx,
+  playerIds: readonly bigint[],
+  before: Date | null = null,
+): Promise<Map<bigint, Fortune>> {
   const fortunes = new Map<bigint, Fortune>();
   for (const part of chunks(playerIds)) {
     const { rows } = await sql<FortuneRow>`
       select player_id as "playerId", gain, spread from house_accounts where player_id = any(${part}::bigint[])
       union all
-      select player_id, gain, spread from house_account_hours where player_id = any(${part}::bigint[])`.execute(
-      tx,
-    );
+      select player_id, gain, spread from house_account_hours where player_id = any(${part}::bigint[])
+        and (${before}::timestamptz is null or hour < ${before})`.execute(tx);
     for (const { playerId, gain, spread } of rows) {
-      const before = fortunes.get(playerId);
+      const sum = fortunes.get(playerId);
       const row = { gain, spread };
-      fortunes.set(playerId, before === undefined ? row : addFortunes(before, row));
+      fortunes.set(playerId, sum === undefined ? row : addFortunes(sum, row));
     }
   }
   return fortunes;

@@ -3,9 +3,19 @@ import type { CaseTable } from '@aureus/fair/cases.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { SecurityEvents } from '../../platform/security-events.ts';
 import type { Cases } from '../games/cases/cases.ts';
-import type { WalletBooks } from '../wallet/wallet.books.ts';
-import { addFortunes, evidenceOf, type Fortune, fortuneOf, isBeyondChance } from './house.accounts.rules.ts';
+import type { AccountPlayed, WalletBooks } from '../wallet/wallet.books.ts';
+import {
+  addFortunes,
+  evidenceOf,
+  type Fortune,
+  fortuneOf,
+  isBeyondChance,
+  noFortune,
+} from './house.accounts.rules.ts';
 import * as store from './house.accounts.store.ts';
+import { readMark } from './house.store.ts';
+
+const HOUR_MS = 60 * 60_000;
 
 /** Sums up each account's results on solo games, and finds those that chance doesn't explain. */
 export function createAccounts(parts: {
@@ -17,38 +27,64 @@ export function createAccounts(parts: {
 }) {
   const { db, now, books, cases, securityEvents } = parts;
 
-  async function raiseAlarms(playerIds: readonly bigint[]): Promise<void> {
-    for (const [playerId, fortune] of await store.readFortunes(db, playerIds)) {
-      if (!isBeyondChance(fortune)) continue;
-      const { gain } = fortune;
-      const evidence = evidenceOf(fortune);
-      if (await store.addAlarm(db, { playerId, gain, evidence, at: new Date(now()) }))
-        securityEvents.report({
-          kind: 'house_alarm',
-          playerId,
-          what: `an account won ${gain.toFixed(2)} on solo games, odds against chance e^${evidence.toFixed(0)}`,
-        });
+  /** Raises an alarm for an account that chance doesn't explain, once. */
+  async function judge(playerId: bigint, fortune: Fortune): Promise<void> {
+    if (!isBeyondChance(fortune)) return;
+    const { gain } = fortune;
+    const evidence = evidenceOf(fortune);
+    if (await store.addAlarm(db, { playerId, gain, evidence, at: new Date(now()) }))
+      securityEvents.report({
+        kind: 'house_alarm',
+        playerId,
+        what: `an account won ${gain.toFixed(2)} on solo games, odds against chance e^${evidence.toFixed(0)}`,
+      });
+  }
+
+  /** Sums groups of bets by player. */
+  async function fortunesOf(groups: readonly AccountPlayed[]): Promise<Map<bigint, Fortune>> {
+    const tables = new Map<string, CaseTable | undefined>();
+    for (const { game, kind } of groups) {
+      const id = String(kind['version']);
+      if (game === 'cases' && !tables.has(id))
+        tables.set(id, /^\d+$/.test(id) ? (await cases.version(BigInt(id)))?.table : undefined);
     }
+    const fortunes = new Map<bigint, Fortune>();
+    for (const group of groups) {
+      const fortune = fortuneOf(group, (version) => tables.get(version));
+      const before = fortunes.get(group.playerId);
+      fortunes.set(group.playerId, before === undefined ? fortune : addFortunes(before, fortune));
+    }
+    return fortunes;
   }
 
   return {
     /** Counts an hour again, and raises an alarm for each account that it brings beyond the bound. */
     async countHour(from: Date, to: Date): Promise<void> {
-      const groups = await books.accountsPlayed(from, to);
-      const tables = new Map<string, CaseTable | undefined>();
-      for (const { game, kind } of groups) {
-        const id = String(kind['version']);
-        if (game === 'cases' && !tables.has(id))
-          tables.set(id, /^\d+$/.test(id) ? (await cases.version(BigInt(id)))?.table : undefined);
-      }
-      const fortunes = new Map<bigint, Fortune>();
-      for (const group of groups) {
-        const fortune = fortuneOf(group, (version) => tables.get(version));
-        const before = fortunes.get(group.playerId);
-        fortunes.set(group.playerId, before === undefined ? fortune : addFortunes(before, fortune));
-      }
+      const fortunes = await fortunesOf(await books.accountsPlayed(from, to));
       await db.transaction().execute((tx) => store.replaceHour(tx, from, fortunes));
-      await raiseAlarms([...fortunes.keys()]);
+      for (const [playerId, fortune] of await store.readFortunes(db, [...fortunes.keys()]))
+        await judge(playerId, fortune);
+    },
+
+    /**
+     * Judges one account with all that it has played until now, also what no roll-up has counted. Call before money
+     * leaves it.
+     */
+    async look(playerId: bigint): Promise<void> {
+      // One snapshot, so that a roll-up meanwhile neither hides bets nor counts them twice.
+      const { earlier, groups } = await db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async (tx) => {
+          const mark = (await readMark(tx))?.getTime() ?? 0;
+          const from = new Date(Math.floor((mark - HOUR_MS) / HOUR_MS) * HOUR_MS);
+          return {
+            earlier: (await store.readFortunes(tx, [playerId], from)).get(playerId) ?? noFortune(),
+            groups: await books.accountsPlayed(from, new Date(now() + HOUR_MS), { tx, playerId }),
+          };
+        });
+      const recent = (await fortunesOf(groups)).get(playerId) ?? noFortune();
+      await judge(playerId, addFortunes(earlier, recent));
     },
 
     /** Adds hours that are never counted again to the accounts' sums. */

@@ -50,7 +50,7 @@ export function houseModule(
     securityEvents,
     waitingStakes,
   });
-  withdrawals.look({ beyondChanceFact });
+  withdrawals.look({ beyondChanceFact, lookAtAccount: house.lookAtAccount });
   return {
     face: house,
     routes: (http) => houseRoutes(http, house),

@@ -24,6 +24,8 @@ export type House = {
   shown: (days: number) => Promise<ShownHouse>;
   /** Counts bets settled since the last run, and raises alarms. Running it again changes nothing. */
   rollUp: () => Promise<void>;
+  /** Judges an account's results on solo games, up to now, and raises an alarm if chance doesn't explain them. */
+  lookAtAccount: (playerId: bigint) => Promise<void>;
   /** Today's deviation of each game from its exact RTP in standard deviations, and the alarm bound. */
   today: () => Promise<{ game: string; z: number; bound: number }[]>;
   /** Compares what providers hold with what players can ask for now. */

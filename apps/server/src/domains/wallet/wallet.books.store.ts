@@ -110,15 +110,28 @@ export type AccountPlayedGroup = {
   chance: number | null;
 };
 
-/** Reads solo bets settled in [from, to), grouped by player, game, kind and stake. */
-export async function readAccountsPlayed(tx: Tx, from: Date, to: Date): Promise<AccountPlayedGroup[]> {
+/** Number of a player's newest bets that are read for one player. It's more than anyone places in some hours. */
+const NEWEST_OF_PLAYER = 100_000;
+
+/** Reads solo bets settled in [from, to), of all players or one, grouped by player, game, kind and stake. */
+export async function readAccountsPlayed(
+  tx: Tx,
+  from: Date,
+  to: Date,
+  playerId?: bigint,
+): Promise<AccountPlayedGroup[]> {
+  const ofPlayer =
+    playerId === undefined
+      ? sql``
+      : sql`and player_id = ${playerId} and seq > (
+          select bet_seq - ${NEWEST_OF_PLAYER} from wallet_players where player_id = ${playerId})`;
   const { rows } = await sql<AccountPlayedGroup>`
     select player_id as "playerId", game, kind, count(*) as bets, stake, sum(payout)::bigint as paid,
       sum(edge)::bigint as edge, target::float8 as target, chance::float8 as chance
     from (
       select player_id, game, stake, payout, edge, ${kindOfBet} as kind, ${upgradeOf}
       from wallet_bets
-      where settled_at >= ${from} and settled_at < ${to} and not is_void and pair_id is not null
+      where settled_at >= ${from} and settled_at < ${to} and not is_void and pair_id is not null ${ofPlayer}
     ) b group by player_id, game, kind, stake, target, chance`.execute(tx);
   return rows;
 }

@@ -1,5 +1,5 @@
 // The ledger as a whole, for operators.
-import type { Db } from '../../platform/postgres.ts';
+import type { Db, Tx } from '../../platform/postgres.ts';
 import * as store from './wallet.books.store.ts';
 import * as circulation from './wallet.circulation.store.ts';
 import { type GameName, gameNames } from './wallet.codes.ts';
@@ -37,8 +37,11 @@ export type WalletBooks = {
   bandOf: (stake: bigint) => number;
   /** Returns bets settled in [from, to) by game, band and kind, without battles. */
   played: (from: Date, to: Date) => Promise<Played[]>;
-  /** Returns solo bets settled in [from, to) by player, game, kind and stake. */
-  accountsPlayed: (from: Date, to: Date) => Promise<AccountPlayed[]>;
+  /**
+   * Returns solo bets settled in [from, to) by player, game, kind and stake. @param of one player alone, read in a
+   * transaction.
+   */
+  accountsPlayed: (from: Date, to: Date, of?: { tx: Tx; playerId: bigint }) => Promise<AccountPlayed[]>;
 };
 
 /** Replaces the games' numbers by their names. */
@@ -76,6 +79,7 @@ export function createWalletBooks(db: Db): WalletBooks {
     sumOfAll: async () => (await standing()).sum,
 
     played: async (from, to) => named(await store.readPlayed(db, from, to)),
-    accountsPlayed: async (from, to) => named(await store.readAccountsPlayed(db, from, to)),
+    accountsPlayed: async (from, to, of) =>
+      named(await store.readAccountsPlayed(of?.tx ?? db, from, to, of?.playerId)),
   };
 }

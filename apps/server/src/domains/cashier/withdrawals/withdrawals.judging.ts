@@ -47,6 +47,8 @@ export type Lookouts = {
   watchedFact: (playerId: bigint, cents: bigint) => Fact<(tx: Tx) => Promise<boolean>>;
   /** Makes a fact that is true if the account won more on its own seeds than chance allows. */
   beyondChanceFact: (playerId: bigint) => Fact<boolean>;
+  /** Brings up to date what {@link beyondChanceFact} tells of an account. Call before a withdrawal leaves. */
+  lookAtAccount: (playerId: bigint) => Promise<void>;
   /** True if an address in canonical spelling is known to be a contract, not a wallet. */
   isDoubtfulDestination: (destination: string) => boolean;
 };
@@ -74,6 +76,7 @@ export function createJudging(parts: {
     linkedFact: missing,
     watchedFact: missing,
     beyondChanceFact: missing,
+    lookAtAccount: missing,
     isDoubtfulDestination: missing,
   };
 
@@ -153,6 +156,9 @@ export function createJudging(parts: {
       }
       throw refuse(refusal.code);
     },
+
+    /** Brings up to date what is found about a player. Call before {@link atLeaving}, outside its transaction. */
+    beforeLeaving: (playerId: bigint): Promise<void> => lookouts.lookAtAccount(playerId),
 
     /**
      * Returns why staff must review a withdrawal just before it leaves: findings about the player since the request.

@@ -81,6 +81,7 @@ export async function withdrawalsModule(
     log,
     isHalted: async (tx) =>
       (await switches.isOff(tx, ['withdrawals'])) || !(await wallet.receipts.isLookedUp(tx)),
+    lookAgain: judging.beforeLeaving,
     reviewOf: judging.atLeaving,
     onChanged: ({ id, playerId, provider }) =>
       securityEvents.report({

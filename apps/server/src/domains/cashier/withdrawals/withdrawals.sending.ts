@@ -53,6 +53,8 @@ export function createSending(parts: {
    * their end.
    */
   isHalted: (tx: Tx) => Promise<boolean>;
+  /** Brings findings about the player up to date, before {@link reviewOf}. */
+  lookAgain: Judging['beforeLeaving'];
   /** Returns findings about the player since the request that require a review. */
   reviewOf: Judging['atLeaving'];
   /** Reports a withdrawal that isn't sent, because its destination was changed. */
@@ -169,6 +171,7 @@ export function createSending(parts: {
     const payer = due && payers.get(due.provider);
     if (due === undefined || payer === undefined) return;
     const takePrice = due.attempts === 0 ? await payer.readPrice?.(due) : undefined;
+    if (due.state === 'QUEUED') await parts.lookAgain(due.playerId);
     // The state SENDING is stored before the provider is called. After a crash, the next process looks the payment up
     // before it pays.
     const sending = await payments.change(due.playerId, async (step) => {
@@ -211,6 +214,7 @@ export function createSending(parts: {
       const payer = first && payers.get(first.provider);
       if (first === undefined || payer?.sendAll === undefined) return;
       const takePrice = await payer.readPrice?.(first);
+      await parts.lookAgain(first.playerId);
       const claimed = await payments.change(first.playerId, async (step) => {
         const sending: Payment[] = [];
         // Payouts are halted, so the new withdrawals stay with their planned jobs.
