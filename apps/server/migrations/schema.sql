@@ -2405,6 +2405,28 @@ create table staff_votes (
 CREATE TRIGGER staff_votes_tell AFTER INSERT ON staff_votes FOR EACH STATEMENT EXECUTE FUNCTION staff_tell('requests');
 grant select on staff_votes to aureus_app;
 
+create table staff_waits (
+  id bigint generated always as identity not null,
+  what text not null,
+  about text not null,
+  member_id bigint,
+  request_id bigint,
+  made_at timestamp with time zone default app_now() not null,
+  counts_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  ended_by bigint,
+  is_confirmed boolean default false not null,
+  constraint staff_waits_pkey PRIMARY KEY (id),
+  constraint staff_waits_check CHECK (what <> 'DECISION'::text OR request_id IS NOT NULL),
+  constraint staff_waits_what_check CHECK (what = ANY (ARRAY['OWNER'::text, 'KEY'::text, 'DECISION'::text])),
+  constraint staff_waits_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES staff_members(id),
+  constraint staff_waits_member_id_fkey FOREIGN KEY (member_id) REFERENCES staff_members(id),
+  constraint staff_waits_request_id_fkey FOREIGN KEY (request_id) REFERENCES staff_requests(id)
+);
+CREATE INDEX staff_waits_member ON staff_waits USING btree (member_id) WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX staff_waits_open ON staff_waits USING btree (about) WHERE ended_at IS NULL;
+grant insert, select, update on staff_waits to aureus_app;
+
 create table support_attachments (
   id uuid not null,
   player_id bigint not null,
@@ -3636,6 +3658,13 @@ CREATE OR REPLACE FUNCTION public.staff_policy_now()
  LANGUAGE sql
  STABLE
 -- called by its owner; functions/staff_policy_now.sql
+
+CREATE OR REPLACE FUNCTION public.staff_refuse_wait(p_token_hash bytea, p_wait bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/staff_refuse_wait.sql
 
 CREATE OR REPLACE FUNCTION public.staff_replace_keys(p_request bigint)
  RETURNS boolean

@@ -50,6 +50,7 @@ import { staffPromoCodesEndpoints } from './staff-promo-codes.ts';
 import { staffQueueEndpoints } from './staff-queue.ts';
 import type { Access } from './staff-roles.ts';
 import { staffSupportEndpoints } from './staff-support.ts';
+import { staffWaitsEndpoints } from './staff-waits.ts';
 import { supportEndpoints } from './support.ts';
 import { staffSwitchesEndpoints } from './switches.ts';
 import { termsEndpoints } from './terms.ts';
@@ -129,6 +130,7 @@ export const endpoints = {
   ...staffSupportEndpoints,
   ...supportEndpoints,
   ...staffPolicyEndpoints,
+  ...staffWaitsEndpoints,
   ...termsEndpoints,
   ...tipsEndpoints,
   ...transactionsEndpoints,

@@ -22,6 +22,9 @@ export const LOG_CODES = {
     'REFUSAL_DONE',
     'HANDOVER_LEFT',
     'TEXTS_SEALED',
+    'WAIT_BEGUN',
+    'WAIT_CONFIRMED',
+    'WAIT_REFUSED',
   ],
   players: [
     'PLAYER_READ',

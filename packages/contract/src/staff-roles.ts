@@ -5,6 +5,7 @@ export const PERMISSION_WORDS = {
   'members.end': 'end access',
   'roles.ask': 'ask for role changes and badges',
   'roles.change': 'vote on role changes and badges',
+  'waits.decide': 'confirm new owners, keys and policies',
   'log.read': 'read the staff log',
   'support.read': 'read conversations with players',
   'support.answer': 'answer players',
@@ -167,6 +168,7 @@ export const bundlePermissions: Readonly<Record<Bundle, readonly Permission[]>> 
   ],
   owner: [
     ...WORK,
+    'waits.decide',
     'kyc.ask',
     ...PRIVACY,
     ...MEMBERS,
@@ -213,6 +215,7 @@ export const STEP_UP: ReadonlySet<Permission> = new Set([
   'kyc.ask',
   'policy.change',
   'roles.change',
+  'waits.decide',
   'cases.publish',
   'prizes.change',
   'offers.make',

@@ -51,6 +51,16 @@ export const StaffMe = Type.Object({
     }),
   ),
   isGoogleLinked: Type.Boolean(),
+  /**
+   * What of the member doesn't count yet, and the time from which it does by itself; null if only another owner can let it
+   * count.
+   */
+  waits: Type.Array(
+    Type.Object({
+      what: Type.Union([Type.Literal('OWNER'), Type.Literal('KEY')]),
+      from: nullable(Timestamp),
+    }),
+  ),
   serverTime: Timestamp,
 });
 export type StaffMe = Static<typeof StaffMe>;

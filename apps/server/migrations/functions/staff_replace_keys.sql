@@ -12,6 +12,7 @@ begin
   if not found or asked.state <> 'APPROVED' or asked.carried_out_at is not null then return false; end if;
   delete from staff_passkeys where member_id = asked.member_id;
   delete from staff_authenticators where member_id = asked.member_id;
+  update staff_waits set ended_at = app_now() where member_id = asked.member_id and what = 'KEY' and ended_at is null;
   delete from staff_identities where member_id = asked.member_id;
   update staff_sessions set ended_at = app_now() where member_id = asked.member_id and ended_at is null;
   return true;

@@ -26,6 +26,7 @@ export const SECURITY_EVENT_KINDS = [
   'money_unproven',
   'house_alarm',
   'staff_act',
+  'staff_wait',
 ] as const;
 
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];

@@ -12,5 +12,8 @@ export const invite: Command = async ({ db, words: [name], values, config }) => 
   const token = await inviteMember(db, name.trim(), bundles);
   if (token === undefined)
     throw new StaffError(`${name} has a key already: roles are changed in the console, by two people.`);
-  return `${name} comes in by this link, once and within 48 hours:\n${config.publicUrl}/staff/invite#${token}`;
+  const later = bundles.includes('owner')
+    ? '\nUnless this is the first owner, the role counts once another owner confirms it, or 24 hours from now where there is one owner.'
+    : '';
+  return `${name} comes in by this link, once and within 48 hours:\n${config.publicUrl}/staff/invite#${token}${later}`;
 };

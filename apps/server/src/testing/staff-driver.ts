@@ -3,9 +3,15 @@ import type { RequestRow } from '@aureus/contract/staff-queue.ts';
 import { Result } from '@aureus/contract/staff-results.ts';
 import type { Bundle } from '@aureus/contract/staff-roles.ts';
 import { Value } from 'typebox/value';
-import { requestContent } from '../domains/staff/requests/requests.seals.ts';
+import { requestContent, sealMember } from '../domains/staff/requests/requests.seals.ts';
+import * as members from '../domains/staff/staff.members.store.ts';
+import { createSessionCookies } from '../domains/staff/staff.session-cookies.ts';
+import { createStaffSessions } from '../domains/staff/staff.sessions.ts';
 import { inviteMember } from '../domains/staff/staff.staff.ts';
-import { sealDecision } from '../platform/decisions.ts';
+import { authenticatorOf, sealKey } from '../domains/staff/waits/waits.seals.ts';
+import { endWait } from '../domains/staff/waits/waits.store.ts';
+import { macsFor, sealDecision } from '../platform/decisions.ts';
+import type { Db } from '../platform/postgres.ts';
 import { privateTexts } from '../platform/private-texts.ts';
 import { type Authenticator, authenticator } from './authenticator.ts';
 import { ownerDb } from './decision-keys.ts';
@@ -42,7 +48,25 @@ export const consoleCall =
 
 let hired = 0;
 
-/** Adds a staff member who has accepted an invite and has an authenticator app. */
+/**
+ * Lets a new member and the member's authenticator app count, as another owner does, and signs the member in.
+ * @param db connected as the database's owner. @returns the session's cookie.
+ */
+export async function letIn(db: Db, memberId: bigint): Promise<string> {
+  const member = await members.findMember(db, memberId);
+  const app = await members.findAuthenticator(db, memberId);
+  if (member === undefined || app === undefined) throw new Error(`no member ${memberId}`);
+  await endWait(db, `member ${memberId}`, null);
+  await endWait(db, `authenticator ${memberId}`, null);
+  await sealMember(db, memberId, member.bundles);
+  await sealKey(db, authenticatorOf(memberId, app), 0);
+  const cookies = createSessionCookies(macsFor(db, 'staff sessions'));
+  const sessions = createStaffSessions({ db, now: Date.now, cookies });
+  const place = { address: '127.0.0.1', userAgent: 'test' };
+  return `aureus_staff=${(await sessions.open(db, { ...place, memberId, isConfirmed: true })).cookie}`;
+}
+
+/** Adds a staff member who counts, has accepted an invite and has an authenticator app. */
 export async function hire(on: TestApp, bundles: Bundle[], name?: string): Promise<TestMember> {
   hired += 1;
   const called = name ?? `Member ${hired}`;
@@ -60,6 +84,8 @@ export async function hire(on: TestApp, bundles: Bundle[], name?: string): Promi
   const setup = await call<{ secret: string }>('POST', '/api/staff/authenticator', {});
   const phone = authenticator(on, setup.body.data?.secret ?? '');
   await call('POST', '/api/staff/authenticator/enable', { code: phone.code() });
+  const { body } = await call<StaffMe>('GET', '/api/staff/me');
+  if (body.data?.stage === 'FACTOR') cookie = await letIn(ownerDb(on.database), BigInt(body.data.id));
   const me = await call<StaffMe>('GET', '/api/staff/me');
   if (me.body.data?.stage !== 'IN') throw new Error(`${called} did not come in: ${me.text}`);
   return {

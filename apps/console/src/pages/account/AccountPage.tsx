@@ -1,6 +1,7 @@
 import { BUNDLE_NAMES, PERMISSION_WORDS } from '@aureus/contract/staff-roles.ts';
 import { useMe } from '../../api/session.queries.ts';
 import { AuthenticatorSetup } from '../../factors/AuthenticatorSetup.tsx';
+import { OwnWaits } from '../../factors/OwnWaits.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { MemberMark } from '../../ui/MemberMark.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
@@ -18,6 +19,7 @@ export function AccountPage() {
       <div className="min-h-0 flex-1 overflow-y-auto p-5 max-desk:p-4">
         <div className="grid max-w-[980px] grid-cols-1 items-start gap-4 desk:grid-cols-[minmax(0,1fr)_minmax(0,400px)]">
           <div className="flex min-w-0 flex-col gap-4">
+            <OwnWaits me={me} />
             <PasskeyBox />
             <Box
               title={words.app.title}

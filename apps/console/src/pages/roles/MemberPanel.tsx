@@ -49,9 +49,10 @@ export function MemberPanel({ member }: { member: Member }) {
             {member.factors > 0 && member.id !== ownId && permissions.includes('roles.ask') && (
               <Button onClick={() => setDialog('KEYS')}>{words.keysLost}</Button>
             )}
-            {member.factors === 0 && permissions.includes('members.invite') && (
-              <Button onClick={() => setDialog('INVITE')}>{words.link}</Button>
-            )}
+            {(member.factors === 0 || member.lastSeenAt === null) &&
+              permissions.includes('members.invite') && (
+                <Button onClick={() => setDialog('INVITE')}>{words.link}</Button>
+              )}
             {member.id !== ownId && permissions.includes('members.end') && (
               <Button look="bad" className="ml-auto" onClick={() => setDialog('END')}>
                 {words.end}

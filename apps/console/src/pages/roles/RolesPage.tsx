@@ -10,6 +10,7 @@ import { Legend } from './Legend.tsx';
 import { MemberList } from './MemberList.tsx';
 import { MemberPanel } from './MemberPanel.tsx';
 import { OpenRoleChanges } from './OpenRoleChanges.tsx';
+import { OpenWaits } from './OpenWaits.tsx';
 import { PermissionMatrix } from './PermissionMatrix.tsx';
 import { PolicyPanel } from './PolicyPanel.tsx';
 import { RoleChangeDialog } from './RoleChangeDialog.tsx';
@@ -67,6 +68,7 @@ export function RolesPage() {
               onInvite={mayAsk ? () => setIsInviting(true) : undefined}
             />
             {selected !== undefined && <MemberPanel key={selected.id} member={selected} />}
+            <OpenWaits />
             <OpenRoleChanges />
           </aside>
         </div>

@@ -77,6 +77,7 @@ const permissionGroups: readonly { group: PermissionGroup; permissions: readonly
       'members.end',
       'policy.change',
       'roles.change',
+      'waits.decide',
     ],
   },
 ];

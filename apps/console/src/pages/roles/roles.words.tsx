@@ -53,6 +53,7 @@ export const rolesWords = {
     'members.invite': ['Make invite links', 'A link for a member who has no key yet'],
     'members.end': ['End access', 'At once, with all sessions of the member'],
     'roles.ask': ['Ask for role changes', 'For a member or a new one, and for badges'],
+    'waits.decide': ['Confirm what waits', 'New owners, keys and policies of others'],
     'roles.change': ['Change roles', 'Vote on what somebody else asked for'],
   } satisfies Record<Permission, readonly [string, string]>,
   matrix: {

@@ -120,7 +120,13 @@ describe('the audit of what staff did', () => {
 });
 
 /** Codes of acts that are newer than codes. */
-const WITHOUT_SENTENCE: readonly string[] = ['DRAW_RULE_BEGUN', 'OUTAGE_DECLARED'];
+const WITHOUT_SENTENCE: readonly string[] = [
+  'DRAW_RULE_BEGUN',
+  'OUTAGE_DECLARED',
+  'WAIT_BEGUN',
+  'WAIT_CONFIRMED',
+  'WAIT_REFUSED',
+];
 
 describe('a row of the log from before there were codes', () => {
   it('keeps its sentence, and has the code of it beside the chain', async () => {

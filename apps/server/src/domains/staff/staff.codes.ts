@@ -8,6 +8,8 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import { createSealing, type Keys } from '../../platform/sealing.ts';
 import * as store from './staff.members.store.ts';
 import { CODE_LOCK_MINUTES, isLocked } from './staff.rules.ts';
+import { authenticatorOf, sealKey } from './waits/waits.seals.ts';
+import { requireKey, sealNewKey } from './waits/waits.ts';
 
 export type Codes = {
   /**
@@ -17,10 +19,11 @@ export type Codes = {
   setup: (member: { id: bigint; name: string }) => Promise<{ secret: string; url: string; qrCode: string }>;
   /**
    * Verifies a member's code, which is valid only once, and runs `work` in the same transaction. @param isSetup true
-   * for the first code, which turns the app on. @throws HttpError staff.error.code_invalid | code_locked.
+   * for the first code, which turns the app on. @throws HttpError staff.error.code_invalid | code_locked |
+   * unproven | waits.
    */
   take: <T>(memberId: bigint, code: string, isSetup: boolean, work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Sets a given secret for a test member and turns the authenticator on. The sandbox plays these members. */
+  /** Sets a given secret for a test member, turns the authenticator on, and lets it count. The sandbox plays these members. */
   give: (tx: Tx, memberId: bigint, secret: string) => Promise<void>;
 };
 
@@ -89,6 +92,9 @@ export function createCodes(parts: {
         const newest = BigInt(Math.floor(held.now.getTime() / STEP_MS) + 1);
         const usedStep = isClockRight && held.usedStep > newest ? 0n : held.usedStep;
         if (step === null || step <= usedStep) return refused('staff.error.code_invalid');
+        const app = authenticatorOf(memberId, held);
+        if (isSetup) await sealNewKey(tx, app);
+        else await requireKey(tx, app);
         await store.useStep(tx, memberId, step);
         return { value: await work(tx) };
       });
@@ -98,8 +104,10 @@ export function createCodes(parts: {
 
     async give(tx, memberId, secret) {
       const bytes = Buffer.from(Secret.fromBase32(secret).buffer);
-      if (!(await store.startAuthenticator(tx, memberId, sealing.seal(String(memberId), bytes)))) return;
-      await store.useStep(tx, memberId, 0n);
+      if (await store.startAuthenticator(tx, memberId, sealing.seal(String(memberId), bytes)))
+        await store.useStep(tx, memberId, 0n);
+      const app = await store.findAuthenticator(tx, memberId);
+      if (app !== undefined) await sealKey(tx, authenticatorOf(memberId, app), 0);
     },
   };
 }

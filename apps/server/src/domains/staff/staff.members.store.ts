@@ -1,8 +1,11 @@
 import type { Bundle } from '@aureus/contract/staff-roles.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
+import type { Wait } from './waits/waits.rules.ts';
+import { joinWait, waitColumns } from './waits/waits.store.ts';
 
-export type MemberRow = {
+/** Member, and whether it still waits to count as an owner. */
+export type MemberRow = Wait & {
   id: bigint;
   name: string;
   bundles: Bundle[];
@@ -11,7 +14,8 @@ export type MemberRow = {
   factors: number;
   endedAt: Date | null;
 };
-export type Passkey = {
+/** Passkey, and whether it still waits to count. */
+export type Passkey = Wait & {
   id: string;
   memberId: bigint;
   publicKey: Buffer;
@@ -21,7 +25,8 @@ export type Passkey = {
   createdAt: Date;
   usedAt: Date | null;
 };
-export type Authenticator = {
+/** Authenticator app, and whether it still waits to count. */
+export type Authenticator = Wait & {
   secret: Buffer;
   usedStep: bigint;
   isOn: boolean;
@@ -34,23 +39,25 @@ export type Authenticator = {
 const memberColumns = sql`m.id, m.name, m.bundles, m.created_at as "createdAt", m.ended_at as "endedAt",
   (select max(s.last_seen_at) from staff_sessions s where s.member_id = m.id and s.is_confirmed) as "lastSeenAt",
   ((select count(*) from staff_passkeys k where k.member_id = m.id)
-    + (select count(*) from staff_authenticators a where a.member_id = m.id and a.is_on))::int as factors`;
+    + (select count(*) from staff_authenticators a where a.member_id = m.id and a.is_on))::int as factors, ${waitColumns}`;
+const fromMembers = sql`from staff_members m ${joinWait("'member ' || m.id")}`;
 
 export async function listMembers(tx: Tx): Promise<MemberRow[]> {
-  const { rows } = await sql<MemberRow>`select ${memberColumns} from staff_members m
+  const { rows } = await sql<MemberRow>`select ${memberColumns} ${fromMembers}
     order by m.ended_at is not null, lower(m.name), m.id limit 1000`.execute(tx);
   return rows;
 }
 
 export async function findMember(tx: Tx, id: bigint): Promise<MemberRow | undefined> {
-  const { rows } =
-    await sql<MemberRow>`select ${memberColumns} from staff_members m where m.id = ${id}`.execute(tx);
+  const { rows } = await sql<MemberRow>`select ${memberColumns} ${fromMembers} where m.id = ${id}`.execute(
+    tx,
+  );
   return rows[0];
 }
 
 /** Finds the active member with this name, ignoring case. */
 export async function findMemberByName(tx: Tx, name: string): Promise<MemberRow | undefined> {
-  const { rows } = await sql<MemberRow>`select ${memberColumns} from staff_members m
+  const { rows } = await sql<MemberRow>`select ${memberColumns} ${fromMembers}
     where lower(m.name) = lower(${name}) and m.ended_at is null`.execute(tx);
   return rows[0];
 }
@@ -106,20 +113,21 @@ export async function hasGoogle(tx: Tx, memberId: bigint): Promise<boolean> {
   return rows.length > 0;
 }
 
-const passkeyColumns = sql`credential_id as id, member_id as "memberId", public_key as "publicKey", counter, transports, name,
-  created_at as "createdAt", used_at as "usedAt"`;
+const passkeyColumns = sql`k.credential_id as id, k.member_id as "memberId", k.public_key as "publicKey", k.counter, k.transports, k.name,
+  k.created_at as "createdAt", k.used_at as "usedAt", ${waitColumns}`;
+const fromPasskeys = sql`from staff_passkeys k ${joinWait("'key ' || k.member_id || ' ' || k.credential_id")}`;
 
 export async function listPasskeys(tx: Tx, memberId: bigint): Promise<Passkey[]> {
-  const { rows } = await sql<Passkey>`select ${passkeyColumns} from staff_passkeys
-    where member_id = ${memberId} order by created_at`.execute(tx);
+  const { rows } = await sql<Passkey>`select ${passkeyColumns} ${fromPasskeys}
+    where k.member_id = ${memberId} order by k.created_at`.execute(tx);
   return rows;
 }
 
 /** Locks a passkey of an active member. */
 export async function lockPasskey(tx: Tx, id: string): Promise<Passkey | undefined> {
-  const { rows } = await sql<Passkey>`select ${passkeyColumns} from staff_passkeys k
+  const { rows } = await sql<Passkey>`select ${passkeyColumns} ${fromPasskeys}
     where k.credential_id = ${id} and exists (select from staff_members m where m.id = k.member_id and m.ended_at is null)
-    for update`.execute(tx);
+    for update of k`.execute(tx);
   return rows[0];
 }
 
@@ -159,16 +167,19 @@ export async function sweepChallenges(tx: Tx): Promise<void> {
 export async function lockAuthenticator(tx: Tx, memberId: bigint): Promise<Authenticator | undefined> {
   const { rows } = await sql<Authenticator>`
     select secret, used_step as "usedStep", is_on as "isOn", wrong_codes as "wrongCodes",
-      locked_until as "lockedUntil", m.now
-    from staff_authenticators, (select app_now() as now) m where member_id = ${memberId} for update of staff_authenticators`.execute(
-    tx,
-  );
+      locked_until as "lockedUntil", app_now() as now, ${waitColumns}
+    from staff_authenticators a ${joinWait("'authenticator ' || a.member_id")}
+    where a.member_id = ${memberId} for update of a`.execute(tx);
   return rows[0];
 }
 
-export async function findAuthenticator(tx: Tx, memberId: bigint): Promise<{ isOn: boolean } | undefined> {
-  const { rows } = await sql<{ isOn: boolean }>`select is_on as "isOn" from staff_authenticators
-    where member_id = ${memberId}`.execute(tx);
+/** Authenticator app as listed and sealed. */
+export type AuthenticatorRow = Pick<Authenticator, 'secret' | 'isOn' | keyof Wait>;
+
+export async function findAuthenticator(tx: Tx, memberId: bigint): Promise<AuthenticatorRow | undefined> {
+  const { rows } = await sql<AuthenticatorRow>`select secret, is_on as "isOn", ${waitColumns}
+    from staff_authenticators a ${joinWait("'authenticator ' || a.member_id")}
+    where a.member_id = ${memberId}`.execute(tx);
   return rows[0];
 }
 

@@ -27,6 +27,8 @@ import { createShift, type Shift } from './staff.shift.ts';
 import { createStaffSignIn } from './staff.sign-in.ts';
 import { createStaff, type Staff } from './staff.ts';
 import { createTimeline, type Timeline } from './timeline/timeline.ts';
+import { waitsRoutes } from './waits/waits.routes.ts';
+import { createWaits } from './waits/waits.ts';
 
 type Players = {
   /** Reads players by id, in the form in which others see them. */
@@ -150,6 +152,7 @@ export async function staffModule(
       const endSession = (id: bigint) => sessions.end(db, id);
       staffRoutes(http, { staff, signIn, passkeys, endSession, publicUrl, signInsPerMinute, securityEvents });
       requestsRoutes(http, { staff, requests, now });
+      waitsRoutes(http, { waits: createWaits(db), now });
     },
     jobs: staffJobs({
       requests,

@@ -13,6 +13,8 @@ import type { Log } from '../../platform/log.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import { createSealing, type Keys } from '../../platform/sealing.ts';
 import * as store from './staff.members.store.ts';
+import { passkeyOf } from './waits/waits.seals.ts';
+import { requireKey, sealNewKey } from './waits/waits.ts';
 
 /** Options for the browser's passkey call, and a sealed challenge that the browser returns with its answer. */
 type Asked = { options: Record<string, unknown>; challenge: string };
@@ -26,10 +28,10 @@ export type Passkeys = {
   askNew: (tx: Tx, member: { id: bigint; name: string }) => Promise<Asked>;
   /**
    * Verifies a browser's answer; each challenge is valid once. @returns the id of the passkey's member. @throws
-   * HttpError staff.error.passkey_refused.
+   * HttpError staff.error.passkey_refused | unproven | waits.
    */
   take: (tx: Tx, challenge: string, response: Record<string, unknown>) => Promise<bigint>;
-  /** Verifies and stores a new passkey. @throws HttpError staff.error.passkey_refused. */
+  /** Verifies and stores a new passkey, which may count later. @throws HttpError staff.error.passkey_refused. */
   keep: (
     tx: Tx,
     memberId: bigint,
@@ -132,6 +134,7 @@ export function createPasskeys(parts: {
         throw refuse('staff.error.passkey_refused');
       });
       if (!verified) throw refuse('staff.error.passkey_refused');
+      await requireKey(tx, passkeyOf(passkey));
       await store.usePasskey(tx, passkey.id, authenticationInfo.newCounter);
       return passkey.memberId;
     },
@@ -147,15 +150,15 @@ export function createPasskeys(parts: {
       });
       if (!verified || registrationInfo === undefined) throw refuse('staff.error.passkey_refused');
       const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+      const passkey = { id, memberId, publicKey: Buffer.from(publicKey) };
       const isNew = await store.insertPasskey(tx, {
-        id,
-        memberId,
-        publicKey: Buffer.from(publicKey),
+        ...passkey,
         counter: BigInt(counter),
         transports,
         name: made.name,
       });
       if (!isNew) throw refuse('staff.error.passkey_refused');
+      await sealNewKey(tx, passkeyOf({ ...passkey, isWaiting: false, countsAt: null, isOver: false }));
     },
   };
 }

@@ -7,6 +7,13 @@ export const PENDING_MINUTES = 15;
 /** Minutes for which a step-up is valid. Changes of money and roles, among others, need a step-up. */
 export const STEP_UP_MINUTES = 5;
 export const INVITE_HOURS = 48;
+/**
+ * True if a member may come in by an invite link: without a key, or with one that still waited when it was set up. With a
+ * key, the link is the first factor and the key the second.
+ */
+export const mayHaveLink = ({ factors, lastSeenAt }: { factors: number; lastSeenAt: Date | null }): boolean =>
+  factors === 0 || lastSeenAt === null;
+
 /** Minutes for which all codes of an authenticator app are refused after too many wrong ones. */
 export const CODE_LOCK_MINUTES = 15;
 /** Maximum difference in ms between a node's clock and the database's clock. */

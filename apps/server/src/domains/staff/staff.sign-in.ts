@@ -11,8 +11,10 @@ import type { Codes } from './staff.codes.ts';
 import { note } from './staff.log.store.ts';
 import * as members from './staff.members.store.ts';
 import type { Passkeys } from './staff.passkeys.ts';
+import { mayHaveLink } from './staff.rules.ts';
 import type { Place } from './staff.sessions.store.ts';
 import { keyGate, type StaffSession, type StaffSessions } from './staff.sessions.ts';
+import { requireOwnerCounts } from './waits/waits.ts';
 
 export type StaffSignIn = {
   /**
@@ -28,11 +30,11 @@ export type StaffSignIn = {
   finish: (query: string, cookie: string | undefined, place: Place) => Promise<StaffSignInEnd>;
   /**
    * Signs in with a passkey, which counts as both factors. @returns the session's cookie. @throws HttpError
-   * staff.error.passkey_refused.
+   * staff.error.passkey_refused | unproven | waits.
    */
   byPasskey: (challenge: string, response: Record<string, unknown>, place: Place) => Promise<string>;
   /**
-   * Signs in a member without a key, by an invite link. @returns the session's cookie. @throws HttpError
+   * Signs in a member who never came in, or has no key, by an invite link. @returns the session's cookie. @throws HttpError
    * staff.error.invite_invalid.
    */
   byInvite: (token: string, place: Place) => Promise<string>;
@@ -97,6 +99,7 @@ export function createStaffSignIn(parts: {
     if (session.stage === 'IN') {
       return sessions.stepUp(tx, session);
     }
+    await requireOwnerCounts(tx, session.memberId);
     const cookie = await sessions.confirm(tx, session);
     await note(tx, session.id, {
       action: 'MEMBER_SIGNED_IN',
@@ -148,6 +151,7 @@ export function createStaffSignIn(parts: {
     byPasskey: (challenge, response, place) =>
       db.transaction().execute(async (tx) => {
         const memberId = await passkeys.take(tx, challenge, response);
+        await requireOwnerCounts(tx, memberId);
         const { cookie, id } = await sessions.open(tx, { ...place, memberId, isConfirmed: true });
         await note(tx, id, {
           action: 'MEMBER_SIGNED_IN',
@@ -163,7 +167,7 @@ export function createStaffSignIn(parts: {
         if (memberId === undefined) throw refuse('staff.error.invite_invalid');
         const member = await members.findMember(tx, memberId);
         // An invite link that leaks must not bypass the keys of a member who has one.
-        if (member === undefined || member.factors > 0) throw refuse('staff.error.invite_invalid');
+        if (member === undefined || !mayHaveLink(member)) throw refuse('staff.error.invite_invalid');
         return (await sessions.open(tx, { ...place, memberId, isConfirmed: false })).cookie;
       }),
 

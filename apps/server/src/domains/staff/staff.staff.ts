@@ -6,15 +6,15 @@ import { refuse } from '../../platform/http/errors.ts';
 import { keysFor } from '../../platform/keys.ts';
 import { type Db, databaseNow, type Tx } from '../../platform/postgres.ts';
 import { newToken, tokenHash } from '../../platform/random.ts';
-import { sealMember } from './requests/requests.seals.ts';
 import { openAbout } from './requests/requests.store.ts';
 import { type Standing, voteOn } from './requests/requests.vote.ts';
 import { createCodes } from './staff.codes.ts';
 import { type Note, note } from './staff.log.store.ts';
 import * as members from './staff.members.store.ts';
-import { INVITE_HOURS } from './staff.rules.ts';
+import { INVITE_HOURS, mayHaveLink } from './staff.rules.ts';
 import { createSessionCookies } from './staff.session-cookies.ts';
 import { createStaffSessions, type StaffSession } from './staff.sessions.ts';
+import { requireOwnerCounts, sealNewMember } from './waits/waits.ts';
 
 export type { Standing } from './requests/requests.vote.ts';
 
@@ -26,16 +26,16 @@ export function readBundles(text: string): Bundle[] | undefined {
 }
 
 /**
- * Creates a member with an invite link, or a new link for a member without a key. @param db connected as the
- * database's owner. @returns the link's token; undefined if the member has a key.
+ * Creates a member with an invite link, or a new link for one who never came in. A new owner counts later, unless it's
+ * the first one. @param db connected as the database's owner. @returns the link's token; undefined if the member has a key.
  */
 export const inviteMember = (db: Db, name: string, bundles: readonly Bundle[]): Promise<string | undefined> =>
   db.transaction().execute(async (tx) => {
     const member = await members.findMemberByName(tx, name);
-    if (member !== undefined && member.factors > 0) return undefined;
+    if (member !== undefined && !mayHaveLink(member)) return undefined;
     const id = member?.id ?? (await members.insertMember(tx, name, bundles));
     if (id === undefined) return undefined;
-    if (member === undefined) await sealMember(tx, id, bundles);
+    if (member === undefined) await sealNewMember(tx, { id, bundles: [...bundles] });
     const token = newToken();
     await members.replaceInvite(tx, id, tokenHash(token), INVITE_HOURS);
     await note(tx, null, {
@@ -69,9 +69,10 @@ export async function asMember<T>(
   const cookies = createSessionCookies(macsFor(db, 'staff sessions'));
   const sessions = createStaffSessions({ db, now: Date.now, cookies });
   const place = { address: 'command line', userAgent: 'npm run staff' };
-  const { cookie, id } = await codes.take(member.id, code, false, (tx) =>
-    sessions.open(tx, { ...place, memberId: member.id, isConfirmed: true }),
-  );
+  const { cookie, id } = await codes.take(member.id, code, false, async (tx) => {
+    await requireOwnerCounts(tx, member.id);
+    return sessions.open(tx, { ...place, memberId: member.id, isConfirmed: true });
+  });
   try {
     const session = await sessions.resolve(cookie);
     if (session === undefined || (permission !== null && !session.permissions.has(permission)))

@@ -9,8 +9,10 @@ import type { Codes } from './staff.codes.ts';
 import { listLog, note, sealOldWords } from './staff.log.store.ts';
 import * as members from './staff.members.store.ts';
 import type { Passkeys } from './staff.passkeys.ts';
-import { INVITE_HOURS, steppedUpUntil } from './staff.rules.ts';
+import { INVITE_HOURS, mayHaveLink, steppedUpUntil } from './staff.rules.ts';
 import { keyGate, type StaffSession, type StaffSessions } from './staff.sessions.ts';
+import { endWait } from './waits/waits.store.ts';
+import { canComeIn, waitsOf } from './waits/waits.ts';
 
 export type { StaffActs } from './acts/acts.ts';
 export { type Asking, askingOf } from './requests/requests.asking.ts';
@@ -48,7 +50,7 @@ export type Staff = {
   me: (session: StaffSession) => Promise<StaffMe>;
   members: () => Promise<Member[]>;
   /**
-   * Creates an invite link for a member without a key; an older link expires.
+   * Creates an invite link for a member who never came in, or has no key; an older link expires.
    * @throws HttpError staff.error.not_found | has_key, or permission if the member has permissions that the caller
    * lacks.
    */
@@ -99,7 +101,7 @@ export type Staff = {
   sealOldWords: () => Promise<void>;
   /** Returns an active member's name and permissions; undefined for any other id. */
   colleague: (memberId: bigint) => Promise<{ name: string; permissions: readonly Permission[] } | undefined>;
-  /** Creates the test members that are missing. The sandbox plays these members. */
+  /** Creates the test members that are missing, and lets the keys of all count. The sandbox plays these members. */
   welcomeTestMembers: () => Promise<void>;
 };
 
@@ -128,10 +130,11 @@ export function createStaff(parts: {
   const refuseWithoutKey = keyGate(parts.now);
 
   /**
-   * Logs a new key. A new member's first key also upgrades the session. @returns the session's new cookie in this case.
+   * Logs a new key. A new member's first key also upgrades the session, if it counts. @returns the session's new cookie in this case.
    */
   async function noteKey(tx: Tx, session: StaffSession, kind: string): Promise<string | undefined> {
-    const cookie = session.stage === 'ENROL' ? await sessions.confirm(tx, session) : undefined;
+    const isIn = session.stage === 'ENROL' && (await canComeIn(tx, session.memberId));
+    const cookie = isIn ? await sessions.confirm(tx, session) : undefined;
     await note(tx, session.id, {
       action: 'KEY_ADDED',
       subject: `member ${session.memberId}`,
@@ -172,6 +175,7 @@ export function createStaff(parts: {
           usedAt: key.usedAt?.getTime() ?? null,
         })),
         isGoogleLinked: await members.hasGoogle(db, memberId),
+        waits: await waitsOf(db, memberId),
         serverTime: now,
       };
     },
@@ -193,7 +197,7 @@ export function createStaff(parts: {
       db.transaction().execute(async (tx) => {
         const member = await members.findMember(tx, memberId);
         if (member === undefined || member.endedAt !== null) throw refuse('staff.error.not_found');
-        if (member.factors > 0) throw refuse('staff.error.has_key');
+        if (!mayHaveLink(member)) throw refuse('staff.error.has_key');
         // The caller could use the link, so it must not give more permissions than the caller has.
         if (!permissionsOf(member.bundles).every((one) => session.permissions.has(one)))
           throw refuse('staff.error.permission');
@@ -210,6 +214,7 @@ export function createStaff(parts: {
           throw refuse('staff.error.permission');
         if (!(await members.endMember(tx, session.tokenHash, memberId)))
           throw refuse('staff.error.not_found');
+        await endWait(tx, `member ${memberId}`, null);
         await sealMember(tx, memberId, []);
         await note(tx, session.id, {
           action: 'MEMBER_ENDED',
@@ -294,7 +299,8 @@ export function createStaff(parts: {
     async welcomeTestMembers() {
       for (const { name, bundle, subject, secret } of testMembers)
         await db.transaction().execute(async (tx) => {
-          if ((await members.memberOfGoogle(tx, subject)) !== undefined) return;
+          const before = await members.memberOfGoogle(tx, subject);
+          if (before !== undefined) return codes.give(tx, before, secret);
           const id = await members.makeTestMember(tx, name, bundle);
           if (id === undefined) return;
           await sealMember(tx, id, [bundle]);

@@ -12,7 +12,7 @@ export type Findings = Partial<Record<AlertCode, Finding>>;
 type Message = {
   /** Key of the alert, the same for its start, its end and repeated messages, so that the receiver can match them. */
   key: string;
-  code: AlertCode;
+  code: AlertCode | 'staff_waits';
   /** Name of the alert's rule in deploy/prometheus/alerts.yml, and of its page in docs/runbooks. */
   rule: string;
   state: 'begins' | 'ends';
@@ -34,7 +34,12 @@ export type Alerts = {
   judgeSite: (findings: Findings) => Promise<void>;
   /** Updates alerts about this node, without using the database. */
   judgeNode: (findings: Findings) => Promise<void>;
+  /** Sends one message about something of staff that doesn't count yet. @returns false if it wasn't delivered. */
+  tellOfWait: (id: string, values: Record<string, string | number>) => Promise<boolean>;
 };
+
+const WAIT_TEXT =
+  'A new owner, a new key of staff or another policy will count. Look at the page Roles of the console.';
 
 /** Sends alerts to a URL. A message that couldn't be delivered is sent again a minute later. */
 export function createAlerts(parts: {
@@ -103,6 +108,24 @@ export function createAlerts(parts: {
   }
 
   return {
+    tellOfWait(id, values) {
+      const [site, at] = [parts.site(), new Date(now()).toISOString()];
+      const code = 'staff_waits' as const;
+      const key = `${site} ${code} ${id}`;
+      return send({
+        key,
+        code,
+        rule: 'AureusStaffWaits',
+        state: 'begins',
+        text: WAIT_TEXT,
+        values,
+        site,
+        node,
+        since: at,
+        at,
+      });
+    },
+
     async judgeSite(findings) {
       const due = await db.transaction().execute(async (tx) => {
         const standings = await store.lockAlerts(tx);

@@ -3,7 +3,8 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import { repeat } from '../../platform/repeat.ts';
-import { createAlerts } from './watch.alerts.ts';
+import type { SecurityEvents } from '../../platform/security-events.ts';
+import { type Alerts, createAlerts } from './watch.alerts.ts';
 import { createReaders, type WatchUses } from './watch.readers.ts';
 import { createWatch, type Watch } from './watch.ts';
 
@@ -11,20 +12,36 @@ import { createWatch, type Watch } from './watch.ts';
 const LOOK_MS = 5_000;
 
 /** Result of `npm run audit`, which runs outside the site's process. `at` is in ms since the epoch. */
-type WatchJobs = { 'watch-audit': { at: number; failed: number } };
+type WatchJobs = {
+  'watch-audit': { at: number; failed: number };
+  /** Something of staff that doesn't count yet: `from` when it does by itself, in ms since the epoch. */
+  'watch-staff-wait': { id: string; what: string; who: string; from: number | null };
+};
 
 declare module '../../platform/jobs.ts' {
   interface JobPayloads extends WatchJobs {}
 }
 
-const watchJobs = (watch: Watch): Jobs<keyof WatchJobs> => ({
+const watchJobs = (
+  watch: Watch,
+  { alerts, securityEvents }: { alerts: Alerts | undefined; securityEvents: SecurityEvents },
+): Jobs<keyof WatchJobs> => ({
   'watch-audit': ({ at, failed }) => watch.noteAudit(new Date(at), failed),
+  'watch-staff-wait': async ({ id, what, who, from }) => {
+    securityEvents.report({ kind: 'staff_wait', by: who, what });
+    const countsFrom = from === null ? 'another owner confirms it' : new Date(from).toISOString();
+    // The queue tries again what wasn't delivered.
+    if (alerts !== undefined && !(await alerts.tellOfWait(id, { what, who, countsFrom })))
+      throw new Error(`the alert about wait ${id} was not delivered`);
+  },
 });
 
 /** Figures and alerts for the site's operator. */
 export function watchModule(node: Node, uses: WatchUses): Module<Watch> {
-  const { db, log, now, metrics, commits, clockCheck, config, publicUrl } = node;
+  const { db, log, now, metrics, commits, clockCheck, config, publicUrl, securityEvents } = node;
   const { alertWebhook: url } = config;
+  const alerts =
+    url === undefined ? undefined : createAlerts({ db, log, now, url, site: publicUrl, node: hostname() });
   const watch = createWatch({
     db,
     log,
@@ -32,12 +49,11 @@ export function watchModule(node: Node, uses: WatchUses): Module<Watch> {
     readers: createReaders(db, now, uses),
     commits,
     clockCheck,
-    alerts:
-      url === undefined ? undefined : createAlerts({ db, log, now, url, site: publicUrl, node: hostname() }),
+    alerts,
   });
   return {
     face: watch,
-    jobs: watchJobs(watch),
+    jobs: watchJobs(watch, { alerts, securityEvents }),
     begin: (leads) =>
       leads
         ? repeat(LOOK_MS, watch.look, (error) => log.warn({ err: error }, 'the watch could not look'))

@@ -932,6 +932,19 @@ export interface StaffVotes {
   verdict: string;
 }
 
+export interface StaffWaits {
+  about: string;
+  counts_at: Date | null;
+  ended_at: Date | null;
+  ended_by: bigint | null;
+  id: Generated<bigint>;
+  is_confirmed: Generated<boolean>;
+  made_at: Generated<Date>;
+  member_id: bigint | null;
+  request_id: bigint | null;
+  what: string;
+}
+
 export interface TipsTips {
   amount: bigint;
   at: Date;
@@ -1201,6 +1214,7 @@ export interface DB {
   staff_sessions: StaffSessions;
   staff_texts: StaffTexts;
   staff_votes: StaffVotes;
+  staff_waits: StaffWaits;
   tips_tips: TipsTips;
   two_factor_authenticators: TwoFactorAuthenticators;
   two_factor_recovery_codes: TwoFactorRecoveryCodes;

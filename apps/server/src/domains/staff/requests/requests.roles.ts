@@ -2,6 +2,7 @@ import { BUNDLES, type Bundle, permissionsOf } from '@aureus/contract/staff-role
 import type { Db } from '../../../platform/postgres.ts';
 import { note } from '../staff.log.store.ts';
 import * as members from '../staff.members.store.ts';
+import { endWait } from '../waits/waits.store.ts';
 import type { Kind } from './requests.kinds.ts';
 import { evidence, label } from './requests.rules.ts';
 import { sealMember } from './requests.seals.ts';
@@ -60,6 +61,8 @@ export function roleRequests({ db }: { db: Db }): Kind {
         const member = await members.findMember(tx, changed);
         if (member?.bundles.toSorted().join() !== bundles.toSorted().join())
           throw new Error(`the database gave member ${changed} other roles`);
+        // Others agreed to these roles, an owner among them if they are an owner's.
+        await endWait(tx, `member ${changed}`, null);
         await sealMember(tx, changed, bundles);
         await note(tx, null, {
           action: row.memberId === null ? 'MEMBER_MADE' : 'ROLE_CHANGED',

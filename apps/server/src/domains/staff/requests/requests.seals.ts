@@ -12,7 +12,9 @@ import {
 } from '../../../platform/decisions.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import { releasePolicy } from '../../../platform/release-policy.ts';
-import { findMember, listMembers } from '../staff.members.store.ts';
+import { findMember, listMembers, type MemberRow } from '../staff.members.store.ts';
+import { counts, type Start, startOf } from '../waits/waits.rules.ts';
+import { memberContent, renewKeys, renewWait, unsealedKeys } from '../waits/waits.seals.ts';
 import { leastVotes } from './requests.policy.rules.ts';
 import * as policies from './requests.policy.store.ts';
 import { ruleOf } from './requests.rules.ts';
@@ -39,29 +41,35 @@ export const requestContent = (row: RequestTerms, isByPolicy: boolean): Sealed =
   },
 ];
 
-const ofVote = (request: bigint, { memberId, verdict, isOwner }: Vote): Sealed => [
-  `vote ${request}:${memberId}`,
-  { verdict, isOwner },
-];
-
-const ofMember = (id: bigint, bundles: readonly Bundle[]): Sealed => [
-  `member ${id}`,
-  { bundles: bundles.toSorted() },
-];
+/** Returns what the seal of a vote is about, and what it covers. */
+export const voteContent = (
+  request: bigint,
+  { memberId, verdict, isOwner }: Pick<Vote, 'memberId' | 'verdict' | 'isOwner'>,
+): Sealed => [`vote ${request}:${memberId}`, { verdict, isOwner }];
 
 const ofPolicy = (kind: RequestKind, rules: readonly policies.PolicyRow[]): Sealed => [
   `policy ${kind}`,
   { rules: rules.filter((rule) => rule.kind === kind).map(policies.storedOf) },
 ];
 
-/** Seals a member's roles, after the change that gave them. Without roles, the member's work has ended. */
-export async function sealMember(tx: Tx, id: bigint, bundles: readonly Bundle[]): Promise<void> {
-  await sealDecision(tx, ...ofMember(id, bundles));
+/**
+ * Seals a member's roles, after the change that gave them. Without roles, the member's work has ended. @param start when a
+ * new owner begins to count.
+ */
+export async function sealMember(
+  tx: Tx,
+  id: bigint,
+  bundles: readonly Bundle[],
+  start: Start = 0,
+): Promise<void> {
+  await sealDecision(tx, ...memberContent(id, bundles, start));
 }
 
-/** True if a member has the roles that were given. */
-export const isMemberSealed = (tx: Tx, id: bigint, bundles: readonly Bundle[]): Promise<boolean> =>
-  isSealed(tx, ...ofMember(id, bundles));
+/** True if a member has the roles that were given, and counts from when it was sealed. */
+export const isMemberSealed = (
+  tx: Tx,
+  member: Pick<MemberRow, 'id' | 'bundles' | 'isWaiting' | 'countsAt'>,
+): Promise<boolean> => isSealed(tx, ...memberContent(member.id, member.bundles, startOf(member)));
 
 /** Seals the policy in force, after the change that was agreed to. */
 export async function sealPolicy(tx: Tx): Promise<void> {
@@ -107,7 +115,7 @@ export const isRequestSealed = async (tx: Tx, row: RequestRow): Promise<boolean>
 
 /** Seals a vote, in its own transaction. */
 export async function sealVote(tx: Tx, request: bigint, vote: Vote): Promise<void> {
-  await sealDecision(tx, ...ofVote(request, vote));
+  await sealDecision(tx, ...voteContent(request, vote));
 }
 
 /**
@@ -126,9 +134,9 @@ async function faultOfVote(
     member.endedAt === null &&
     permissionsOf(member.bundles).includes(REQUESTS[row.kind].decides);
   if (!mayDecide) return 'NOT_COUNTED';
-  if (!(await isMemberSealed(tx, memberId, member.bundles)))
-    return { fault: `the roles of member ${memberId}` };
-  return (await isSealed(tx, ...ofVote(row.id, vote)))
+  if (!(await isMemberSealed(tx, member))) return { fault: `the roles of member ${memberId}` };
+  if (!counts(member)) return { fault: `the vote of member ${memberId}, who doesn't count yet` };
+  return (await isSealed(tx, ...voteContent(row.id, vote)))
     ? undefined
     : { fault: `the vote of member ${memberId}` };
 }
@@ -161,7 +169,7 @@ export async function unprovenPart(tx: Tx, row: RequestRow): Promise<string | un
   if (fault !== undefined || row.needs > 0 || row.askedBy === null) return fault;
   // Who acts alone is proven by the roles that were given.
   const asker = await findMember(tx, row.askedBy);
-  const isProven = asker !== undefined && (await isMemberSealed(tx, asker.id, asker.bundles));
+  const isProven = asker !== undefined && (await isMemberSealed(tx, asker)) && counts(asker);
   return isProven || asker?.endedAt ? undefined : `the roles of member ${row.askedBy}`;
 }
 
@@ -185,12 +193,15 @@ const ruleText = ({ fromAmount, reviewRule, needs, needsOwner }: policies.Policy
 /** Lists members, rules, and requests that wait, with their votes, that no seal proves. */
 export async function unsealedDecisions(tx: Tx): Promise<Unsealed[]> {
   const unsealed: Unsealed[] = [];
-  for (const { id, name, bundles, endedAt } of await listMembers(tx))
-    if (endedAt === null && !(await isMemberSealed(tx, id, bundles)))
+  for (const member of await listMembers(tx)) {
+    const { id, name, bundles, endedAt } = member;
+    if (endedAt === null && !(await isMemberSealed(tx, member)))
       unsealed.push({
         what: `member ${id}, ${name}: ${bundles.join(', ')}`,
-        seal: (inside) => sealMember(inside, id, bundles),
+        seal: (inside) => sealMember(inside, id, bundles, startOf(member)),
       });
+  }
+  unsealed.push(...(await unsealedKeys(tx)));
   const rules = await policies.listPolicies(tx);
   for (const kind of new Set(rules.map((rule) => rule.kind)))
     if ((await sealedRules(tx, kind)) === undefined)
@@ -208,7 +219,7 @@ export async function unsealedDecisions(tx: Tx): Promise<Unsealed[]> {
         seal: (inside) => sealRequest(inside, row),
       });
     for (const vote of row.votes)
-      if (!(await isSealed(tx, ...ofVote(row.id, vote))))
+      if (!(await isSealed(tx, ...voteContent(row.id, vote))))
         unsealed.push({
           what: `vote of member ${vote.memberId} on request ${row.id}: ${vote.verdict}`,
           seal: (inside) => sealVote(inside, row.id, vote),
@@ -219,13 +230,20 @@ export async function unsealedDecisions(tx: Tx): Promise<Unsealed[]> {
 
 /** Seals again, with the newest key, what is as it was sealed with an older one. */
 export async function renewDecisions(tx: Tx): Promise<void> {
-  for (const { id, bundles, endedAt } of await listMembers(tx))
-    await renewSeal(tx, ...ofMember(id, endedAt === null ? bundles : []));
+  for (const member of await listMembers(tx)) {
+    const { id, bundles, endedAt } = member;
+    await renewSeal(
+      tx,
+      ...(endedAt === null ? memberContent(id, bundles, startOf(member)) : memberContent(id, [], 0)),
+    );
+  }
+  await renewKeys(tx);
   const rules = await policies.listPolicies(tx);
   for (const kind of new Set(rules.map((rule) => rule.kind))) await renewSeal(tx, ...ofPolicy(kind, rules));
   for await (const row of requestsOf(tx, 'ALL')) {
     for (const isByPolicy of [true, false]) await renewSeal(tx, ...requestContent(row, isByPolicy));
-    for (const vote of row.votes) await renewSeal(tx, ...ofVote(row.id, vote));
+    for (const vote of row.votes) await renewSeal(tx, ...voteContent(row.id, vote));
+    if (row.state === 'APPROVED' && row.carriedOutAt === null) await renewWait(tx, `request ${row.id}`);
   }
 }
 

@@ -10,6 +10,7 @@ import type { NoteLook } from '../staff.looks.ts';
 import { namesOf } from '../staff.members.store.ts';
 import { steppedUpUntil } from '../staff.rules.ts';
 import type { StaffSession } from '../staff.sessions.ts';
+import { isRequestDue } from '../waits/waits.ts';
 import { type Asking, createAsking } from './requests.asking.ts';
 import { EMPTY_LOOK, type Kind } from './requests.kinds.ts';
 import { createLists, type Lists } from './requests.lists.ts';
@@ -159,6 +160,7 @@ export function createRequests(parts: {
     if (state === 'APPROVED') {
       const unproven = await unprovenPart(db, row);
       if (unproven !== undefined) return parts.onUnproven(`request ${id}: ${unproven}`);
+      if (!(await isRequestDue(db, row, parts.onUnproven))) return;
     }
     const kind = kindOf(row.kind);
     const by = votes.map(({ name }) => name);

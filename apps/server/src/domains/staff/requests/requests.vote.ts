@@ -7,6 +7,7 @@ import { note } from '../staff.log.store.ts';
 import { findMember } from '../staff.members.store.ts';
 import { IDLE_MINUTES, STEP_UP_MINUTES } from '../staff.rules.ts';
 import type { StaffSession } from '../staff.sessions.ts';
+import { counts } from '../waits/waits.rules.ts';
 import { approvalsOf, nounOf, votesNeeded } from './requests.rules.ts';
 import { isMemberSealed, isRequestSealed, sealRequest, sealVote } from './requests.seals.ts';
 import * as store from './requests.store.ts';
@@ -40,8 +41,9 @@ export async function voteOn(
   const { id, verdict, reason, worth = null } = given;
   return db.transaction().execute(async (tx) => {
     const voter = await findMember(tx, member.memberId);
-    if (voter === undefined || !(await isMemberSealed(tx, voter.id, voter.bundles)))
-      throw refuse('staff.error.unproven');
+    if (voter === undefined || !(await isMemberSealed(tx, voter))) throw refuse('staff.error.unproven');
+    if (!counts(voter))
+      throw refuse('staff.error.waits', undefined, { from: voter.countsAt?.getTime() ?? null });
     const before = await store.findRequest(tx, id);
     const wasSealed = before !== undefined && (await isRequestSealed(tx, before));
     const outcome = await store.vote(tx, {

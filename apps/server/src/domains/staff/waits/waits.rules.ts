@@ -1,0 +1,35 @@
+/** Hours after which a new owner, key or decision counts by itself, where there is one owner. */
+export const WAIT_HOURS = 24;
+
+/** What may wait: a new owner, a member's new key, or a decision that makes an owner or changes the policy. */
+export type Waiting = 'OWNER' | 'KEY' | 'DECISION';
+
+/** Wait of a member or key as stored. `countsAt`: null while only another owner can let it count. */
+export type Wait = {
+  isWaiting: boolean;
+  countsAt: Date | null;
+  /** True once the time is over. */
+  isOver: boolean;
+};
+
+/**
+ * Time in ms since the epoch from which something counts: 0 for what counts already, null for what only another owner can
+ * let count.
+ */
+export type Start = number | null;
+
+/** Returns the start that is sealed with something that may wait. */
+export const startOf = ({ isWaiting, countsAt }: Pick<Wait, 'isWaiting' | 'countsAt'>): Start =>
+  isWaiting ? (countsAt?.getTime() ?? null) : 0;
+
+/** True if something counts. */
+export const counts = ({ isWaiting, isOver }: Wait): boolean => !isWaiting || isOver;
+
+/**
+ * Returns from when something new counts. @param owners number of members who count as owners. @param isFirst true if no
+ * one works here yet, so that no one could confirm it.
+ */
+export function startAfter(now: Date, owners: number, isFirst: boolean): Start {
+  if (isFirst) return 0;
+  return owners > 1 ? null : now.getTime() + WAIT_HOURS * 3_600_000;
+}

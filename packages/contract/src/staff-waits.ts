@@ -1,0 +1,43 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { EmptyBody, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
+import { REQUEST_KINDS } from './staff-requests.ts';
+import type { Access } from './staff-roles.ts';
+
+const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/**
+ * Something that doesn't count yet. OWNER: a new owner, KEY: a member's new key, DECISION: an approved request that makes an
+ * owner or changes the policy.
+ */
+export const StaffWait = Type.Object({
+  id: Id,
+  what: Type.Union([Type.Literal('OWNER'), Type.Literal('KEY'), Type.Literal('DECISION')]),
+  /** The member who waits, or whose key does; null for a decision. */
+  member: nullable(Type.Object({ id: Id, name: Type.String() })),
+  request: nullable(Type.Object({ id: Id, kind: Type.Enum([...REQUEST_KINDS]) })),
+  madeAt: Timestamp,
+  /** Time from which it counts by itself; null if only another owner can let it count. */
+  from: nullable(Timestamp),
+});
+export type StaffWait = Static<typeof StaffWait>;
+
+export const staffWaitsEndpoints = {
+  'GET /api/staff/waits': {
+    access: 'members.read',
+    reply: reply(Type.Object({ waits: Type.Array(StaffWait), serverTime: Timestamp })),
+  },
+  /** Lets it count at once. Only owners may, about others. */
+  'POST /api/staff/waits/:id/confirm': {
+    access: 'waits.decide',
+    params: IdParams,
+    body: EmptyBody,
+    reply: EmptyReply,
+  },
+  /** Refuses it: a new owner's access ends, a key is removed, a decision isn't carried out. Only owners may. */
+  'POST /api/staff/waits/:id/refuse': {
+    access: 'waits.decide',
+    params: IdParams,
+    body: EmptyBody,
+    reply: EmptyReply,
+  },
+} as const satisfies Record<string, { access: Access; [part: string]: unknown }>;
