@@ -98,6 +98,7 @@ export async function callsOfStaff(stage: Stage, ask: AskAsMember): Promise<Call
     'GET /api/staff/requests/:id': [{ name: 'a request', path: `/api/staff/requests/${request}` }],
     'GET /api/staff/overview': [{ name: 'overview' }],
     'GET /api/staff/desks': [{ name: 'desks' }],
+    'GET /api/staff/waits': [{ name: 'what of staff doesn’t count yet' }],
     'GET /api/staff/given-alone': [
       { name: 'gifts without approval', path: '/api/staff/given-alone?days=30' },
     ],

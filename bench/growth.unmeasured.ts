@@ -88,6 +88,8 @@ export const UNMEASURED = {
   'POST /api/staff/members/:id/end': STAFF_ACT,
   'POST /api/staff/role-changes': STAFF_ACT,
   'POST /api/staff/policy': STAFF_ACT,
+  'POST /api/staff/waits/:id/confirm': STAFF_ACT,
+  'POST /api/staff/waits/:id/refuse': STAFF_ACT,
   'POST /api/staff/prizes': STAFF_ACT,
   'POST /api/staff/prizes/rain': STAFF_ACT,
   'POST /api/staff/promo-codes': STAFF_ACT,

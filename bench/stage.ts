@@ -7,6 +7,7 @@ import { startSandbox } from '@aureus/sandbox/sandbox.ts';
 import { startEmbeddedPostgres } from '@aureus/server/platform/embedded-postgres/embedded-postgres.ts';
 import { prepareDatabase } from '@aureus/server/platform/prepare-database.ts';
 import { newId, newServerSeed, newToken, tokenHash } from '@aureus/server/platform/random.ts';
+import { TEST_DECISION_KEYS } from '@aureus/server/testing/decision-keys.ts';
 import { freePort } from '@aureus/server/testing/free-port.ts';
 import pg from 'pg';
 
@@ -99,6 +100,7 @@ export async function buildStage(options: StageOptions): Promise<Stage> {
       PORT: String(port),
       DATABASE_URL: database.databaseUrl,
       DATA_DIR: dataDir,
+      DECISION_KEYS: TEST_DECISION_KEYS,
       BETS_PER_SECOND: '1000000',
       CALLS_PER_MINUTE: '100000000',
       SESSION_CALLS_PER_MINUTE: '100000000',
