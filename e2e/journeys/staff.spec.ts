@@ -111,6 +111,7 @@ test('two members let a withdrawal go, and its player sees it paid', async ({
 test('a new member comes in by a link, with a passkey, and signs in with it', async ({
   page,
   look,
+  openWindow,
   stack,
   watch,
 }) => {
@@ -141,6 +142,21 @@ test('a new member comes in by a link, with a passkey, and signs in with it', as
   await expect(page).not.toHaveURL(/#/);
   await look();
   await page.getByRole('textbox', { name: 'Name' }).fill('Laptop');
+  await page.getByRole('button', { name: /passkey/i }).click();
+  await expect(page.getByText(/Your new key doesn’t count yet\. It does from/)).toBeVisible();
+  await look();
+  await test.step('an owner confirms the key', async () => {
+    const owners = await openWindow();
+    await signInAsStaff(owners, stack, 'Aelia Marsh');
+    await openPage(owners, 'Roles');
+    const waits = owners.getByRole('region', { name: 'Doesn’t count yet' });
+    await waits
+      .getByRole('listitem')
+      .filter({ hasText: 'Hana Kim' })
+      .getByRole('button', { name: 'Confirm' })
+      .click();
+    await expect(owners.getByText('It counts now')).toBeVisible();
+  });
   await page.getByRole('button', { name: /passkey/i }).click();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
   await page.goto(`${origin}/staff/account`);
