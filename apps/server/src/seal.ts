@@ -1,22 +1,32 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { unsealedBatches } from './domains/cashier/gift-cards/gift-cards.seals.ts';
 import { unsealedWithdrawals } from './domains/cashier/withdrawals/withdrawals.seals.ts';
+import { unsealedCodes } from './domains/promo-codes/promo-codes.seals.ts';
 import { unsealedDecisions } from './domains/staff/requests/requests.seals.ts';
 import { readConfig } from './platform/config.ts';
 import { onLostConnection } from './platform/connections.ts';
-import { withDecisionKeys } from './platform/decisions.ts';
+import { type Unsealed, withDecisionKeys } from './platform/decisions.ts';
 import { databaseAtHand } from './platform/embedded-postgres/at-hand.ts';
 import { decisionKeysOf } from './platform/kept-keys.ts';
 import { keysFor } from './platform/keys.ts';
-import { createDb } from './platform/postgres.ts';
+import { createDb, type Tx } from './platform/postgres.ts';
 import { withPrivateTexts } from './platform/private-texts.ts';
 import type { Variables } from './platform/settings/read-settings.ts';
 
 /** Digits of the code that stands for a list of rows. */
 const DIGITS = 12;
 
+/** Lists all rows that count, wait or can be redeemed, and that no seal proves. */
+export const unsealedRows = async (tx: Tx): Promise<Unsealed[]> => [
+  ...(await unsealedDecisions(tx)),
+  ...(await unsealedWithdrawals(tx)),
+  ...(await unsealedCodes(tx)),
+  ...(await unsealedBatches(tx)),
+];
+
 /**
- * `./aureus migrate --seal`: lists members, rules, requests and withdrawals that no seal proves, because they are from
+ * `./aureus migrate --seal`: lists members, keys, rules, requests, withdrawals, codes and gift cards that no seal proves, because they are from
  * before decisions were sealed. An owner reads the list, and seals exactly it by naming its code.
  * @returns true unless the code is that of another list.
  */
@@ -37,7 +47,7 @@ export async function sealOld(
   );
   try {
     return await db.transaction().execute(async (tx) => {
-      const rows = [...(await unsealedDecisions(tx)), ...(await unsealedWithdrawals(tx))];
+      const rows = await unsealedRows(tx);
       for (const { what } of rows) say(what);
       const list = rows.map(({ what }) => what).join('\n');
       const name = createHash('sha256').update(list).digest('hex').slice(0, DIGITS);

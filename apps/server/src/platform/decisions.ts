@@ -73,7 +73,7 @@ export async function sealDecision(tx: Tx, about: string, content: unknown): Pro
 }
 
 /** Compares a decision with its seal. */
-async function sealState(tx: Tx, about: string, content: unknown): Promise<SealState> {
+export async function sealState(tx: Tx, about: string, content: unknown): Promise<SealState> {
   const { rows } = await sql<{ mac: Buffer }>`
     select mac from platform_decision_seals where about = ${about}`.execute(tx);
   return stateOf(tx, about, content, rows[0]?.mac ?? null);

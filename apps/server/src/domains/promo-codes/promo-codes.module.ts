@@ -1,3 +1,5 @@
+import { hasOlderKeys } from '../../platform/decisions.ts';
+import type { NoPayload } from '../../platform/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Account } from '../account/account.ts';
@@ -10,6 +12,7 @@ import type { Rewards } from '../rewards/rewards.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { promoCodesPersonal } from './promo-codes.personal.ts';
 import { promoCodesRoutes } from './promo-codes.routes.ts';
+import { renewCodes } from './promo-codes.seals.ts';
 import { createPromoCodesStaff, type PromoCodesStaff } from './promo-codes.staff.ts';
 import { createPromoCodes, type PromoCodes } from './promo-codes.ts';
 
@@ -24,8 +27,15 @@ type Uses = {
   rewards: Rewards;
 };
 
+/** Seals again what an older decision key sealed. */
+type PromoCodesJobs = { 'promo-codes-seal': NoPayload };
+
+declare module '../../platform/jobs.ts' {
+  interface JobPayloads extends PromoCodesJobs {}
+}
+
 export function promoCodesModule(
-  { db, config }: Node,
+  { db, config, securityEvents }: Node,
   uses: Uses,
 ): Module<PromoCodes & { staff: PromoCodesStaff }> {
   const { markets, wallet, levels, notifications, persons, kyc, account, rewards } = uses;
@@ -38,6 +48,8 @@ export function promoCodesModule(
     isPerson: async (tx, playerId) =>
       (await kyc.isVerified(playerId, tx)) || (await account.role(playerId, tx)) === 'BOT',
     hasBonusCoins: async (tx, playerId) => markets.profileOf(await account.country(playerId, tx)).bonusCoins,
+    allowsUnsealed: !config.isProduction,
+    onUnproven: (what) => securityEvents.report({ kind: 'money_unproven', what }),
     giveKeys: rewards.giveKeys,
     onKeys: rewards.announce,
   });
@@ -47,5 +59,11 @@ export function promoCodesModule(
     face,
     personal: promoCodesPersonal,
     routes: (http) => promoCodesRoutes(http, promoCodes, redemptionsPerMinute),
+    jobs: {
+      'promo-codes-seal': async () => {
+        if (hasOlderKeys(db)) await renewCodes(db);
+      },
+    },
+    schedule: { 'promo-codes-seal': '27 * * * *' },
   };
 }

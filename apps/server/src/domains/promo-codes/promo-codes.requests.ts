@@ -48,8 +48,16 @@ export const promoCodeRequests = (promoCodes: Pick<PromoCodesStaff, 'make'>): Ki
   },
 
   async carryOut(row) {
-    const { code: name } = askedIn(row);
-    const isMade = (await promoCodes.make(row.id)) === 'MADE';
+    const { code: name, cents, keys, uses, level, expiresAt } = askedIn(row);
+    const isMade =
+      (await promoCodes.make(row.id, {
+        code: name,
+        amountCents: BigInt(cents),
+        keys,
+        uses,
+        leastLevel: level,
+        expiresAt: expiresAt === null ? null : new Date(expiresAt),
+      })) === 'MADE';
     return { code: isMade ? 'PROMO_CODE_MADE' : 'PROMO_CODE_NAME_TAKEN', values: { name } };
   },
 });

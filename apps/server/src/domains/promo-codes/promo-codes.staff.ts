@@ -1,10 +1,12 @@
 import type { NewPromoCode } from '@aureus/contract/staff-promo-codes.ts';
 import type { Config } from '../../platform/config.ts';
+import { canonicalText } from '../../platform/decisions.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
 import { askingOf, asMember, type Key } from '../staff/staff.ts';
 import { createPromoCodesConsole } from './promo-codes.console.ts';
 import { promoCodeRequests } from './promo-codes.requests.ts';
+import { sealCode } from './promo-codes.seals.ts';
 import * as store from './promo-codes.store.ts';
 
 export type PromoCodesStaff = {
@@ -12,8 +14,11 @@ export type PromoCodesStaff = {
   list: () => Promise<store.KeptCode[]>;
   /** True if there is a code with this name that the given request didn't create. */
   isTaken: (tx: Tx, code: string, requestId: bigint) => Promise<boolean>;
-  /** Creates the code of an approved request; repeating it changes nothing. TAKEN: another code has this name. */
-  make: (requestId: bigint) => Promise<'MADE' | 'TAKEN'>;
+  /**
+   * Creates and seals the code of an approved request; repeating it changes nothing. TAKEN: another code has this name.
+   * @param asked what was agreed to. @throws if the database made another code.
+   */
+  make: (requestId: bigint, asked: store.CodeTerms) => Promise<'MADE' | 'TAKEN'>;
   /**
    * Ends a code permanently, on behalf of a session's member. @returns false if there is no usable code with this
    * name.
@@ -29,7 +34,16 @@ export const createPromoCodesStaff = (db: Db): PromoCodesStaff => ({
     const made = await store.requestOf(tx, code);
     return made !== undefined && made !== requestId;
   },
-  make: (requestId) => store.makeOfRequest(db, requestId),
+  make: (requestId, asked) =>
+    db.transaction().execute(async (tx) => {
+      const outcome = await store.makeOfRequest(tx, requestId);
+      if (outcome === 'TAKEN') return outcome;
+      const made = await store.codeOfRequest(tx, requestId);
+      if (canonicalText(made) !== canonicalText(asked))
+        throw new Error(`the database made another promo code than request ${requestId} says`);
+      await sealCode(tx, asked);
+      return outcome;
+    }),
   end: (tx, sessionId, code) => store.endCode(tx, sessionId, code),
 });
 

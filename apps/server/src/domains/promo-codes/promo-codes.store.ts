@@ -15,6 +15,11 @@ type PromoCode = {
 /** Value of one use of a promo code: cents, and keys for the cheapest deposit case. */
 export type Worth = { amountCents: bigint; keys: number };
 
+/** All that decides what a code gives, how often, to whom and until when. */
+export type CodeTerms = Worth & { code: string; uses: number; leastLevel: number; expiresAt: Date | null };
+
+const terms = sql`code, amount_cents as "amountCents", keys, uses, least_level as "leastLevel", expires_at as "expiresAt"`;
+
 /** Finds the player's redemption with this idempotency key. */
 export async function findRedemption(
   tx: Tx,
@@ -35,9 +40,9 @@ export async function lockUsable(
   tx: Tx,
   code: string,
   { playerId, level }: { playerId: bigint; level: number },
-): Promise<Worth | undefined> {
-  const { rows } = await sql<Worth>`
-    select amount_cents as "amountCents", keys from promo_codes_codes
+): Promise<CodeTerms | undefined> {
+  const { rows } = await sql<CodeTerms>`
+    select ${terms} from promo_codes_codes
     where code = ${code} and ended_at is null and used < uses and least_level <= ${level} and (expires_at is null or expires_at > app_now())
       and not staff_offers_own(${playerId}, request_id, made_by)
     for update`.execute(tx);
@@ -46,9 +51,9 @@ export async function lockUsable(
 
 export type Usable = Worth & { leastLevel: number };
 
-export async function readUsable(tx: Tx): Promise<Usable[]> {
-  const { rows } = await sql<Usable>`
-    select amount_cents as "amountCents", keys, least_level as "leastLevel" from promo_codes_codes
+export async function readUsable(tx: Tx): Promise<CodeTerms[]> {
+  const { rows } = await sql<CodeTerms>`
+    select ${terms} from promo_codes_codes
     where ended_at is null and used < uses and (expires_at is null or expires_at > app_now())`.execute(tx);
   return rows;
 }
@@ -92,6 +97,25 @@ export async function requestOf(tx: Tx, code: string): Promise<bigint | null | u
   const { rows } = await sql<{ requestId: bigint | null }>`
     select request_id as "requestId" from promo_codes_codes where code = ${code}`.execute(tx);
   return rows[0]?.requestId;
+}
+
+/** Reads the code that a request created. */
+export async function codeOfRequest(tx: Tx, requestId: bigint): Promise<CodeTerms | undefined> {
+  const { rows } = await sql<CodeTerms>`
+    select ${terms} from promo_codes_codes where request_id = ${requestId}`.execute(tx);
+  return rows[0];
+}
+
+/** Reads who redeemed which of some codes, and for how many cents. */
+export async function readRedeemers(
+  tx: Tx,
+  codes: readonly string[],
+): Promise<{ code: string; playerId: bigint; cents: bigint }[]> {
+  const { rows } = await sql<{ code: string; playerId: bigint; cents: bigint }>`
+    select r.code, r.player_id as "playerId", c.amount_cents as cents
+    from promo_codes_redemptions r join promo_codes_codes c using (code)
+    where r.code = any(${[...codes]}::text[]) order by r.at desc limit 10000`.execute(tx);
+  return rows;
 }
 
 /** Creates the code of an approved request, once. TAKEN: another code has this name. */

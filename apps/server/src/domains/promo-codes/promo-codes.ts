@@ -7,6 +7,7 @@ import type { Levels } from '../levels/levels.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { Rewards } from '../rewards/rewards.ts';
 import type { Wallet } from '../wallet/wallet.ts';
+import { codeState } from './promo-codes.seals.ts';
 import * as store from './promo-codes.store.ts';
 
 export type PromoCodes = {
@@ -33,6 +34,9 @@ export type PromoCodes = {
   /** Lists the codes that can be used now, with their cents, keys and minimum level. */
   usable: () => Promise<store.Usable[]>;
 
+  /** Returns who redeemed which of some codes, and for how many cents; the newest 10,000. */
+  redeemersOf: (codes: readonly string[]) => Promise<{ code: string; playerId: bigint; cents: bigint }[]>;
+
   /** Deposit bonus promised to the player in the last 24 hours, and its cap, in coins. */
   dailyBonusCap: (playerId: bigint) => Promise<{ used: number; cap: number }>;
 };
@@ -58,6 +62,10 @@ export function createPromoCodes(parts: {
   levels: Levels;
   notifications: Notifications;
   giveKeys: Rewards['giveKeys'];
+  /** True outside production, where codes are also made by hand. */
+  allowsUnsealed: boolean;
+  /** Reports a code that isn't what was agreed to, and gives nothing. */
+  onUnproven: (what: string) => void;
   /** Called after commit if the code gave keys. */
   onKeys: (playerId: bigint) => void;
 }): PromoCodes {
@@ -88,6 +96,11 @@ export function createPromoCodes(parts: {
     if (!(await mayTakeBonus(tx, playerId))) return undefined;
     const worth = await store.lockUsable(tx, code, { playerId, level });
     if (worth === undefined) return undefined;
+    const state = await codeState(tx, worth);
+    if (!(state === 'RIGHT' || state === 'OLD' || (state === 'MISSING' && parts.allowsUnsealed))) {
+      parts.onUnproven(`promo code ${code}`);
+      return undefined;
+    }
     if (!(await parts.isPerson(tx, playerId))) throw refuse('promo_codes.error.kyc_required');
     const { amountCents, keys } = worth;
     const ref = newId();
@@ -137,6 +150,7 @@ export function createPromoCodes(parts: {
     },
 
     usable: () => store.readUsable(db),
+    redeemersOf: async (codes) => (codes.length === 0 ? [] : store.readRedeemers(db, codes)),
 
     async dailyBonusCap(playerId) {
       const used = await wallet.bonusPromisedSince(playerId, DAY_MS);

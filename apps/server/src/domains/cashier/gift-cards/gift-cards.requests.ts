@@ -44,7 +44,7 @@ export const giftCardRequests = (giftCards: Pick<GiftCardsStaff, 'make'>): Kind 
 
   carryOut: async (row) => ({
     code: 'BATCH_MADE',
-    values: { batch: String(await giftCards.make(row.id)) },
+    values: { batch: String(await giftCards.make(row.id, askedIn(row))) },
   }),
 });
 

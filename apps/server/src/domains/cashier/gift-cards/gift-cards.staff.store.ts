@@ -35,6 +35,28 @@ export async function findBatch(tx: Tx, id: bigint): Promise<KeptBatch | undefin
   return rows[0];
 }
 
+/** Lists batches that aren't over or canceled, oldest first. */
+export async function openBatches(tx: Tx): Promise<KeptBatch[]> {
+  const { rows } = await sql<KeptBatch>`
+    select ${columns} from gift_cards_batches b
+    where b.canceled_at is null and (b.expires_at is null or b.expires_at > app_now()) order by b.id`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Codes of a batch together. `amounts`: their different worths in cents. */
+export type BatchCodes = { digest: Buffer; amounts: string[] };
+
+export async function readCodes(tx: Tx, batchId: bigint): Promise<BatchCodes> {
+  const { rows } = await sql<BatchCodes>`
+    select sha256(coalesce(string_agg(code_hash, ''::bytea order by code_hash), '')) as digest,
+      coalesce(array_agg(distinct amount_cents::text), '{}') as amounts
+    from gift_cards_codes where batch_id = ${batchId}`.execute(tx);
+  if (rows[0] === undefined) throw new Error(`the codes of batch ${batchId} could not be read`);
+  return rows[0];
+}
+
 /** Makes the batch of an approved request, once. @throws if the request isn't approved. */
 export async function makeBatch(tx: Tx, requestId: bigint): Promise<bigint> {
   const { rows } = await sql<{ id: bigint | null }>`select gift_cards_make(${requestId}) as id`.execute(tx);

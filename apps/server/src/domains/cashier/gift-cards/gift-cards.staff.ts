@@ -7,6 +7,7 @@ import { askingOf, asMember, type Key } from '../../staff/staff.ts';
 import { createGiftCardsConsole, type GiftCardsConsole } from './gift-cards.console.ts';
 import { giftCardRequests } from './gift-cards.requests.ts';
 import { centsOfUsd, hashOfCode, newCode, printedCode } from './gift-cards.rules.ts';
+import { batchState, codesState, digestOf, sealBatch, sealCodes } from './gift-cards.seals.ts';
 import * as store from './gift-cards.staff.store.ts';
 
 export type GiftCardsStaff = {
@@ -15,8 +16,11 @@ export type GiftCardsStaff = {
   /** Lists the newest batches, at most 200. */
   list: () => Promise<store.KeptBatch[]>;
   find: (tx: Tx, id: bigint) => Promise<store.KeptBatch | undefined>;
-  /** Makes the batch of an approved request, still without codes. Idempotent. @returns the batch's id. */
-  make: (requestId: bigint) => Promise<bigint>;
+  /**
+   * Makes and seals the batch of an approved request, still without codes. Idempotent. @param asked what was agreed to.
+   * @returns the batch's id. @throws if the database made another batch.
+   */
+  make: (requestId: bigint, asked: { usd: number; cards: number }) => Promise<bigint>;
   /**
    * Creates the codes of a batch, once, for the session's member, who must have requested it. Only hashes are stored.
    * @returns the printed codes, or the reason for the refusal.
@@ -24,7 +28,7 @@ export type GiftCardsStaff = {
   take: (
     tx: Tx,
     tokenHash: Buffer,
-    batch: Pick<store.KeptBatch, 'id' | 'cards'>,
+    batch: Pick<store.KeptBatch, 'id' | 'usd' | 'cards'>,
   ) => Promise<string[] | Exclude<store.Taking, 'TAKEN'>>;
   /**
    * Cancels the unused cards of the batch that an approved request names. Idempotent. @returns the number of canceled
@@ -39,11 +43,27 @@ export const createGiftCardsStaff = (db: Db): GiftCardsStaff => ({
   worth: centsOfUsd,
   list: () => store.readBatches(db, NEWEST),
   find: (tx, id) => store.findBatch(tx, id),
-  make: (requestId) => store.makeBatch(db, requestId),
-  async take(tx, tokenHash, { id, cards }) {
-    const codes = Array.from({ length: cards }, () => newCode(randomBytes));
-    const taking = await store.takeCodes(tx, tokenHash, id, codes.map(hashOfCode));
-    return taking === 'TAKEN' ? codes.map(printedCode) : taking;
+  make: (requestId, asked) =>
+    db.transaction().execute(async (tx) => {
+      const id = await store.makeBatch(tx, requestId);
+      const batch = await store.findBatch(tx, id);
+      if (batch?.usd !== asked.usd || batch.cards !== asked.cards)
+        throw new Error(`the database made other gift cards than request ${requestId} says`);
+      await sealBatch(tx, batch);
+      return id;
+    }),
+  async take(tx, tokenHash, batch) {
+    if ((await batchState(tx, batch)) === 'WRONG')
+      throw new Error(`gift cards ${batch.id} aren't what was agreed to`);
+    const codes = Array.from({ length: batch.cards }, () => newCode(randomBytes));
+    const hashes = codes.map(hashOfCode);
+    const taking = await store.takeCodes(tx, tokenHash, batch.id, hashes);
+    if (taking !== 'TAKEN') return taking;
+    const amounts = [String(centsOfUsd(batch.usd))];
+    await sealCodes(tx, batch, { digest: digestOf(hashes), amounts });
+    if ((await codesState(tx, batch.id)) !== 'RIGHT')
+      throw new Error(`the database stored other codes of gift cards ${batch.id}`);
+    return codes.map(printedCode);
   },
   cancel: (requestId) => store.cancelBatch(db, requestId),
 });

@@ -4,16 +4,20 @@ import type { Tx } from '../../../platform/postgres.ts';
 /**
  * Redeems a card for a player, at most once. Refuses cards that are expired, canceled, or that the player requested or
  * approved as a staff member.
- * @returns the card's worth in cents; undefined if refused.
+ * @returns the card's worth in cents, and its batch; undefined if refused.
  */
-export async function takeCard(tx: Tx, hash: Buffer, playerId: bigint): Promise<bigint | undefined> {
-  const { rows } = await sql<{ amount: bigint }>`
+export async function takeCard(
+  tx: Tx,
+  hash: Buffer,
+  playerId: bigint,
+): Promise<{ amount: bigint; batchId: bigint } | undefined> {
+  const { rows } = await sql<{ amount: bigint; batchId: bigint }>`
     update gift_cards_codes c set redeemed_by = ${playerId}, redeemed_at = app_now() from gift_cards_batches b
     where c.code_hash = ${hash} and c.redeemed_by is null and c.canceled_at is null and b.id = c.batch_id
       and (b.expires_at is null or b.expires_at > app_now())
       and not staff_offers_own(${playerId}, b.request_id, b.made_by)
-    returning c.amount_cents as amount`.execute(tx);
-  return rows[0]?.amount;
+    returning c.amount_cents as amount, c.batch_id as "batchId"`.execute(tx);
+  return rows[0];
 }
 
 /** Returns a player's number of wrong guesses; 0 if the last one is older than `lockMs`. */

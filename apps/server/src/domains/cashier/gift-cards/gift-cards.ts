@@ -8,6 +8,7 @@ import type { Wallet } from '../../wallet/wallet.ts';
 import type { DepositGate } from '../cashier.gate.ts';
 import type { Payment, Payments } from '../payments/payments.ts';
 import { hashOfCode, LOCK_MS, MOST_GUESSES, readCode } from './gift-cards.rules.ts';
+import { codesState } from './gift-cards.seals.ts';
 import * as store from './gift-cards.store.ts';
 
 /** Result of redeeming a gift card; `balance` in coins. */
@@ -51,10 +52,15 @@ type Parts = {
   wallet: Wallet;
   /** Shops that sell the cards, by card value. */
   links: Config['giftCardLinks'];
+  /** True outside production, where cards are also made by hand. */
+  allowsUnsealed: boolean;
+  /** Reports a batch that isn't what was agreed to, and gives nothing. */
+  onUnproven: (what: string) => void;
 };
 
 /** Gift cards: codes sold by external shops, each redeemable once. */
-export function createGiftCards({ payments, gate, wallet, links }: Parts): GiftCards {
+export function createGiftCards(parts: Parts): GiftCards {
+  const { payments, gate, wallet, links, allowsUnsealed, onUnproven } = parts;
   const answerOf = async (payment: Payment): Promise<GiftCardRedeemed> => ({
     transaction: await payments.publicPayment(payment),
     balance: coinsFromCents((await wallet.read(payment.playerId)).balance),
@@ -66,6 +72,14 @@ export function createGiftCards({ payments, gate, wallet, links }: Parts): GiftC
     if (payment.provider !== 'gift-cards' || payment.request?.['code'] !== hash)
       throw refuse('request.error.idempotency_reused');
     return payment;
+  }
+
+  /** Refuses a card whose batch isn't what was agreed to, and reports it. */
+  async function refuseUnproven(tx: Tx, batchId: bigint): Promise<void> {
+    const state = await codesState(tx, batchId);
+    if (state === 'RIGHT' || state === 'OLD' || (state === 'MISSING' && allowsUnsealed)) return;
+    onUnproven(`gift cards ${batchId}`);
+    throw refuse('gift_cards.error.code');
   }
 
   return {
@@ -84,14 +98,16 @@ export function createGiftCards({ payments, gate, wallet, links }: Parts): GiftC
         const again = await replay(playerId, key, request.code, step.tx);
         if (again !== undefined) return again;
         if ((await store.wrongGuesses(step.tx, playerId, LOCK_MS)) >= MOST_GUESSES) return 'locked' as const;
-        const amountCents = await store.takeCard(step.tx, hash, playerId);
-        if (amountCents === undefined) {
+        const card = await store.takeCard(step.tx, hash, playerId);
+        if (card === undefined) {
           // The count of wrong codes must be committed, so the transaction returns normally and the refusal is thrown
           // afterwards.
           await store.countWrongGuess(step.tx, playerId, LOCK_MS);
           return 'wrong' as const;
         }
         // A refusal rolls back the redemption too, so the card stays valid.
+        await refuseUnproven(step.tx, card.batchId);
+        const { amount: amountCents } = card;
         await step.refuseAboveLimits(amountCents);
         await store.forgetGuesses(step.tx, playerId);
         const payment = await step.begin({

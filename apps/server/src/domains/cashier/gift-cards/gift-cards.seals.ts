@@ -1,0 +1,74 @@
+// Seals of gift cards: a batch as it was agreed to, and its codes as they were taken. The database can't make them.
+import { createHash } from 'node:crypto';
+import {
+  renewSeal,
+  type SealState,
+  sealDecision,
+  sealState,
+  type Unsealed,
+} from '../../../platform/decisions.ts';
+import type { Tx } from '../../../platform/postgres.ts';
+import * as store from './gift-cards.staff.store.ts';
+
+type Sealed = readonly [about: string, content: unknown];
+/** What a batch was agreed to be: cards of a worth in US dollars. */
+type BatchTerms = Pick<store.KeptBatch, 'id' | 'usd' | 'cards'>;
+
+const ofBatch = ({ id, usd, cards }: BatchTerms): Sealed => [`gift cards ${id}`, { usd, cards }];
+const ofCodes = ({ id, usd, cards }: BatchTerms, codes: store.BatchCodes): Sealed => [
+  `codes of gift cards ${id}`,
+  { usd, cards, cents: codes.amounts, codes: codes.digest.toString('hex') },
+];
+
+/** Returns the digest of a batch's codes: SHA-256 of their hashes, sorted. */
+export const digestOf = (hashes: readonly Buffer[]): Buffer =>
+  createHash('sha256')
+    .update(Buffer.concat(hashes.toSorted(Buffer.compare)))
+    .digest();
+
+/** Seals a batch as it was made by a request that is proven. */
+export const sealBatch = (tx: Tx, batch: BatchTerms): Promise<void> => sealDecision(tx, ...ofBatch(batch));
+/** Compares a batch with its seal. */
+export const batchState = (tx: Tx, batch: BatchTerms): Promise<SealState> => sealState(tx, ...ofBatch(batch));
+
+/** Seals the codes of a batch, as they were taken. */
+export const sealCodes = (tx: Tx, batch: BatchTerms, codes: store.BatchCodes): Promise<void> =>
+  sealDecision(tx, ...ofCodes(batch, codes));
+
+/** Compares all codes of a batch, and what they are worth, with the batch's seal. */
+export async function codesState(tx: Tx, batchId: bigint): Promise<SealState> {
+  const batch = await store.findBatch(tx, batchId);
+  const codes = await store.readCodes(tx, batchId);
+  return batch === undefined ? 'MISSING' : sealState(tx, ...ofCodes(batch, codes));
+}
+
+const isFault = (state: SealState): boolean => state === 'MISSING' || state === 'WRONG';
+
+/** Lists batches of gift cards that can still be redeemed, or whose codes can be taken, and that no seal proves. */
+export async function unsealedBatches(tx: Tx): Promise<Unsealed[]> {
+  const unsealed: Unsealed[] = [];
+  for (const batch of await store.openBatches(tx)) {
+    const codes = await store.readCodes(tx, batch.id);
+    const states = [
+      await batchState(tx, batch),
+      ...(batch.takenAt === null ? [] : [await codesState(tx, batch.id)]),
+    ];
+    if (!states.some(isFault)) continue;
+    unsealed.push({
+      what: `gift cards ${batch.id}: cards: ${batch.cards} of ${batch.usd} dollars, for ${codes.amounts.join(' or ') || 'no'} cents, codes ${codes.digest.toString('hex').slice(0, 12)}`,
+      async seal(inside) {
+        await sealBatch(inside, batch);
+        if (batch.takenAt !== null) await sealCodes(inside, batch, codes);
+      },
+    });
+  }
+  return unsealed;
+}
+
+/** Seals batches again, with the newest key, that are as they were sealed with an older one. */
+export async function renewBatches(tx: Tx): Promise<void> {
+  for (const batch of await store.openBatches(tx)) {
+    await renewSeal(tx, ...ofBatch(batch));
+    await renewSeal(tx, ...ofCodes(batch, await store.readCodes(tx, batch.id)));
+  }
+}
