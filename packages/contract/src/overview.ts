@@ -54,6 +54,17 @@ export const DeskQueue = Type.Object({
 export type DeskQueue = Static<typeof DeskQueue>;
 
 const Given = Type.Object({ count: Type.Integer(), coins: Coins });
+const Account = Type.Object({ id: Id, name: Type.String() });
+/** Player who got coins of a member's gifts, with the accounts that are linked to the player's. */
+const Receiver = Type.Object({
+  player: Account,
+  coins: Coins,
+  linked: Type.Array(Account),
+  /** True if the player, or a linked account, is the member's own account as a player. */
+  isMembers: Type.Boolean(),
+});
+export type Receiver = Static<typeof Receiver>;
+
 /** Gifts that one member gave without an approval over some days. In coins, at their maximum value. */
 export const GivenAlone = Type.Object({
   member: Colleague,
@@ -62,7 +73,11 @@ export const GivenAlone = Type.Object({
   players: Type.Integer(),
   promoCodes: Given,
   giftCards: Given,
+  /** Coins that were taken from players, or put right in the books. They aren't part of the total. */
+  corrections: Given,
   total: Coins,
+  /** Players who got the most, by credits and by codes that they redeemed. At most ten. */
+  receivers: Type.Array(Receiver),
 });
 export type GivenAlone = Static<typeof GivenAlone>;
 

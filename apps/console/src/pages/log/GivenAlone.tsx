@@ -1,8 +1,10 @@
-import type { GivenAlone as Given } from '@aureus/contract/overview.ts';
+import type { GivenAlone as Given, Receiver } from '@aureus/contract/overview.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Failure } from '../../api/Failure.tsx';
+import { Chip } from '../../ui/Chip.tsx';
 import { formatCoins } from '../../ui/format.ts';
 import { MemberMark } from '../../ui/MemberMark.tsx';
 import { Skeleton } from '../../ui/States.tsx';
@@ -55,11 +57,13 @@ export function GivenAlone() {
   );
 }
 
-function Line({ gifts: { member, credits, players, promoCodes, giftCards, total } }: { gifts: Given }) {
+function Line({ gifts }: { gifts: Given }) {
+  const { member, credits, players, promoCodes, giftCards, corrections, total, receivers } = gifts;
   const parts = [
     ...(credits.count > 0 ? [words.credits(credits.count, players)] : []),
     ...(promoCodes.count > 0 ? [words.promoCodes(promoCodes.count)] : []),
     ...(giftCards.count > 0 ? [words.giftCards(giftCards.count)] : []),
+    ...(corrections.count > 0 ? [words.corrections(corrections.count, formatCoins(corrections.coins))] : []),
   ];
   return (
     <li className="flex items-start gap-2 py-1.5">
@@ -67,8 +71,52 @@ function Line({ gifts: { member, credits, players, promoCodes, giftCards, total 
       <span className="min-w-0 flex-1">
         <span className="block truncate text-ink-2">{member.name}</span>
         <span className="block text-12 text-ink-3">{parts.join(', ')}</span>
+        {receivers.length > 0 && (
+          <ul aria-label={words.receivers(member.name)} className="mt-1">
+            {receivers.map((receiver) => (
+              <ReceiverLine key={receiver.player.id} receiver={receiver} />
+            ))}
+          </ul>
+        )}
       </span>
       <span className="figures font-semibold">{formatCoins(total)}</span>
     </li>
   );
 }
+
+/** A player who got coins, with the accounts that are linked to the player's. */
+function ReceiverLine({ receiver: { player, coins, linked, isMembers } }: { receiver: Receiver }) {
+  return (
+    <li className="py-0.5 text-12">
+      <span className="flex items-baseline gap-2">
+        <PlayerLink id={player.id} name={player.name} />
+        {isMembers && (
+          <Chip isSmall tone="lose">
+            {words.isMembers}
+          </Chip>
+        )}
+        <span className="figures ml-auto text-ink-2">{formatCoins(coins)}</span>
+      </span>
+      {linked.length > 0 && (
+        <details className="text-ink-3">
+          <summary className="w-fit cursor-pointer">{words.linked(linked.length)}</summary>
+          <span className="flex flex-wrap gap-x-2">
+            {linked.map(({ id, name }) => (
+              <PlayerLink key={id} id={id} name={name} />
+            ))}
+          </span>
+        </details>
+      )}
+    </li>
+  );
+}
+
+const PlayerLink = ({ id, name }: { id: string; name: string }) => (
+  <Link
+    to="/players/$id"
+    params={{ id }}
+    className="min-w-0 truncate underline decoration-control underline-offset-3"
+  >
+    {name}
+  </Link>
+);

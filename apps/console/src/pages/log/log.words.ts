@@ -88,6 +88,11 @@ export const logWords = {
     promoCodes: (count: number) => counted(count, { one: 'promo code', other: 'promo codes' }),
     giftCards: (count: number) =>
       counted(count, { one: 'batch of gift cards', other: 'batches of gift cards' }),
+    corrections: (count: number, coins: string) =>
+      `${counted(count, { one: 'correction', other: 'corrections' })} of ${coins}`,
+    receivers: (name: string) => `Who got coins of ${name}`,
+    linked: (count: number) => counted(count, { one: 'linked account', other: 'linked accounts' }),
+    isMembers: 'Own account',
     none: 'No one gave anything alone.',
     failed: 'Couldn’t load this report',
   },

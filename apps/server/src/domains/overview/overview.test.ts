@@ -143,6 +143,14 @@ it('reports gifts by member that needed no other vote, and no others', async () 
       { 'idempotency-key': newId() },
     );
   for (const amount of [5, 7.5]) expect((await credit(support, amount)).status).toBe(200);
+  const { owner } = site.database;
+  // Another account of the person who got the coins is the member's own.
+  const alt = await site.player();
+  await owner.query(
+    'insert into signals_clusters (player_id, cluster_id) select id, $1 from unnest($2::bigint[]) as id',
+    [player.id, [player.id, alt.id]],
+  );
+  await owner.query('update staff_members set player_id = $2 where id = $1', [support.id, alt.id]);
   expect((await credit(support, 50)).status).toBe(200);
   const code = await lead.call(
     'POST',
@@ -162,7 +170,16 @@ it('reports gifts by member that needed no other vote, and no others', async () 
       players: 1,
       promoCodes: none,
       giftCards: none,
+      corrections: none,
       total: 12.5,
+      receivers: [
+        {
+          player: { id: String(player.id), name: expect.any(String) },
+          coins: 12.5,
+          linked: [{ id: String(alt.id), name: expect.any(String) }],
+          isMembers: true,
+        },
+      ],
     },
     {
       member: { id: String(lead.id), name: lead.name },
@@ -170,7 +187,9 @@ it('reports gifts by member that needed no other vote, and no others', async () 
       players: 0,
       promoCodes: { count: 1, coins: 6 },
       giftCards: none,
+      corrections: none,
       total: 6,
+      receivers: [],
     },
   ]);
   await site.database.owner.query(

@@ -43,7 +43,16 @@ type GivenRow = {
   promoCodeCents: bigint;
   giftCards: number;
   giftCardCents: bigint;
+  corrections: number;
+  correctionCents: bigint;
 };
+
+const aloneSince = (since: Date) => sql`
+  select kind, asked_by, player_id, payload, coalesce(payload ->> 'worth', payload ->> 'cents')::bigint as cents,
+    kind in ('CREDIT', 'OFFER', 'GIFT_CARDS') as is_gift
+  from staff_requests
+  where needs = 0 and asked_by is not null and state = 'APPROVED' and created_at > ${since}
+    and kind in ('CREDIT', 'OFFER', 'GIFT_CARDS', 'CORRECTION', 'BOOK_CORRECTION')`;
 
 /**
  * Sums the gifts that each member made without a vote since a time, largest sum first. Promo codes and batches of gift
@@ -56,12 +65,29 @@ export async function readGivenAlone(tx: Tx, since: Date): Promise<GivenRow[]> {
       count(*) ${of('CREDIT')}::int as credits, coalesce(sum(r.cents) ${of('CREDIT')}, 0)::bigint as "creditCents",
       count(distinct r.player_id) ${of('CREDIT')}::int as players,
       count(*) ${of('OFFER')}::int as "promoCodes", coalesce(sum(r.cents) ${of('OFFER')}, 0)::bigint as "promoCodeCents",
-      count(*) ${of('GIFT_CARDS')}::int as "giftCards", coalesce(sum(r.cents) ${of('GIFT_CARDS')}, 0)::bigint as "giftCardCents"
-    from (select kind, asked_by, player_id, coalesce(payload ->> 'worth', payload ->> 'cents')::bigint as cents
-          from staff_requests
-          where needs = 0 and asked_by is not null and state = 'APPROVED' and created_at > ${since}
-            and kind in ('CREDIT', 'OFFER', 'GIFT_CARDS')) r
-    join staff_members m on m.id = r.asked_by
-    group by m.id, m.name order by sum(r.cents) desc, m.id`.execute(tx);
+      count(*) ${of('GIFT_CARDS')}::int as "giftCards", coalesce(sum(r.cents) ${of('GIFT_CARDS')}, 0)::bigint as "giftCardCents",
+      count(*) filter (where not r.is_gift)::int as corrections,
+      coalesce(sum(r.cents) filter (where not r.is_gift), 0)::bigint as "correctionCents"
+    from (${aloneSince(since)}) r join staff_members m on m.id = r.asked_by
+    group by m.id, m.name order by coalesce(sum(r.cents) filter (where r.is_gift), 0) desc, m.id`.execute(tx);
+  return rows;
+}
+
+/** Reads what players got by credits that a member gave without a vote since a time. */
+export async function readCreditsAlone(
+  tx: Tx,
+  since: Date,
+): Promise<{ memberId: bigint; playerId: bigint; cents: bigint }[]> {
+  const { rows } = await sql<{ memberId: bigint; playerId: bigint; cents: bigint }>`
+    select r.asked_by as "memberId", r.player_id as "playerId", sum(r.cents)::bigint as cents
+    from (${aloneSince(since)}) r where r.kind = 'CREDIT' group by r.asked_by, r.player_id`.execute(tx);
+  return rows;
+}
+
+/** Reads the promo codes that members made without a vote since a time. */
+export async function readCodesAlone(tx: Tx, since: Date): Promise<{ memberId: bigint; code: string }[]> {
+  const { rows } = await sql<{ memberId: bigint; code: string }>`
+    select r.asked_by as "memberId", r.payload ->> 'code' as code
+    from (${aloneSince(since)}) r where r.kind = 'OFFER'`.execute(tx);
   return rows;
 }

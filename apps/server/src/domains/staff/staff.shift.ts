@@ -14,7 +14,12 @@ export type Shift = {
    */
   read: () => Promise<Pick<StaffOverview, 'decidedWithin' | 'handover' | 'logEntries' | 'ownersBeside'>>;
   /** Sums the gifts that each member made without a vote in the last `days` days, largest sum first. */
-  givenAlone: (days: number) => Promise<GivenAlone[]>;
+  givenAlone: (days: number) => Promise<Omit<GivenAlone, 'receivers'>[]>;
+  /** Returns which players got credits without a vote in the last `days` days, and which promo codes members made alone. */
+  receivedAlone: (days: number) => Promise<{
+    credits: { memberId: bigint; playerId: bigint; cents: bigint }[];
+    codes: { memberId: bigint; code: string }[];
+  }>;
   /** Stores a note for the next shift. @throws HttpError request.error.invalid. */
   handOver: (member: StaffSession, text: string) => Promise<void>;
 };
@@ -60,8 +65,18 @@ export function createShift({ db, now }: { db: Db; now: () => number }): Shift {
         players: row.players,
         promoCodes: amountOf(row.promoCodes, row.promoCodeCents),
         giftCards: amountOf(row.giftCards, row.giftCardCents),
+        corrections: amountOf(row.corrections, row.correctionCents),
         total: coinsFromCents(row.creditCents + row.promoCodeCents + row.giftCardCents),
       }));
+    },
+
+    async receivedAlone(days) {
+      const since = new Date(now() - days * DAY_MS);
+      const [credits, codes] = [
+        await store.readCreditsAlone(db, since),
+        await store.readCodesAlone(db, since),
+      ];
+      return { credits, codes };
     },
 
     async handOver(member, text) {
