@@ -1,3 +1,4 @@
+import { seedOpener } from './audit/seeds.ts';
 import { createMoneyWatch } from './audit/watch.ts';
 import { accountConsoleModule } from './domains/account/account.console.module.ts';
 import { accountModule, settingsModule, signInModule } from './domains/account/account.module.ts';
@@ -103,7 +104,11 @@ export async function buildApp(parts: NodeParts) {
   const moneyFaults =
     parts.checksMoney === false
       ? async () => []
-      : createMoneyWatch({ pool: node.pool, isProduction: node.config.isProduction });
+      : createMoneyWatch({
+          pool: node.pool,
+          isProduction: node.config.isProduction,
+          openSeed: await seedOpener(node),
+        });
   const switches = add(await switchesModule(node, { wallet, moneyFaults }));
   const fairness = add(await fairnessModule(node));
   const notifications = add(notificationsModule(node));
@@ -206,7 +211,12 @@ export async function buildApp(parts: NodeParts) {
   add(potConsoleModule(node, { account, signals, pot, staff }));
   const people = { account, persons, kyc, twoFactor, limits, playLimits, notifications };
   add(playersConsoleModule(node, { ...people, wallet, payments, staff }));
-  add(overviewModule(node, { wallet, staff, waiting }));
+  const receivers = {
+    players: account.players,
+    clusterOf: (playerId: bigint) => signals.clusterOf(playerId),
+    redeemersOf: promoCodes.redeemersOf,
+  };
+  add(overviewModule(node, { wallet, staff, waiting, receivers }));
   add(supportModule(node, { account, payments, staff }));
   const watch = add(watchModule(node, { wallet, payments, staff, house, switches, waitingStakes }));
   add(prizesModule(node, { staff, leaderboard, raffle, rain, pot }));

@@ -1,12 +1,24 @@
 import pg from 'pg';
-import { auditMoney, checkOf } from './audit/money.ts';
+import { type AuditCheck, auditMoney, checkOf } from './audit/money.ts';
+import { deriveSample } from './audit/results.ts';
+import { auditSeals } from './audit/seals.ts';
+import { seedOpener } from './audit/seeds.ts';
 import { auditStaff } from './domains/staff/staff.audit.ts';
 import { auditLedger, sealedStaffHeads } from './domains/wallet/wallet.audit.ts';
 import { catalogFaults } from './platform/catalog.ts';
-import { readConfig } from './platform/config.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
+import { onLostConnection } from './platform/connections.ts';
+import { withDecisionKeys } from './platform/decisions.ts';
 import { databaseAtHand } from './platform/embedded-postgres/at-hand.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/error.ts';
+import { keysFor } from './platform/keys.ts';
+import { createDb, type Db } from './platform/postgres.ts';
+import { withPrivateTexts } from './platform/private-texts.ts';
+import type { Key, Keys } from './platform/sealing.ts';
+
+/** Number of solo bets whose results are derived again; of more, it's a random sample. */
+const MOST_RESULTS = 100_000;
 
 /**
  * `npm run audit`: checks the ledger, the staff log, and the rows and decisions behind the ledger's transfers for
@@ -27,16 +39,27 @@ async function main(): Promise<boolean> {
       sealed = rows[0]?.sealed;
     }
     const faults = await catalogFaults(client, config.isProduction);
+    const {
+      derived,
+      secret,
+      faults: results,
+    } = await deriveSample(client, await withDb(url, (db) => seedOpener({ db, config })), MOST_RESULTS);
     const checks = [
       ...(await auditLedger(client)),
       ...(await auditStaff(client, await sealedStaffHeads(client))),
       ...(await auditMoney(client)),
       checkOf('functions, triggers, constraints and rights are the release’s own', faults),
+      checkOf(
+        'stored results follow from their seeds',
+        results.map(({ fault }) => fault),
+      ),
+      ...(await sealChecks(config, url)),
     ];
     const { rows } = await client.query<{ transfers: bigint; bets: bigint }>(
       'select (select count(*) from wallet_transfers) as transfers, (select count(*) from wallet_bets) as bets',
     );
     console.log(`Audit of ${rows[0]?.transfers} transfers and ${rows[0]?.bets} bets`);
+    console.log(`Results derived again: ${derived}. With seeds that are still secret here: ${secret}.`);
     for (const { name, passed, found, examples } of checks) {
       console.log(
         `${passed ? 'ok  ' : 'FAIL'} ${name}${passed ? '' : `: ${found} found, such as ${examples.join('; ')}`}`,
@@ -50,6 +73,32 @@ async function main(): Promise<boolean> {
     await client.end();
     await stop();
   }
+}
+
+/** Opens a database with the keys of a configuration for a piece of work. */
+async function withDb<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  onLostConnection(pool, () => {});
+  const db = createDb(pool);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Checks seals, if the command has the decision keys. */
+const sealChecks = async (config: Config, url: string): Promise<AuditCheck[]> =>
+  config.decisionKeys.length === 0
+    ? []
+    : withDb(url, async (db) => {
+        const texts = withPrivateTexts(db, await keysFor(db, 'privacy', config.privacyKeys));
+        return auditSeals(withDecisionKeys(texts, keyList(config.decisionKeys)));
+      });
+
+function keyList([first, ...others]: readonly Key[]): Keys {
+  if (first === undefined) throw new Error('there is no decision key');
+  return [first, ...others];
 }
 
 /** Sends the result to the site as a job, so that metrics and alerts show it. */

@@ -255,6 +255,11 @@ const DECIDED: Readonly<Record<string, string>> = {
             select from (select rules from staff_policy_versions order by version desc limit 1) v,
               jsonb_array_elements(v.rules) as known (rule) where known.rule ->> 'kind' = n.rule ->> 'kind'))
     ) faults limit ${MOST}`,
+  // What the comparison with each provider's list has found and not seen go: payments that one side lacks or the list has
+  // twice, another state, amount, method or player, and payments that the ledger didn't move by their amount.
+  'deposits and payouts agree with the providers’ lists': `
+    select d.provider || ' ' || d.subject || ': ' || d.kind || ', ours ' || coalesce(d.ours, 'none') || ', theirs ' || coalesce(d.theirs, 'none') as fault
+    from cashier_differences d where d.gone_at is null and d.corrected_at is null order by d.id limit ${MOST}`,
   'every staff credit counts in the ledger once': `
     select 'request ' || r.id as fault from staff_requests r
     where r.kind = 'CREDIT' and (select count(*) from wallet_transfers t where t.code = 30 and t.ref::text = r.payload ->> 'key') > 1

@@ -323,6 +323,6 @@ describe('the audit', () => {
       stdout: expect.stringContaining(`FAIL ${PLAYERS}: 1 found, such as player ${ONE} has`) as string,
     });
     // The third is of this file's credits, which no request asked for.
-    expect(ended).toMatchObject({ stdout: expect.stringMatching(/\n40 passed, 3 failed\n$/) as string });
+    expect(ended).toMatchObject({ stdout: expect.stringMatching(/\n\d+ passed, 3 failed\n$/) as string });
   });
 });

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renewDecisions } from '../domains/staff/requests/requests.seals.ts';
+import { createBookWatch } from '../domains/switches/switches.books.ts';
+import { withDecisionKeys } from '../platform/decisions.ts';
+import { createLog } from '../platform/log.ts';
+import { createDb, createPool, type Db } from '../platform/postgres.ts';
+import { newId } from '../platform/random.ts';
+import { keyOf } from '../platform/sealing.ts';
+import { sealOld } from '../seal.ts';
+import { ownerDb, TEST_DECISION_KEYS } from '../testing/decision-keys.ts';
+import { eventsOf } from '../testing/security-events.ts';
+import { carriedOut, hire, type TestMember } from '../testing/staff-driver.ts';
+import { startTestApp, type TestApp, type TestPlayer } from '../testing/test-app.ts';
+import { auditSeals } from './seals.ts';
+import { createMoneyWatch } from './watch.ts';
+
+let site: TestApp;
+let owner: TestMember;
+let player: TestPlayer;
+beforeAll(async () => {
+  site = await startTestApp();
+  owner = await hire(site, ['owner']);
+  player = await site.player({ role: 'USER' });
+});
+afterAll(() => site.close());
+
+const sql = (statement: string, values: unknown[] = []) => site.database.owner.query(statement, values);
+const faults = async (db: Db = site.app.db): Promise<string[]> =>
+  (await auditSeals(db)).flatMap(({ examples }) => examples);
+
+async function promoCode(code: string): Promise<void> {
+  const asked = { code, coins: 2, keys: 0, uses: 3, leastLevel: 1, expiresAt: null, reason: 'For a test' };
+  const reply = await owner.call<{ requestId: string }>('POST', '/api/staff/promo-codes', asked, {
+    'idempotency-key': newId(),
+  });
+  await carriedOut(site, reply.body.data?.requestId ?? expect.fail(reply.text));
+}
+const redeem = (code: string) =>
+  player.call<{ success: boolean; amount: number }>(
+    'POST',
+    '/api/promocode/redeem',
+    { code },
+    { 'idempotency-key': newId() },
+  );
+
+describe('the audit of seals', () => {
+  it('finds nothing where all was asked, voted and made as it is', async () => {
+    await promoCode('SEALED');
+    expect(await faults()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a member',
+      `update staff_members set bundles = '{owner,risk}'`,
+      `update staff_members set bundles = '{owner}'`,
+      /^member \d+/,
+    ],
+    [
+      'a member’s key',
+      `update staff_authenticators set secret = secret || '\\x00'`,
+      `update staff_authenticators set secret = substring(secret from 1 for length(secret) - 1)`,
+      /^authenticator \d+/,
+    ],
+    [
+      'a promo code',
+      `update promo_codes_codes set amount_cents = 900000`,
+      `update promo_codes_codes set amount_cents = 200`,
+      /^promo code SEALED: 900000 cents/,
+    ],
+    [
+      'what was decided',
+      `update staff_requests set payload = payload || '{"cents": "900000"}' where kind = 'OFFER'`,
+      `update staff_requests set payload = payload || '{"cents": "200"}' where kind = 'OFFER'`,
+      /^request \d+$/,
+    ],
+  ])('names %s that was changed', async (_what, change, undo, fault) => {
+    await sql(change);
+    expect(await faults()).toContainEqual(expect.stringMatching(fault));
+    await sql(undo);
+    expect(await faults()).toEqual([]);
+  });
+});
+
+describe('a promo code that was changed in the database', () => {
+  it('gives nothing, and is reported', async () => {
+    await promoCode('CHANGED');
+    await sql(`update promo_codes_codes set amount_cents = 900000 where code = 'CHANGED'`);
+    const before = await eventsOf(site, 'money_unproven');
+    expect((await redeem('CHANGED')).body.data).toMatchObject({ success: false, amount: 0 });
+    expect(await eventsOf(site, 'money_unproven')).toBe(before + 1);
+    await sql(`update promo_codes_codes set amount_cents = 200 where code = 'CHANGED'`);
+    expect((await redeem('CHANGED')).body.data).toMatchObject({ success: true, amount: 2 });
+  });
+});
+
+describe('migrate --seal', () => {
+  it('seals exactly the list that was read', async () => {
+    const env = { NODE_ENV: 'test', DATABASE_URL: site.database.url, DECISION_KEYS: TEST_DECISION_KEYS };
+    const run = async (code?: string) => {
+      const lines: string[] = [];
+      return { passed: await sealOld(code, env, (line) => lines.push(line)), lines };
+    };
+    expect((await run()).lines).toEqual(['Everything is sealed.']);
+    await sql(`insert into staff_members (name, bundles) values ('From before', '{risk}')`);
+    const { lines } = await run();
+    expect(lines[0]).toMatch(/^member \d+, From before: risk$/);
+    const code = /migrate --seal (\w+)$/.exec(lines.at(-1) ?? '')?.[1];
+    await sql(`insert into staff_members (name, bundles) values ('Smuggled in', '{owner}')`);
+    expect((await run(code)).passed).toBe(false);
+    await sql(`delete from staff_members where name = 'Smuggled in'`);
+    expect(await run(code)).toMatchObject({ passed: true, lines: [lines[0], 'Sealed: 1.'] });
+    expect((await run()).lines).toEqual(['Everything is sealed.']);
+  });
+});
+
+describe('a rotation of DECISION_KEYS', () => {
+  it('seals again only what checks under the old key', async () => {
+    const [older, newer] = [
+      keyOf(Buffer.from(TEST_DECISION_KEYS, 'hex')),
+      keyOf(Buffer.from('7e'.repeat(32), 'hex')),
+    ];
+    const changed = await hire(site, ['risk']);
+    await sql(`update staff_members set bundles = '{owner}' where id = $1`, [changed.id]);
+    const plain = createDb(site.database.owner);
+    const [both, newest] = [withDecisionKeys(plain, [newer, older]), withDecisionKeys(plain, [newer])];
+    await renewDecisions(both);
+    const left = (await faults(newest)).filter((fault) => fault.startsWith('member'));
+    expect(left).toEqual([`member ${changed.id}, ${changed.name}: owner`]);
+    // As a site whose rotation isn't done yet reads them.
+    expect((await faults(both)).filter((fault) => fault.startsWith('member'))).toEqual(left);
+    await sql(`update staff_members set bundles = '{risk}' where id = $1`, [changed.id]);
+    await renewDecisions(withDecisionKeys(plain, [older, newer]));
+    expect((await faults(ownerDb(site.database))).filter((fault) => fault.startsWith('member'))).toEqual([]);
+  });
+});
+
+describe('a running site in production', () => {
+  it('switches withdrawals off for a credit that no one asked for', async () => {
+    const pool = createPool(site.database.url, createLog('silent'), 1);
+    const halted: unknown[] = [];
+    const watch = createBookWatch({
+      db: site.app.db,
+      log: createLog('silent'),
+      switches: site.app.switches,
+      securityEvents: { report: () => {} },
+      sumOfAll: async () => 0n,
+      noted: async (why) => void halted.push(why),
+      moneyFaults: createMoneyWatch({ pool, isProduction: false }),
+      stopsForFaults: true,
+    });
+    const isOff = async () => (await site.app.switches.list()).some(({ name }) => name === 'withdrawals');
+    try {
+      await watch.lookAtMoney();
+      expect(await isOff()).toBe(false);
+      await sql('select wallet_transfer(5, $1, 500000, 30::smallint, $2)', [player.id, newId()]);
+      await watch.lookAtMoney();
+      expect(await isOff()).toBe(true);
+      expect(halted).toEqual([{ faults: [expect.stringContaining('every staff credit has its request')] }]);
+    } finally {
+      await pool.end();
+    }
+  });
+});

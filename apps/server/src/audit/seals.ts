@@ -1,0 +1,28 @@
+// Checks the seals of decisions: of all that counts, waits or can be redeemed, and of what was decided. Reads only.
+import { unprovenRequests } from '../domains/staff/requests/requests.past.ts';
+import type { Db } from '../platform/postgres.ts';
+import { unsealedRows } from '../seal.ts';
+import { type AuditCheck, checkOf } from './money.ts';
+
+/** Number of faults that are counted. */
+const MOST = 1_000;
+
+/** Checks all seals. @param db with the decision keys, connected as the database's owner. */
+export async function auditSeals(db: Db): Promise<AuditCheck[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const unsealed = await unsealedRows(tx);
+      const unproven: string[] = [];
+      for await (const fault of unprovenRequests(tx)) if (unproven.push(fault) >= MOST) break;
+      return [
+        checkOf(
+          'all that counts, waits or can be redeemed is sealed',
+          unsealed.map(({ what }) => what),
+        ),
+        checkOf('what was decided since requests are sealed is as it was sealed', unproven),
+      ];
+    });
+}
