@@ -1,7 +1,7 @@
 // npm run redteam: attacks a site as strangers would and counts the attacks that succeed. Starts its own site, or
 // attacks a running one given with --url and --sandbox. --family <name> runs only one family of attacks.
 import { parseArgs } from 'node:util';
-import { startStack } from '../e2e/support/stack.ts';
+import { type Stack, startStack } from '../e2e/support/stack.ts';
 import { amountAttacks } from './attacks/amounts.ts';
 import { beaconAttacks } from './attacks/beacon.ts';
 import { chatAttacks } from './attacks/chat.ts';
@@ -11,6 +11,7 @@ import { giftAttacks } from './attacks/gifts.ts';
 import { linkAttacks } from './attacks/links.ts';
 import { nameAttacks } from './attacks/names.ts';
 import { otherPlayersAttacks } from './attacks/others.ts';
+import { ownerAttacks } from './attacks/owner.ts';
 import { playAttacks } from './attacks/play.ts';
 import { privacyAttacks } from './attacks/privacy.ts';
 import { protectionAttacks } from './attacks/protection.ts';
@@ -20,7 +21,7 @@ import { staffAttacks } from './attacks/staff.ts';
 import { supportAttacks } from './attacks/support.ts';
 import { type Attack, createWorld, until, type World } from './world.ts';
 
-const FAMILIES: Record<string, (world: World) => Promise<Attack[]>> = {
+const FAMILIES: Record<string, (world: World, stack: Stack | undefined) => Promise<Attack[]>> = {
   rules: ruleAttacks,
   gifts: giftAttacks,
   others: otherPlayersAttacks,
@@ -36,6 +37,7 @@ const FAMILIES: Record<string, (world: World) => Promise<Attack[]>> = {
   support: supportAttacks,
   chat: chatAttacks,
   country: countryAttacks,
+  owner: ownerAttacks,
   // Must be last: after forged webhooks, the site ignores webhooks from this address for a minute, and the sandbox
   // sends from the same address.
   doors: doorAttacks,
@@ -92,15 +94,21 @@ const chosen = (families: readonly string[]) =>
 
 /**
  * Runs families of attacks on a site, one after another, and counts the results.
- * @param where name of the site, printed with each result.
+ * @param where name of the site, printed with each result. @param stack the site's processes and database, if it was
+ * started here.
  */
-async function attackSite(world: World, families: readonly string[], where: string): Promise<void> {
+async function attackSite(
+  world: World,
+  families: readonly string[],
+  where: string,
+  stack?: Stack,
+): Promise<void> {
   const lookout = await world.attacker();
   await until('price of LTC', async () =>
     /"coinPrice":"/.test((await lookout.call('GET', '/api/wallet/methods')).text),
   );
   for (const family of families) {
-    const attacks = (await FAMILIES[family]?.(world)) ?? [];
+    const attacks = (await FAMILIES[family]?.(world, stack)) ?? [];
     let lost = 0;
     for (const { name, run } of attacks) {
       const won = await run().catch((error: unknown) => `could not be tried: ${String(error)}`);
@@ -123,7 +131,7 @@ else
     const stack = await startStack({ ...UNCOUNTED, ...env });
     try {
       const where = site === 'usual' ? '' : `, ${site}`;
-      await attackSite(createWorld(stack.url, stack.sandboxUrl), chosen(families), where);
+      await attackSite(createWorld(stack.url, stack.sandboxUrl), chosen(families), where, stack);
     } finally {
       await stack.close();
     }
