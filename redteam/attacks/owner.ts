@@ -77,11 +77,11 @@ async function creditBySql(
   vote: boolean,
 ): Promise<string | undefined> {
   const asker = await forgedSession(stack, 'support');
-  const [asked] = await stack.sql<{ id: string }>(
+  const [request] = await stack.sql<{ id: string }>(
     `select staff_ask(nextval(pg_get_serial_sequence('staff_requests', 'id')), $1, 'CREDIT', $2, $3, 'A gift of mine', 60, 24)::text as id`,
     [asker.hash, player.id, JSON.stringify({ cents: String(cents), key: newId() })],
   );
-  const id = asked?.id ?? '';
+  const id = request?.id ?? '';
   if (vote) {
     const voter = await forgedSession(stack, 'owner');
     await stack.sql(`select staff_vote($1, $2, 'APPROVE', 'Yes', null, 15, 600)`, [voter.hash, id]);
@@ -183,12 +183,12 @@ export async function ownerAttacks(world: World, stack: Stack | undefined): Prom
     {
       name: 'another address of a waiting withdrawal',
       async run() {
-        const asked = await rich.money('/api/fireblocks/withdraw?method=LTC', {
+        const reply = await rich.money('/api/fireblocks/withdraw?method=LTC', {
           amount: 2_480,
           address: OTHERS_ADDRESS,
           feeLevel: 'LOW',
         });
-        if (asked.status !== 200) return `could not be tried: ${asked.text.slice(0, 120)}`;
+        if (reply.status !== 200) return `could not be tried: ${reply.text.slice(0, 120)}`;
         return audited(
           stack,
           `update cashier_payments set target = jsonb_set(target, '{address}', '"ltc1qother"')

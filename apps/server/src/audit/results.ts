@@ -82,9 +82,9 @@ async function tablesOf(client: Reader, versions: readonly bigint[]): Promise<Ma
 function faultOf(row: Row, serverSeed: string, tables: ReadonlyMap<bigint, CaseTable>): string | undefined {
   const game = gameNames.get(row.game);
   if (game === undefined) return `no game has the number ${row.game}`;
-  const { stake, payout, roundId, pairId, ...own } = row;
+  const { stake, payout, roundId, pairId, ...rest } = row;
   const bet: WalletBet = {
-    ...own,
+    ...rest,
     game,
     roundId: roundId === null ? null : BigInt(roundId),
     pairId: pairId === null ? null : BigInt(pairId),

@@ -29,8 +29,8 @@ const faults = async (db: Db = site.app.db): Promise<string[]> =>
   (await auditSeals(db)).flatMap(({ examples }) => examples);
 
 async function promoCode(code: string): Promise<void> {
-  const asked = { code, coins: 2, keys: 0, uses: 3, leastLevel: 1, expiresAt: null, reason: 'For a test' };
-  const reply = await owner.call<{ requestId: string }>('POST', '/api/staff/promo-codes', asked, {
+  const terms = { code, coins: 2, keys: 0, uses: 3, leastLevel: 1, expiresAt: null, reason: 'For a test' };
+  const reply = await owner.call<{ requestId: string }>('POST', '/api/staff/promo-codes', terms, {
     'idempotency-key': newId(),
   });
   await carriedOut(site, reply.body.data?.requestId ?? expect.fail(reply.text));

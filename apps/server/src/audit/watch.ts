@@ -12,8 +12,8 @@ const AT_START = 100_000;
 /** Number of the newest results, and of any, that each check derives again. */
 const RESULTS = 500;
 const HOUR_MS = 3_600_000;
-/** Number of faults of results that a process remembers, so that each is told once. */
-const MOST_TOLD = 10_000;
+/** Number of faults of results that a process remembers, so that each is reported once. */
+const MOST_REMEMBERED = 10_000;
 
 /**
  * Creates the check that a process runs at its start and each minute. Each call continues where the process's last one
@@ -23,7 +23,7 @@ export function createMoneyWatch(parts: { pool: pg.Pool; isProduction: boolean; 
   const { pool, isProduction, openSeed = () => undefined } = parts;
   let from: bigint | undefined;
   let resultsFrom: Date | undefined;
-  const told = new Set<string>();
+  const reported = new Set<string>();
 
   /** Derives some of the newest results again, and some of all. */
   async function resultFaults(): Promise<MoneyFault[]> {
@@ -37,10 +37,10 @@ export function createMoneyWatch(parts: { pool: pg.Pool; isProduction: boolean; 
     );
     const any = await deriveSample(pool, openSeed, RESULTS);
     resultsFrom = now;
-    if (told.size > MOST_TOLD) told.clear();
-    const isTold = (fault: string) => told.has(fault) || !told.add(fault);
+    if (reported.size > MOST_REMEMBERED) reported.clear();
+    const isOld = (fault: string) => reported.has(fault) || !reported.add(fault);
     return [...newest.faults, ...any.faults]
-      .filter(({ fault }) => !isTold(fault))
+      .filter(({ fault }) => !isOld(fault))
       .map(({ fault, isNew }) => ({ fault: `stored results follow from their seeds: ${fault}`, isNew }));
   }
 

@@ -44,7 +44,7 @@ export function createGivenAlone(
 
   async function receiversOf(memberId: bigint, sums: ReadonlyMap<bigint, bigint>): Promise<Receiver[]> {
     const most = [...sums]
-      .toSorted(([, one], [, other]) => (other > one ? 1 : other < one ? -1 : 0))
+      .toSorted(([, cents], [, others]) => (others > cents ? 1 : others < cents ? -1 : 0))
       .slice(0, MOST_RECEIVERS);
     const clusters = await Promise.all(most.map(([id]) => sources.clusterOf(id)));
     const names = await sources.players([...new Set([...most.map(([id]) => id), ...clusters.flat()])]);
@@ -56,7 +56,7 @@ export function createGivenAlone(
         player: account(id),
         coins: coinsFromCents(cents),
         linked: linked.slice(0, MOST_LINKED).map(account),
-        isMembers: [id, ...linked].some((one) => ownIds.has(one)),
+        isMembers: [id, ...linked].some((accountId) => ownIds.has(accountId)),
       };
     });
   }
@@ -64,9 +64,9 @@ export function createGivenAlone(
   return async (days) => {
     const sums = await sumsOf(days);
     return Promise.all(
-      (await shift.givenAlone(days)).map(async (given) => {
-        const memberId = BigInt(given.member.id);
-        return { ...given, receivers: await receiversOf(memberId, sums.get(memberId) ?? new Map()) };
+      (await shift.givenAlone(days)).map(async (gifts) => {
+        const memberId = BigInt(gifts.member.id);
+        return { ...gifts, receivers: await receiversOf(memberId, sums.get(memberId) ?? new Map()) };
       }),
     );
   };

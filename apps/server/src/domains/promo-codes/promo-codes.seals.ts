@@ -1,4 +1,4 @@
-// Seals of promo codes: what a code gives, how often and to whom. The database can't make them.
+// Seals of promo codes: what a code gives, how often, and from which level on. The database can't make them.
 import {
   renewSeal,
   type SealState,

@@ -15,7 +15,7 @@ type PromoCode = {
 /** Value of one use of a promo code: cents, and keys for the cheapest deposit case. */
 export type Worth = { amountCents: bigint; keys: number };
 
-/** All that decides what a code gives, how often, to whom and until when. */
+/** Terms of a code: what it gives, how often, from which level on and until when. */
 export type CodeTerms = Worth & { code: string; uses: number; leastLevel: number; expiresAt: Date | null };
 
 const terms = sql`code, amount_cents as "amountCents", keys, uses, least_level as "leastLevel", expires_at as "expiresAt"`;

@@ -5,7 +5,7 @@ import { memberOf } from '../staff.sessions.ts';
 import type { WaitRow } from './waits.store.ts';
 import type { Waits } from './waits.ts';
 
-const shown = ({ id, what, memberId, name, requestId, kind, madeAt, countsAt }: WaitRow): StaffWait => ({
+const waitOf = ({ id, what, memberId, name, requestId, kind, madeAt, countsAt }: WaitRow): StaffWait => ({
   id: String(id),
   what,
   member: memberId === null ? null : { id: String(memberId), name: name ?? '' },
@@ -17,7 +17,7 @@ const shown = ({ id, what, memberId, name, requestId, kind, madeAt, countsAt }: 
 /** Registers the routes for what doesn't count yet. */
 export function waitsRoutes(app: Http, { waits, now }: { waits: Waits; now: () => number }): void {
   route(app, 'GET /api/staff/waits', async () => ({
-    data: { waits: (await waits.list()).map(shown), serverTime: now() },
+    data: { waits: (await waits.list()).map(waitOf), serverTime: now() },
   }));
   route(app, 'POST /api/staff/waits/:id/confirm', async (request) => {
     await waits.confirm(memberOf(request), BigInt(request.params.id));

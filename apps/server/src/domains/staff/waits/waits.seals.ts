@@ -47,7 +47,6 @@ export async function sealKey(tx: Tx, key: Omit<SealedKey, keyof Wait>, start: S
 export const isKeySealed = (tx: Tx, key: SealedKey): Promise<boolean> =>
   isSealed(tx, ...ofKey(key, startOf(key)));
 
-/** Seals the wait of a decision. */
 export async function sealDecisionWait(tx: Tx, about: string, start: Start): Promise<void> {
   await sealDecision(tx, ...ofDecision(about, start));
 }

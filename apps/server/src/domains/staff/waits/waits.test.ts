@@ -208,8 +208,8 @@ describe('on a site with several owners', () => {
     await call('POST', '/api/staff/authenticator/enable', { code: phone.code() });
     const newcomer = { call, phone } as Newcomer;
     expect(await giveCode(newcomer)).toBe('staff.error.waits');
-    const own = (await waits({ call })).find(({ member }) => member?.name === 'Sabina');
-    expect(codeOf(await call('POST', `/api/staff/waits/${own?.id}/confirm`, {}))).toBe(
+    const wait = (await waits({ call })).find(({ member }) => member?.name === 'Sabina');
+    expect(codeOf(await call('POST', `/api/staff/waits/${wait?.id}/confirm`, {}))).toBe(
       'staff.error.vote_about_you',
     );
     await end(owner, 'Sabina', 'confirm');

@@ -200,7 +200,7 @@ export function createWaits(db: Db): Waits {
     const app = await members.findAuthenticator(tx, memberId);
     const keys = (await members.listPasskeys(tx, memberId)).map(passkeyOf);
     if (app?.isOn) keys.push(authenticatorOf(memberId, app));
-    const key = keys.find((one) => one.about === about);
+    const key = keys.find((candidate) => candidate.about === about);
     return key !== undefined && (await isKeySealed(tx, key)) ? key : undefined;
   }
 
