@@ -39,9 +39,9 @@ const rowsOf = (from: string, where: string, end: string) => `
   where b.payout is not null and not b.is_void and ${where} ${end}`;
 
 /** A result that doesn't follow from its seeds. @property isNew true for a bet of the last hour. */
-export type ResultFault = { fault: string; isNew: boolean };
+type ResultFault = { fault: string; isNew: boolean };
 /** Bets whose results were derived, bets whose seeds are secret, and faults. */
-export type Derived = { derived: number; secret: number; faults: ResultFault[] };
+type Derived = { derived: number; secret: number; faults: ResultFault[] };
 
 function exportedOf(bet: WalletBet): SoloBet | undefined {
   if (bet.game === 'plinko') return plinkoBet(bet);

@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/postgres.ts';
 import type { Wait } from './waits/waits.rules.ts';
 import { joinWait, waitColumns } from './waits/waits.store.ts';
 
-/** Member, and whether it still waits to count as an owner. */
 export type MemberRow = Wait & {
   id: bigint;
   name: string;
@@ -14,7 +13,6 @@ export type MemberRow = Wait & {
   factors: number;
   endedAt: Date | null;
 };
-/** Passkey, and whether it still waits to count. */
 export type Passkey = Wait & {
   id: string;
   memberId: bigint;
@@ -25,7 +23,6 @@ export type Passkey = Wait & {
   createdAt: Date;
   usedAt: Date | null;
 };
-/** Authenticator app, and whether it still waits to count. */
 export type Authenticator = Wait & {
   secret: Buffer;
   usedStep: bigint;
@@ -173,8 +170,7 @@ export async function lockAuthenticator(tx: Tx, memberId: bigint): Promise<Authe
   return rows[0];
 }
 
-/** Authenticator app as listed and sealed. */
-export type AuthenticatorRow = Pick<Authenticator, 'secret' | 'isOn' | keyof Wait>;
+type AuthenticatorRow = Pick<Authenticator, 'secret' | 'isOn' | keyof Wait>;
 
 export async function findAuthenticator(tx: Tx, memberId: bigint): Promise<AuthenticatorRow | undefined> {
   const { rows } = await sql<AuthenticatorRow>`select secret, is_on as "isOn", ${waitColumns}

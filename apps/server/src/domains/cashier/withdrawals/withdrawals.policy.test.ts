@@ -186,6 +186,30 @@ describe('what a person looks at first', () => {
     expect(rows).toEqual([{ needs: 2 }]);
   });
 
+  it('is one whose account just won beyond chance, before any job has counted that', async () => {
+    const lucky = await verified();
+    const body = { amount: 1, rows: 8, risk: 'EASY' };
+    for (let count = 0; count < 2; count += 1) {
+      const reply = await lucky.call('POST', '/api/games/plinko', body, { 'idempotency-key': newId() });
+      expect(reply.status, reply.text).toBe(200);
+    }
+    const { owner } = site.database;
+    const win = (cents: number) =>
+      owner.query('update wallet_bets set payout = payout + $2 where player_id = $1', [lucky.id, cents]);
+    await win(10_000);
+    const { id, state } = await outcome(lucky, 10);
+    expect(state).toBe('QUEUED');
+    const rules = await eventually('the review', async () => {
+      const { rows } = await owner.query<{ rules: string[] }>(
+        `select review_rules as rules from cashier_payments where id = $1 and state = 'APPROVAL'`,
+        [id],
+      );
+      return rows[0]?.rules;
+    });
+    expect(rules).toContain('beyond-chance');
+    await win(-10_000);
+  });
+
   it('is every withdrawal of a restricted account, and those beyond the number of a day', async () => {
     const player = await verified();
     for (let count = 0; count < PER_DAY; count += 1) expect((await outcome(player, 10)).state).toBe('QUEUED');

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/postgres.ts';
 import type { RequestTerms, Vote } from './requests.store.ts';
 
 /** A request that was carried out, with what is stored as the seals of it and of its approvals. */
-export type DecidedRow = RequestTerms & {
+type DecidedRow = RequestTerms & {
   mac: Buffer | null;
   votes: (Pick<Vote, 'verdict' | 'isOwner'> & { memberId: bigint; mac: Buffer | null })[];
 };

@@ -1,5 +1,5 @@
 /** Hours after which a new owner, key or decision counts by itself, where there is one owner. */
-export const WAIT_HOURS = 24;
+const WAIT_HOURS = 24;
 
 /** What may wait: a new owner, a member's new key, or a decision that makes an owner or changes the policy. */
 export type Waiting = 'OWNER' | 'KEY' | 'DECISION';
