@@ -8,6 +8,7 @@ import { readEmbeddedPostgresUrl } from '@aureus/server/platform/embedded-postgr
 import { newId } from '@aureus/server/platform/random.ts';
 import { authenticator } from '@aureus/server/testing/authenticator.ts';
 import pg from 'pg';
+import { credit } from '../../e2e/support/players.ts';
 import type { Stack } from '../../e2e/support/stack.ts';
 import { type Attack, type Attacker, until, type World } from '../world.ts';
 
@@ -143,7 +144,8 @@ async function inviteOwner(world: World, stack: Stack, name: string): Promise<st
 export async function ownerAttacks(world: World, stack: Stack | undefined): Promise<Attack[]> {
   // A site that runs elsewhere doesn't give its database.
   if (stack === undefined) return [];
-  const [player, rich] = [await world.attacker({ verified: true }), await world.attacker({ coins: 3_000 })];
+  const [player, rich] = [await world.attacker({ verified: true }), await world.attacker({ verified: true })];
+  await credit(stack, rich.id, 3_000);
   return [
     {
       name: 'a transfer from staff credit that no one asked for',
