@@ -6,18 +6,16 @@ import { ownWaitText } from './waits.words.ts';
 export function OwnWaits({ me: { waits } }: { me: StaffMe }) {
   if (waits.length === 0) return null;
   return (
-    <div role="status">
-      <ul className="flex flex-col gap-2">
-        {waits.map((wait, index) => (
-          <li
-            key={`${wait.what} ${index}`}
-            className="flex items-start gap-2 rounded-control border border-divider px-3 py-2 text-warn-text"
-          >
-            <Hourglass size={15} className="mt-0.5 shrink-0" aria-hidden />
-            {ownWaitText(wait)}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className="flex flex-col gap-2">
+      {waits.map((wait, index) => (
+        <li
+          key={`${wait.what} ${index}`}
+          className="flex items-start gap-2 rounded-control border border-divider px-3 py-2 text-warn-text"
+        >
+          <Hourglass size={15} className="mt-0.5 shrink-0" aria-hidden />
+          {ownWaitText(wait)}
+        </li>
+      ))}
+    </ul>
   );
 }
