@@ -16,9 +16,15 @@ type SoloBet = Exclude<ExportedBet, ExportedSpinBet | ExportedBattleBet>;
 /** Opens a seed that isn't revealed yet; undefined if that can't be done. */
 export type OpenSeed = (seed: { sealed: Buffer; serverSeedHash: string }) => string | undefined;
 
+/** Large number as a connection reads it, which depends on its parsers. */
+type Big = bigint | string;
 /** A settled bet on a player's own seeds, with these. */
-type Row = Omit<WalletBet, 'game' | 'placedAt' | 'settledAt' | 'change'> & {
-  playerId: bigint;
+type Row = Pick<WalletBet, 'id' | 'seq' | 'choice' | 'isVoid' | 'details' | 'nonce'> & {
+  playerId: Big;
+  stake: Big;
+  payout: Big | null;
+  roundId: Big | null;
+  pairId: Big | null;
   game: number;
   isNew: boolean;
   clientSeed: string | null;
@@ -65,8 +71,8 @@ function checksOf(
 
 /** Reads the items of case versions. */
 async function tablesOf(client: Reader, versions: readonly bigint[]): Promise<Map<bigint, CaseTable>> {
-  type Item = CaseTable['items'][number];
-  const { rows } = await client.query<{ id: bigint | string; price: bigint | string; items: Item[] }>(
+  type Item = Omit<CaseTable['items'][number], 'price'> & { price: number };
+  const { rows } = await client.query<{ id: Big; price: Big; items: Item[] }>(
     'select id, price, items from cases_versions where id = any($1::bigint[])',
     [[...new Set(versions)].map(String)],
   );

@@ -171,5 +171,9 @@ export function createRollUp(parts: RollUpParts) {
     for (const day of [today - DAY_MS, today]) await raiseAlarms(day);
   }
 
-  return { rollUp, lookAtAccount: accounts.look, today: () => distances(floorTo(now(), DAY_MS)) };
+  return {
+    rollUp,
+    lookAtAccount: (playerId: bigint) => accounts.look(playerId),
+    today: () => distances(floorTo(now(), DAY_MS)),
+  };
 }

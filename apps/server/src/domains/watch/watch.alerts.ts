@@ -12,7 +12,7 @@ export type Findings = Partial<Record<AlertCode, Finding>>;
 type Message = {
   /** Key of the alert, the same for its start, its end and repeated messages, so that the receiver can match them. */
   key: string;
-  code: AlertCode | 'staff_waits';
+  code: AlertCode | 'staff_wait';
   /** Name of the alert's rule in deploy/prometheus/alerts.yml, and of its page in docs/runbooks. */
   rule: string;
   state: 'begins' | 'ends';
@@ -110,7 +110,7 @@ export function createAlerts(parts: {
   return {
     tellOfWait(id, values) {
       const [site, at] = [parts.site(), new Date(now()).toISOString()];
-      const code = 'staff_waits' as const;
+      const code = 'staff_wait' as const;
       const key = `${site} ${code} ${id}`;
       return send({
         key,

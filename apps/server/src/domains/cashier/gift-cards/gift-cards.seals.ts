@@ -23,7 +23,7 @@ const ofCodes = ({ id, usd, cards }: BatchTerms, codes: store.BatchCodes): Seale
 /** Returns the digest of a batch's codes: SHA-256 of their hashes, sorted. */
 export const digestOf = (hashes: readonly Buffer[]): Buffer =>
   createHash('sha256')
-    .update(Buffer.concat(hashes.toSorted(Buffer.compare)))
+    .update(Buffer.concat(hashes.toSorted((left, right) => Buffer.compare(left, right))))
     .digest();
 
 /** Seals a batch as it was made by a request that is proven. */

@@ -110,7 +110,7 @@ describe('on a site with one owner', () => {
       });
       expect(await giveCode(newcomer)).toBe('staff.error.waits');
       expect(codeOf(await newcomer.call('GET', '/api/staff/members'))).toBe('staff.error.factor_required');
-      expect((await alertAbout(name)).code).toBe('staff_waits');
+      expect((await alertAbout(name)).code).toBe('staff_wait');
     }
     expect((await waits(first)).map(({ what, member }) => [what, member?.name])).toEqual([
       ['OWNER', 'Marcus'],
