@@ -2,14 +2,13 @@ import type { StaffMe } from '@aureus/contract/staff.ts';
 import type { RequestRow } from '@aureus/contract/staff-queue.ts';
 import { Result } from '@aureus/contract/staff-results.ts';
 import type { Bundle } from '@aureus/contract/staff-roles.ts';
+import { sql } from 'kysely';
 import { Value } from 'typebox/value';
 import { requestContent, sealMember } from '../domains/staff/requests/requests.seals.ts';
-import * as members from '../domains/staff/staff.members.store.ts';
 import { createSessionCookies } from '../domains/staff/staff.session-cookies.ts';
 import { createStaffSessions } from '../domains/staff/staff.sessions.ts';
 import { inviteMember } from '../domains/staff/staff.staff.ts';
 import { authenticatorOf, sealKey } from '../domains/staff/waits/waits.seals.ts';
-import { endWait } from '../domains/staff/waits/waits.store.ts';
 import { macsFor, sealDecision } from '../platform/decisions.ts';
 import type { Db } from '../platform/postgres.ts';
 import { privateTexts } from '../platform/private-texts.ts';
@@ -53,12 +52,15 @@ let hired = 0;
  * @param db connected as the database's owner. @returns the session's cookie.
  */
 export async function letIn(db: Db, memberId: bigint): Promise<string> {
-  const member = await members.findMember(db, memberId);
-  const app = await members.findAuthenticator(db, memberId);
-  if (member === undefined || app === undefined) throw new Error(`no member ${memberId}`);
-  await endWait(db, `member ${memberId}`, null);
-  await endWait(db, `authenticator ${memberId}`, null);
-  await sealMember(db, memberId, member.bundles);
+  const { rows } = await sql<{ bundles: Bundle[]; secret: Buffer }>`
+    select m.bundles, a.secret from staff_members m join staff_authenticators a on a.member_id = m.id
+    where m.id = ${memberId}`.execute(db);
+  if (rows[0] === undefined) throw new Error(`no member ${memberId}`);
+  const { bundles, secret } = rows[0];
+  await sql`update staff_waits set ended_at = app_now(), is_confirmed = true
+    where member_id = ${memberId} and ended_at is null`.execute(db);
+  await sealMember(db, memberId, bundles);
+  const app = { secret, isWaiting: false, countsAt: null, isOver: false };
   await sealKey(db, authenticatorOf(memberId, app), 0);
   const cookies = createSessionCookies(macsFor(db, 'staff sessions'));
   const sessions = createStaffSessions({ db, now: Date.now, cookies });
