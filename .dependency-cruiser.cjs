@@ -271,7 +271,7 @@ module.exports = {
     forbid(
       'tests-are-not-used',
       'What runs does not lean on what tests it.',
-      { pathNot: [TEST, TESTING, '(^|/)(e2e|bench|redteam)/'] },
+      { pathNot: [TEST, TESTING, '(^|/)(e2e|bench|redteam|dishonest)/'] },
       { path: [TEST, TESTING] },
     ),
     forbid(

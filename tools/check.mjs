@@ -17,7 +17,7 @@ const canaries = '.cache/canary';
 writeCanaries(path.join(root, canaries, 'pairs'));
 writeForbidden(path.join(root, canaries, 'rules'));
 
-const CRUISED = ['apps', 'packages', 'e2e', 'bench', 'redteam'];
+const CRUISED = ['apps', 'packages', 'e2e', 'bench', 'redteam', 'dishonest'];
 
 /**
  * Steps of the check. Each runs a program of a package, or one of our files. It passes with exit code 0, or as `judge`

@@ -8,7 +8,7 @@ import { parseSync } from '@swc/core';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-const CODE = '{apps,packages,tools,e2e,bench,redteam}/**/*.{ts,tsx,mjs,cjs,css}';
+const CODE = '{apps,packages,tools,e2e,bench,redteam,dishonest}/**/*.{ts,tsx,mjs,cjs,css}';
 const SQL = 'apps/*/migrations/**/*.sql';
 const DOCUMENTS = '{*.md,docs/**/*.md,{apps,packages,tools}/*/README.md}';
 const NOT_OURS = /node_modules|\/dist\/|tools\/words/;

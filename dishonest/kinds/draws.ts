@@ -1,0 +1,196 @@
+import type { SpinRound } from '@aureus/contract/spin.ts';
+import { eventually } from '@aureus/server/testing/eventually.ts';
+import { spinState } from '../../e2e/support/players.ts';
+import { endRainIn, joinRain, openRain, rainNow, turnRain } from '../../e2e/support/rain.ts';
+import type { Lie, Outcome, Sight, World } from '../lie.ts';
+import { audit, verify } from '../programs.ts';
+import { proveElsewhere, saveExport, verifyOwn } from '../sights.ts';
+import type { Patch } from '../site.ts';
+import { sightOf, type Visitor, type Window } from '../visitors.ts';
+
+const CLOCK = 'apps/server/src/domains/games/spin/spin.clock.ts';
+
+/** Takes the next beacon round, at least once, until white loses. */
+const REROLLED: Patch = {
+  file: CLOCK,
+  from: `      const beacon = await awaitBeacon(row, term.signal);
+      return beacon`,
+  to: `      let beacon = await awaitBeacon(row, term.signal);
+      const drawId = drawIdOf(row.id);
+      for (let tried = 0; beacon !== undefined && tried < 4; tried += 1) {
+        const commitment = (await fairness.commitments([drawId])).get(drawId);
+        const isWhite = winningChoices(pocketOf(row, commitment!, beacon), row.layout).some(({ choice }) => choice === 2);
+        if (tried > 0 && !isWhite) break;
+        row.beaconRound += 1;
+        row.beaconAt += 3_000;
+        await db.updateTable('fairness_commitments').set({ beacon_round: BigInt(row.beaconRound) }).where('draw_id', '=', drawId).execute();
+        await db.updateTable('spin_rounds').set({ beacon_round: BigInt(row.beaconRound), beacon_at: new Date(row.beaconAt) }).where('id', '=', row.id).execute();
+        beacon = await awaitBeacon(row, term.signal);
+      }
+      return beacon`,
+};
+
+/** Refunds a round that black or white wins, in place of paying it. */
+const VOIDED: Patch = {
+  file: CLOCK,
+  from: '    const drawnAt = await databaseNow(db);\n    const { landsAt',
+  to: `    if (winningChoices(pocket, row.layout).some(({ choice }) => choice <= 2)) {
+      await db.transaction().execute(async (tx) => {
+        await store.markWaiting(tx, row.id, epoch, await databaseNow(tx));
+        await store.markRefunded(tx, row.id);
+        await fairness.reveal(tx, drawId);
+        await wallet.voidRound(tx, row.id);
+      });
+      return announce(row.id);
+    }
+    const drawnAt = await databaseNow(db);\n    const { landsAt`,
+};
+
+/** Lets each round wait for its beacon round and never draws it. */
+const ENDLESS: readonly Patch[] = [
+  { file: CLOCK, from: '      return beacon === undefined ? postpone', to: '      return true ? postpone' },
+  {
+    file: 'apps/server/src/domains/games/spin/spin.late.ts',
+    from: '    if (row === undefined) return;\n    const commitment',
+    to: '    if (row !== undefined || id > 0n) return;\n    const commitment',
+  },
+];
+
+/** Waits until a round has one of some states. */
+const stateOf = (world: World, id: string, states: readonly string[]) =>
+  eventually('the end of the round', async () => {
+    const [row] = await world.site.sql<{ state: string }>('select state from spin_rounds where id = $1', [
+      id,
+    ]);
+    return states.includes(row?.state ?? '');
+  });
+
+/** Opens a browser on Spin, whose player then bets on both colors. */
+async function playSpin(
+  world: World,
+  states: readonly SpinRound['state'][],
+): Promise<{ player: Visitor; window: Window; id: string }> {
+  const player = await world.player(100);
+  const window = await world.browser(player);
+  await window.open('/spin');
+  const id = await window.betOnSpin();
+  await stateOf(world, id, states);
+  // A new round opens only when the wheel has stopped, after which the result may be shown.
+  if (states.includes('RESULT'))
+    await eventually('the next round', async () => (await spinState(world.site)).round.id !== id);
+  return { player, window, id };
+}
+
+async function lookAll(
+  world: World,
+  { player, window }: { player: Visitor; window: Window },
+  gain: string,
+): Promise<Outcome> {
+  const own = sightOf('browser', await window.proveBet(), window.alarms);
+  const files = await verifyOwn(world, player, { window, online: true });
+  const sights = [own, await proveElsewhere(world, player), ...files, await audit(world.site)];
+  return { gain, pays: true, sights };
+}
+
+/** Lie that refunds what a player would have won. */
+const voided = (name: string, title: string, answers?: string): Lie => ({
+  name,
+  kind: 'shared draws',
+  title,
+  means: 'a patch of the server',
+  site: { patches: [VOIDED], ...(answers === undefined ? {} : { answers }) },
+  expected: ['program --online'],
+  async run(world) {
+    const played = await playSpin(world, ['VOID', 'RESULT']);
+    return lookAll(world, played, 'A round that a bet of the player won was refunded.');
+  },
+});
+
+export const drawLies: readonly Lie[] = [
+  voided('05', 'Rounds of Spin that the site would lose are called void.'),
+  voided('05b', 'As 05, and the public count of void draws hides them.', 'no-voids'),
+  {
+    name: '06',
+    kind: 'shared draws',
+    title: 'A rain with players is called void, and its pot stays with the site.',
+    means: 'SQL as the owner of the database',
+    expected: ['program --online'],
+    async run(world) {
+      const player = await world.player(100);
+      const window = await world.browser(player);
+      await window.open('/faq');
+      await eventually('an open rain', async () => (await rainNow(world.site)).id !== undefined);
+      await endRainIn(world.site, 40 * 60_000);
+      await openRain(window.page);
+      await joinRain(window.page);
+      const { id } = await rainNow(world.site);
+      await world.site.sql(
+        `create function keep_pot() returns trigger language plpgsql as $$ begin
+           if new.state = 'DRAWING' then new.state := 'VOID'; new.ended_at := app_now(); end if; return new; end $$`,
+      );
+      await world.site.sql(
+        'create trigger keep_pot before update on rain_rains for each row execute function keep_pot()',
+      );
+      await endRainIn(world.site, 50);
+      await turnRain(world.site, id);
+      await world.site.sql('drop trigger keep_pot on rain_rains');
+      await world.site.sql('drop function keep_pot');
+      const [row] = await world.site.sql<{ pot: string }>('select pot from rain_rains where id = $1', [id]);
+      // Its seed is shown with the history, as that of each rain that is over.
+      const file = await player.save('/api/fairness/rain/history?page=0&limit=5', 'rain');
+      const sights: Sight[] = [
+        await verify(world.site, file),
+        await verify(world.site, file, { online: true, dayLater: true }),
+        await audit(world.site),
+      ];
+      return { gain: `The pot of ${row?.pot} cents was paid to no one.`, pays: true, sights };
+    },
+  },
+  {
+    name: '11',
+    kind: 'shared draws',
+    title: 'The next beacon rounds are tried until White loses.',
+    means: 'a patch of the server',
+    site: { patches: [REROLLED] },
+    expected: ['browser', 'program', 'program --seen'],
+    async run(world) {
+      return lookAll(
+        world,
+        await playSpin(world, ['RESULT']),
+        'White lost a round that another beacon round decided.',
+      );
+    },
+  },
+  {
+    name: '12',
+    kind: 'shared draws',
+    title: 'A private beacon has the name and the chain hash of quicknet.',
+    means: 'answers that the server changes',
+    site: { answers: 'quicknet-name' },
+    pins: 'quicknet',
+    expected: ['browser', 'other browser', 'program', 'program --online'],
+    async run(world) {
+      const { player, window } = await playSpin(world, ['RESULT']);
+      const file = await saveExport(player);
+      const sights = [
+        sightOf('browser', await window.proveBet(), window.alarms),
+        await proveElsewhere(world, player),
+        await verify(world.site, file, { isUntrusted: true }),
+        await verify(world.site, file, { isUntrusted: true, online: true }),
+      ];
+      return { gain: 'The holder of the key knows each round in advance.', pays: true, sights };
+    },
+  },
+  {
+    name: 'endless-wait',
+    kind: 'shared draws',
+    title: 'A round of Spin waits for its beacon round and is never drawn, although relays have it.',
+    means: 'a patch of the server',
+    site: { patches: ENDLESS },
+    expected: ['program --online'],
+    async run(world) {
+      const played = await playSpin(world, ['WAITING']);
+      return lookAll(world, played, 'The player’s stakes are held for good.');
+    },
+  },
+];

@@ -1,0 +1,58 @@
+// What those look at who can report a lie, for lies of the same form.
+import type { Sight, World } from './lie.ts';
+import { verify } from './programs.ts';
+import { sightOf, type Visitor, type Window } from './visitors.ts';
+
+/** By how much a saved memory is made older, in ms: more than the five minutes that two clocks may differ by. */
+export const AGED_MS = 360_000;
+const EXPORT = '/api/fairness/export';
+
+/** Saves an export of the player's bets. */
+export const saveExport = (player: Visitor): Promise<string> => player.save(EXPORT, 'export');
+
+/**
+ * Reveals the player's seeds in a browser and returns what it says of each of the newest bets: its worst proof.
+ * @param bets number of bets to open.
+ */
+export async function proveOwn(window: Window, bets = 2): Promise<Sight> {
+  const changed = await window.changeSeed();
+  const proofs = [changed];
+  for (let place = 0; place < bets; place += 1) proofs.push(await window.proveBet(place));
+  return worstOf(proofs.map((proof) => sightOf('browser', proof, window.alarms)));
+}
+
+const RANK = { green: 0, amber: 1, red: 2 } as const;
+const worstOf = (sights: readonly Sight[]): Sight =>
+  sights.reduce((worst, sight) => (RANK[sight.colour] > RANK[worst.colour] ? sight : worst));
+
+/** Opens another browser of the player, which has seen nothing, and lets it prove bets. */
+export async function proveElsewhere(
+  { browser }: Pick<World, 'browser'>,
+  player: Visitor,
+  bets = 1,
+): Promise<Sight> {
+  const other = await browser(player);
+  await other.open('/plinko');
+  const proofs = [];
+  for (let place = 0; place < bets; place += 1) proofs.push(await other.proveBet(place));
+  const sight = worstOf(proofs.map((proof) => sightOf('other browser', proof, other.alarms)));
+  await other.close();
+  return sight;
+}
+
+/** Lets the program judge the player's export: alone, with the browser's memory, and with an older file. */
+export async function verifyOwn(
+  { site }: Pick<World, 'site'>,
+  player: Visitor,
+  { window, before, online = false }: { window?: Window; before?: string; online?: boolean } = {},
+): Promise<Sight[]> {
+  const file = await saveExport(player);
+  const sights = [await verify(site, file)];
+  if (window !== undefined) {
+    const seen = await window.saveMemory(AGED_MS);
+    sights.push(await verify(site, file, { seen }));
+  }
+  if (before !== undefined) sights.push(await verify(site, file, { before }));
+  if (online) sights.push(await verify(site, file, { online, dayLater: true }));
+  return sights;
+}
