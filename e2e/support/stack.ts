@@ -13,7 +13,7 @@ import pg from 'pg';
 import { openSplit } from './split.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const READY_MS = 90_000;
+const READY_MS = 240_000;
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
