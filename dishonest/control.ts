@@ -2,7 +2,7 @@ import type { CaseSummary } from '@aureus/contract/cases.ts';
 import type { Browser } from '@playwright/test';
 import type { Lie, Outcome, Sight, Verdict } from './lie.ts';
 import { audit, siteLook, verify } from './programs.ts';
-import { proveOwn, saveExport } from './sights.ts';
+import { AGED_MS, proveOwn, saveExport } from './sights.ts';
 import { startSite } from './site.ts';
 import { createVisitors, dataOf, openWindow, sightOf, type Visitor } from './visitors.ts';
 
@@ -55,11 +55,12 @@ export async function control(
     await window.page.goto('/spin');
     await window.betOnSpin();
     sights.push(await proveOwn(window, 3));
+    const seen = await window.saveMemory(AGED_MS);
     for (const [index, one] of all.entries()) {
       const file = await saveExport(one);
       sights.push(await verify(site, file));
       if (index > 0) continue;
-      sights.push(await verify(site, file, { before, seen: await window.saveMemory(360_000) }));
+      sights.push(await verify(site, file, { before, seen }));
       sights.push(await verify(site, file, { online: true, dayLater: true }));
     }
     // Pages that open late have seen nothing: they may be amber, never red.

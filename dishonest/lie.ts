@@ -52,6 +52,8 @@ export type World = {
   browser: (player: Visitor) => Promise<Window>;
   /** Signs a member of staff in at the console. */
   member: (name: MemberName) => Promise<Member>;
+  /** Signs a new member in by an invite's token. */
+  invited: (token: string) => Promise<Member>;
 };
 
 export type Lie = {

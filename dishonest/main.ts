@@ -8,10 +8,13 @@ import { buildWeb } from '../tools/web-build.mjs';
 import { control } from './control.ts';
 import { isGood, judge, type Lie, type Outcome, type Verdict } from './lie.ts';
 import { LIES, SHORT } from './lies.ts';
-import { signInMember } from './members.ts';
-import { type Row, seconds, writeReport } from './report.ts';
+import { joinByInvite, signInMember } from './members.ts';
+import { type Row, report, seconds } from './report.ts';
 import { startSite } from './site.ts';
 import { createVisitors, openWindow } from './visitors.ts';
+
+/** Number of the server’s last lines that are shown where a lie couldn’t be tried. */
+const LINES = 8;
 
 const root = new URL('../', import.meta.url);
 const { values } = parseArgs({
@@ -45,12 +48,14 @@ const browser = await chromium.launch({
 const proofs = await readFile(new URL('docs/proofs.md', root), 'utf8');
 const stays = proofs.slice(proofs.indexOf('## What stays'));
 
+const names = [...LIES.map(({ name }) => name), 'control'];
 const startedAt = performance.now();
 const rows: Row[] = [];
 try {
   for (const [index, lie] of chosen.entries()) {
     const row = await tell(lie);
     rows.push(row);
+    await report([row], names, false);
     console.log(`[${index + 1}/${chosen.length}] ${lineOf(row)}`);
   }
 } finally {
@@ -72,7 +77,7 @@ for (const verdict of VERDICTS) {
   if (names.length > 0) console.log(`${verdict}: ${names.length} (${names.join(', ')})`);
 }
 console.log(`${seconds(lasted)} in all`);
-if (values.report) await writeReport(rows, lasted);
+await report(rows, names, values.report);
 const failed = rows.filter(({ verdict }) => !isGood(verdict)).length;
 console.log(`${rows.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
@@ -92,17 +97,24 @@ async function tell(lie: Lie): Promise<Row> {
         player,
         browser: (who) => openWindow(browser, site, who, lie),
         member: (name) => signInMember(browser, site, name),
+        invited: (token) => joinByInvite(browser, site, token),
       });
+    } catch (error) {
+      const lines = (await site.log()).trim().split('\n').slice(-LINES);
+      throw new Error(`${textOf(error)}\nThe server’s last lines:\n${lines.join('\n')}`, { cause: error });
     } finally {
       for (const context of browser.contexts()) await context.close();
       await site.close();
     }
   } catch (error) {
-    const gain = `couldn’t be tried: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+    const gain = `couldn’t be tried: ${textOf(error)}`;
     return { lie, outcome: { gain, pays: true, sights: [] }, verdict: 'missed', ms: took() };
   }
   return { lie, outcome, verdict: judge(lie, outcome, stays), ms: took() };
 }
+
+const textOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 /** Writes a line about a lie; with --words, a line about each catcher as well. */
 function lineOf({ lie, outcome, verdict, ms }: Row): string {

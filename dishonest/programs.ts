@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BeaconInfo } from '@aureus/contract/fairness.ts';
-import { eventually } from '@aureus/server/testing/eventually.ts';
 import type { Sight } from './lie.ts';
+import { until } from './patience.ts';
 import type { Site } from './site.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -12,6 +12,9 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const VERIFIER = 'apps/web/dist/verify/aureus-verify.mjs';
 /** Most letters of a catcher's words that are reported. */
 const MOST_LETTERS = 400;
+
+/** What the program needs of a site. */
+type Place = Pick<Site, 'url' | 'sandboxUrl' | 'dataDir'>;
 
 type Run = { code: number; output: string; errors: string };
 
@@ -52,7 +55,7 @@ const BY = (compared: Compared): Sight['by'] =>
 /**
  * Runs the downloaded program on a file of the site, with the sandbox's beacon trusted.
  */
-export async function verify(site: Site, file: string, compared: Compared = {}): Promise<Sight> {
+export async function verify(site: Place, file: string, compared: Compared = {}): Promise<Sight> {
   const { data: beacon } = (await (await fetch(`${site.url}/api/fairness/beacon`)).json()) as {
     data: BeaconInfo;
   };
@@ -85,7 +88,7 @@ const LATER = [
   ['now: Date.now()', 'now: Date.now() + 86400000'],
 ] as const;
 
-async function laterProgram(site: Site): Promise<string> {
+async function laterProgram(site: Place): Promise<string> {
   let source = await readFile(path.join(root, VERIFIER), 'utf8');
   for (const [from, to] of LATER) {
     if (source.split(from).length !== 2) throw new Error(`the program no longer has ${from} once`);
@@ -132,7 +135,7 @@ export async function siteLook(site: Site): Promise<Sight> {
   const before = (await site.log()).length;
   const key = 'dishonest-look';
   await site.sql(`select platform_add_job('switches-watch-books', '{}', null, $1)`, [key]);
-  await eventually('the site’s look', async () => {
+  await until('the site’s look', async () => {
     const left = await site.sql('select from graphile_worker.jobs where key = $1', [key]);
     return left.length === 0;
   });
@@ -143,4 +146,13 @@ export async function siteLook(site: Site): Promise<Sight> {
     words: found.length > 0 ? found.join('; ').slice(0, MOST_LETTERS) : 'reports nothing',
     at: 'within a minute',
   };
+}
+
+/** Runs `npm run staff` beside the site. @returns what it prints. @throws Error if it can't be carried out. */
+export async function staffCommand(site: Site, args: readonly string[]): Promise<string> {
+  const { code, output, errors } = await run(['apps/server/src/staff.ts', ...args], {
+    DATA_DIR: site.dataDir,
+  });
+  if (code !== 0) throw new Error(`npm run staff -- ${args.join(' ')}: ${output}${errors}`);
+  return output;
 }

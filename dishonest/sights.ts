@@ -46,12 +46,10 @@ export async function verifyOwn(
   player: Visitor,
   { window, before, online = false }: { window?: Window; before?: string; online?: boolean } = {},
 ): Promise<Sight[]> {
+  const seen = await window?.saveMemory(AGED_MS);
   const file = await saveExport(player);
   const sights = [await verify(site, file)];
-  if (window !== undefined) {
-    const seen = await window.saveMemory(AGED_MS);
-    sights.push(await verify(site, file, { seen }));
-  }
+  if (seen !== undefined) sights.push(await verify(site, file, { seen }));
   if (before !== undefined) sights.push(await verify(site, file, { before }));
   if (online) sights.push(await verify(site, file, { online, dayLater: true }));
   return sights;

@@ -20,10 +20,10 @@ export type Site = Stack & {
   log: () => Promise<string>;
 };
 
-/** Settings as in the browser tests: short rounds, and no limits that would end a lie early. */
+/** Settings: rounds short, but long enough to bet on a busy machine, and no limits that would end a lie early. */
 const SITE = {
-  SPIN_BET_MS: '6000',
-  SPIN_ROUND_MS: '14500',
+  SPIN_BET_MS: '16000',
+  SPIN_ROUND_MS: '24500',
   SPIN_LAND_MS: '3000',
   SPIN_HOLD_MS: '2500',
   BATTLE_ROUND_MS: '1500',

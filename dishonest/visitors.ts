@@ -4,11 +4,12 @@ import type { BeaconInfo } from '@aureus/contract/fairness.ts';
 import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import type { SeenFile } from '@aureus/fair/seen.ts';
 import { newId } from '@aureus/server/platform/random.ts';
-import { eventually } from '@aureus/server/testing/eventually.ts';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { gotoLive, openRound } from '../e2e/support/flows.ts';
+import { gotoLive } from '../e2e/support/flows.ts';
+import { spinState } from '../e2e/support/players.ts';
 import { type Answer, type Attacker, createWorld } from '../redteam/world.ts';
 import type { Lie, Sight } from './lie.ts';
+import { PATIENCE_MS, until } from './patience.ts';
 import type { Site } from './site.ts';
 
 /** Player who calls the API with own keys, and whose browsers can be opened. */
@@ -28,7 +29,7 @@ export function createVisitors(site: Site) {
   async function priced(): Promise<void> {
     if (isPriced) return;
     const first = await world.attacker();
-    await eventually('the price of LTC', async () =>
+    await until('the price of LTC', async () =>
       /"coinPrice":"/.test((await first.call('GET', '/api/wallet/methods')).text),
     );
     isPriced = true;
@@ -75,6 +76,8 @@ const HAS_HEADS = `new Promise((resolve) => {
     keys.onsuccess = () => { request.result.close(); resolve(keys.result.some((key) => key.includes('ledger-'))); };
   };
 })`;
+/** Time in ms that a round of Spin must stay open for two bets. */
+const LEAST_OPEN_MS = 12_000;
 /** Time in ms after which a player who gets no answer loads the page again. */
 const UNANSWERED_MS = 4_000;
 /** Text of the message that reports a contradiction. */
@@ -108,7 +111,7 @@ export async function openWindow(
     locale: 'en-US',
     serviceWorkers: 'block',
   });
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(PATIENCE_MS);
   const alarms = new Set<string>();
   await context.exposeBinding('noteAlarm', (_source, line: string) => void alarms.add(line));
   await context.addInitScript(WATCH_ALARMS);
@@ -160,7 +163,7 @@ function createWindow(page: Page, site: Site, player: Visitor, alarms: Set<strin
     /** Opens a page, and waits for its socket and, once, until the browser has sent the player's client seed. */
     async open(address: string): Promise<void> {
       await gotoLive(page, address);
-      await eventually('a client seed of the browser', async () => {
+      await until('a client seed of the browser', async () => {
         const { currentSeed } = await player.get<{ currentSeed: { clientSeed: string } }>(
           '/api/fairness/seed-pair',
         );
@@ -184,18 +187,21 @@ function createWindow(page: Page, site: Site, player: Visitor, alarms: Set<strin
 
     /** Waits until the page about fairness shows the heads of the books, which the browser then keeps. */
     async headsSeen(): Promise<void> {
-      await eventually('the heads of the books', async () => page.evaluate<boolean>(HAS_HEADS));
+      await until('the heads of the books', async () => page.evaluate<boolean>(HAS_HEADS));
     },
 
     /** Bets on black and white of the next round of Spin, on its page. @returns the round's id. */
     async betOnSpin(): Promise<string> {
-      const { id } = await openRound(site, 4_500);
+      const { id } = await until('a round that stays open', async () => {
+        const { round } = await spinState(site);
+        return round.state === 'BETTING' && round.closesAt - Date.now() > LEAST_OPEN_MS && round;
+      });
       await page.getByRole('textbox', { name: 'Bet amount' }).fill('1');
       for (const colour of ['Black', 'White'])
         await page.getByRole('button', { name: new RegExp(`^Bet .*on ${colour},`) }).click();
       const placed = async () =>
         (await site.sql('select from wallet_bets where round_id = $1', [id])).length === 2;
-      await eventually('both bets', placed);
+      await until('both bets', placed);
       return id;
     },
 

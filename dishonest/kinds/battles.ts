@@ -1,7 +1,7 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import type { CaseSummary } from '@aureus/contract/cases.ts';
-import { eventually } from '@aureus/server/testing/eventually.ts';
 import type { Lie, Outcome, World } from '../lie.ts';
+import { pass, until } from '../patience.ts';
 import { audit } from '../programs.ts';
 import { proveElsewhere, verifyOwn } from '../sights.ts';
 import type { Patch } from '../site.ts';
@@ -66,14 +66,14 @@ async function playBattle(world: World, isOpen: boolean): Promise<Outcome> {
   await window.page.waitForURL(new RegExp(`/battles/${id}$`));
   const path = `/api/games/battles/${id}`;
   if (!isOpen) await window.page.goto('about:blank');
-  await new Promise((resolve) => setTimeout(resolve, BACK_MS + 5_000));
+  await pass(BACK_MS + 5_000);
   dataOf(await shill.money(`${path}/join`, { seat: 1 }));
-  const outcome = await eventually(
+  const outcome = await until(
     'the battle’s end',
     async () => (await player.get<Battle>(path)).outcome ?? undefined,
   );
   // The history shows a bet as open until its animation is over.
-  await eventually('the battle’s playback', async () => {
+  await until('the battle’s playback', async () => {
     const { startsAt, roundMs, cases } = await player.get<Battle>(path);
     return startsAt !== null && Date.now() > startsAt + roundMs * cases.length;
   });

@@ -99,13 +99,14 @@ const rewritten = (
   title: string,
   statements: readonly string[],
   gain: string,
-  expected: Lie['expected'],
+  { expected, stays }: Pick<Lie, 'expected' | 'stays'>,
 ): Lie => ({
   name,
   kind: 'books',
   title,
   means: 'SQL as the owner, and the signing key',
   expected,
+  ...(stays === undefined ? {} : { stays }),
   async run(world) {
     await noted(world);
     const { player, window, before } = await played(world);
@@ -185,7 +186,14 @@ export const bookLies: readonly Lie[] = [
     'As 14b, and the ledger’s chain is computed again over it; the site signs the new heads.',
     [REMOVE_ROW, CLOSE_GAP, RECHAIN_STAFF, RECHAIN_LEDGER],
     'An act of staff is hidden.',
-    ['program --seen', 'program --before'],
+    { expected: ['program --seen', 'program --before'] },
+  ),
+  rewritten(
+    '14c-later',
+    'As 14c, and staff’s log grows again before the player looks.',
+    [REMOVE_ROW, CLOSE_GAP, RECHAIN_STAFF, RECHAIN_LEDGER, NOTE, NOTE],
+    'An act of staff is hidden.',
+    { expected: [], stays: 'Heads of the books that newer ones cover' },
   ),
   {
     name: '15a',
@@ -207,7 +215,7 @@ export const bookLies: readonly Lie[] = [
     'A bet is removed with its transfers and counters, and the ledger’s chain computed again.',
     [REMOVE_BET, RECHAIN_LEDGER],
     'A bet never was.',
-    ['program --seen', 'program --before'],
+    { expected: ['program --seen', 'program --before'] },
   ),
   {
     name: '15b-never-looked',

@@ -1,8 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import type { SpinRound } from '@aureus/contract/spin.ts';
-import { eventually } from '@aureus/server/testing/eventually.ts';
+import { pastWeek, stake, toWeekEnd } from '@aureus/server/testing/events-driver.ts';
+import { startClockedSite } from '../../e2e/support/clocked-site.ts';
+import { gotoLive, openChat } from '../../e2e/support/flows.ts';
 import { spinState } from '../../e2e/support/players.ts';
-import { endRainIn, joinRain, openRain, rainNow, turnRain } from '../../e2e/support/rain.ts';
+import { endRainIn, humanCheck, joinButton, rainNow, rainPanel } from '../../e2e/support/rain.ts';
 import type { Lie, Outcome, Sight, World } from '../lie.ts';
+import { until } from '../patience.ts';
 import { audit, verify } from '../programs.ts';
 import { proveElsewhere, saveExport, verifyOwn } from '../sights.ts';
 import type { Patch } from '../site.ts';
@@ -46,9 +52,13 @@ const VOIDED: Patch = {
     const drawnAt = await databaseNow(db);\n    const { landsAt`,
 };
 
-/** Lets each round wait for its beacon round and never draws it. */
+/** Lets each round with bets wait for its beacon round and never draws it. */
 const ENDLESS: readonly Patch[] = [
-  { file: CLOCK, from: '      return beacon === undefined ? postpone', to: '      return true ? postpone' },
+  {
+    file: CLOCK,
+    from: '      return beacon === undefined ? postpone',
+    to: '      return beacon === undefined || (await wallet.roundStakes(row.id)).length > 0 ? postpone',
+  },
   {
     file: 'apps/server/src/domains/games/spin/spin.late.ts',
     from: '    if (row === undefined) return;\n    const commitment',
@@ -58,7 +68,7 @@ const ENDLESS: readonly Patch[] = [
 
 /** Waits until a round has one of some states. */
 const stateOf = (world: World, id: string, states: readonly string[]) =>
-  eventually('the end of the round', async () => {
+  until('the end of the round', async () => {
     const [row] = await world.site.sql<{ state: string }>('select state from spin_rounds where id = $1', [
       id,
     ]);
@@ -77,7 +87,7 @@ async function playSpin(
   await stateOf(world, id, states);
   // A new round opens only when the wheel has stopped, after which the result may be shown.
   if (states.includes('RESULT'))
-    await eventually('the next round', async () => (await spinState(world.site)).round.id !== id);
+    await until('the next round', async () => (await spinState(world.site)).round.id !== id);
   return { player, window, id };
 }
 
@@ -106,6 +116,52 @@ const voided = (name: string, title: string, answers?: string): Lie => ({
   },
 });
 
+/**
+ * Ends a week on a site whose clock can be moved, in this process, after nine tenths of what a player's bets earned were
+ * moved to a shill's bet.
+ */
+async function moveTickets(): Promise<Outcome> {
+  const site = await startClockedSite();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'aureus-raffle-'));
+  try {
+    const week = await toWeekEnd(site);
+    await site.app.raffle.sweep();
+    const [player, shill] = [
+      await site.player({ cents: 10_000_000n }),
+      await site.player({ cents: 10_000_000n }),
+    ];
+    await stake(site, player.id, 500_000n);
+    await stake(site, shill.id, 20_000n);
+    const owner = site.database.owner;
+    const { rows } = await owner.query<{ own: number }>(
+      'select edge::int as own from wallet_bets where player_id = $1',
+      [player.id],
+    );
+    const moved = Math.floor(((rows[0]?.own ?? 0) * 9) / 10);
+    await owner.query('update wallet_bets set edge = edge - $2 where player_id = $1', [player.id, moved]);
+    await owner.query('update wallet_bets set edge = edge + $2 where player_id = $1', [shill.id, moved]);
+    await pastWeek(site, week);
+    await site.app.raffle.sweep();
+    await site.clock.advance(660_000);
+    const file = path.join(folder, 'raffle.json');
+    await until('the draw of the raffle', async () => {
+      await site.app.raffle.sweep();
+      const { status, text } = await player.call('GET', `/api/raffle/draws/${week}`);
+      if (status === 200) await writeFile(file, text);
+      return /"beaconRandomness":"/.test(text);
+    });
+    const sights = [await verify({ url: site.url, sandboxUrl: '', dataDir: folder }, file)];
+    return {
+      gain: `The player has a tenth of the tickets of ${(500_000 / 100).toFixed(2)} staked.`,
+      pays: true,
+      sights,
+    };
+  } finally {
+    await site.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 export const drawLies: readonly Lie[] = [
   voided('05', 'Rounds of Spin that the site would lose are called void.'),
   voided('05b', 'As 05, and the public count of void draws hides them.', 'no-voids'),
@@ -119,10 +175,13 @@ export const drawLies: readonly Lie[] = [
       const player = await world.player(100);
       const window = await world.browser(player);
       await window.open('/faq');
-      await eventually('an open rain', async () => (await rainNow(world.site)).id !== undefined);
+      await until('an open rain', async () => (await rainNow(world.site)).id !== undefined);
       await endRainIn(world.site, 40 * 60_000);
-      await openRain(window.page);
-      await joinRain(window.page);
+      await gotoLive(window.page, '/faq');
+      await openChat(window.page);
+      await joinButton(window.page).click();
+      await humanCheck(window.page).click();
+      await rainPanel(window.page).getByRole('button', { name: 'Joined' }).waitFor();
       const { id } = await rainNow(world.site);
       await world.site.sql(
         `create function keep_pot() returns trigger language plpgsql as $$ begin
@@ -132,7 +191,10 @@ export const drawLies: readonly Lie[] = [
         'create trigger keep_pot before update on rain_rains for each row execute function keep_pot()',
       );
       await endRainIn(world.site, 50);
-      await turnRain(world.site, id);
+      await until('the end of the rain', async () => {
+        await world.site.sql(`select graphile_worker.add_job('rain-turn')`);
+        return (await rainNow(world.site)).id !== id;
+      });
       await world.site.sql('drop trigger keep_pot on rain_rains');
       await world.site.sql('drop function keep_pot');
       const [row] = await world.site.sql<{ pot: string }>('select pot from rain_rains where id = $1', [id]);
@@ -180,6 +242,15 @@ export const drawLies: readonly Lie[] = [
       ];
       return { gain: 'The holder of the key knows each round in advance.', pays: true, sights };
     },
+  },
+  {
+    name: '13',
+    kind: 'shared draws',
+    title: 'Nine of ten tickets of a raffle are moved to a shill before the list is made.',
+    means: 'SQL as the owner of the database',
+    expected: [],
+    stays: "A raffle's list",
+    run: moveTickets,
   },
   {
     name: 'endless-wait',

@@ -1,7 +1,7 @@
 import type { CaseOpening, CaseSummary } from '@aureus/contract/cases.ts';
-import { eventually } from '@aureus/server/testing/eventually.ts';
 import { spinState } from '../../e2e/support/players.ts';
 import type { Lie, World } from '../lie.ts';
+import { until } from '../patience.ts';
 import { audit } from '../programs.ts';
 import { proveElsewhere, proveOwn, verifyOwn } from '../sights.ts';
 import type { Visitor, Window } from '../visitors.ts';
@@ -29,10 +29,14 @@ export const fileLies: readonly Lie[] = [
       patches: [
         {
           file: CASES,
+          from: "import { percentText, type Rational } from '@aureus/fair/rational.ts';\n",
+          to: "import { percentText, type Rational } from '@aureus/fair/rational.ts';\nimport { caseContentHash } from '@aureus/fair/case-content.ts';\n",
+        },
+        {
+          file: CASES,
           from: "    return {\n      key,\n      playerId,\n      game: 'cases',",
           to: `    const items = opened.table.items.map((item) => ({ ...item, price: item.price / 2n }));
     const table = { ...opened.table, items };
-    const { caseContentHash } = await import('@aureus/fair/case-content.ts');
     opened = { ...opened, table, contentHash: caseContentHash(table) };
     return {\n      key,\n      playerId,\n      game: 'cases',`,
         },
@@ -71,7 +75,7 @@ export const fileLies: readonly Lie[] = [
       const { player, window } = await played(world);
       await window.page.goto('/spin');
       const id = await window.betOnSpin();
-      await eventually('the next round', async () => (await spinState(world.site)).round.id !== id);
+      await until('the next round', async () => (await spinState(world.site)).round.id !== id);
       const before = await player.save('/api/fairness/export', 'before', true);
       const files = await verifyOwn(world, player, { window, before });
       return { gain: 'Lost bets never were.', pays: true, sights: [...files, await audit(world.site)] };
@@ -89,7 +93,7 @@ export const fileLies: readonly Lie[] = [
       const { player, window } = await played(world);
       await window.page.goto('/spin');
       const id = await window.betOnSpin();
-      await eventually('the next round', async () => (await spinState(world.site)).round.id !== id);
+      await until('the next round', async () => (await spinState(world.site)).round.id !== id);
       const sights = [...(await verifyOwn(world, player)), await proveElsewhere(world, player)];
       return { gain: 'Lost bets never were.', pays: true, sights };
     },

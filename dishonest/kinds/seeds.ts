@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { plinkoBucket, plinkoPath, plinkoPayout } from '@aureus/fair/plinko.ts';
 import { streamOfSolo } from '@aureus/fair/solo-rule.ts';
 import type { Lie, Outcome, World } from '../lie.ts';
+import { pass } from '../patience.ts';
 import { audit, verify } from '../programs.ts';
 import { AGED_MS, proveElsewhere, proveOwn, saveExport, verifyOwn } from '../sights.ts';
 import type { Patch } from '../site.ts';
@@ -302,7 +303,7 @@ export const seedLies: readonly Lie[] = [
       const { player, window } = await onPlinko(world);
       await window.plinko(1);
       // Version 2 may draw for a minute after version 3 began.
-      await new Promise((resolve) => setTimeout(resolve, 61_000));
+      await pass(61_000);
       await window.plinko(2);
       const gain = 'The result is known to who can open seeds before the request is there.';
       return { gain, pays: true, sights: await lookAll(world, player, window) };
@@ -319,8 +320,8 @@ export const seedLies: readonly Lie[] = [
       const { player, window } = await onPlinko(world);
       await window.plinko(2);
       const own = await proveOwn(window);
-      const file = await saveExport(player);
       const seen = await window.saveMemory(AGED_MS);
+      const file = await saveExport(player);
       const sights = [
         own,
         await proveElsewhere(world, player),

@@ -1,14 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newId } from '@aureus/server/platform/random.ts';
-import { eventually } from '@aureus/server/testing/eventually.ts';
 import { newLitecoin } from '../../e2e/support/addresses.ts';
 import type { Lie, Outcome, Sight, World } from '../lie.ts';
-import type { Member } from '../members.ts';
-import { audit, reportsOf, siteLook } from '../programs.ts';
+import { giveCode, type Member } from '../members.ts';
+import { until } from '../patience.ts';
+import { audit, reportsOf, siteLook, staffCommand } from '../programs.ts';
 import { dataOf, type Visitor } from '../visitors.ts';
-
-/** Time in ms in which a decision that counts would be carried out. */
-const CARRIED_MS = 5_000;
 
 const lookBooks = async ({ site }: World): Promise<Sight[]> => [await siteLook(site), await audit(site)];
 
@@ -29,15 +26,20 @@ const vote = (member: Member, request: string) =>
     reason: 'Agreed by a member',
   });
 
-/** Lets the site carry out what it would, and says if a player got coins. */
+/** Waits until the site has carried out a player's approved request or refused to, and says if the player got coins. */
 async function carriedOut(world: World, player: Visitor, lie: string): Promise<Outcome> {
-  const before = (await world.site.log()).length;
-  await world.site
-    .sql(`select graphile_worker.add_job('staff-carry-out', job_key := 'dishonest')`)
-    .catch(() => []);
-  await new Promise((resolve) => setTimeout(resolve, CARRIED_MS));
+  const [request] = await world.site.sql<{ id: string; state: string }>(
+    'select id, state from staff_requests where player_id = $1 order by id desc limit 1',
+    [player.id],
+  );
+  if (request?.state === 'APPROVED')
+    await until('the site’s word on the request', async () => {
+      const done = 'select from staff_requests where id = $1 and carried_out_at is not null';
+      if ((await world.site.sql(done, [request.id])).length > 0) return true;
+      return (await reportsOf(world.site)).length > 0;
+    });
   const balance = await player.balance();
-  const reports = await reportsOf(world.site, before);
+  const reports = await reportsOf(world.site);
   const said: Sight[] =
     reports.length === 0
       ? []
@@ -123,10 +125,7 @@ export const staffLies: readonly Lie[] = [
     async run(world) {
       const [player, support] = [await world.player(), await world.member('Priya Nair')];
       await world.site.sql(`update staff_policies set needs = 0, needs_owner = false where kind = 'CREDIT'`);
-      await support.call('POST', `/api/staff/players/${player.id}/credit`, {
-        amount: 7_000,
-        reason: 'A gift for a player',
-      });
+      await askCredit(support, player, 7_000);
       return carriedOut(world, player, 'A credit that needs no vote');
     },
   },
@@ -159,7 +158,7 @@ export const staffLies: readonly Lie[] = [
       );
       for (const name of ['Aelia Marsh', 'Jonas Weber'] as const)
         await vote(await world.member(name), request?.id ?? '');
-      const state = await eventually('the withdrawal’s end', async () => {
+      const state = await until('the withdrawal’s end', async () => {
         const [row] = await world.site.sql<{ state: string; rules: string[] }>(
           'select state, review_rules as rules from cashier_payments where id = $1',
           [transaction.id],
@@ -169,6 +168,21 @@ export const staffLies: readonly Lie[] = [
         return row?.state === 'COMPLETED' ? 'sent to the liar' : undefined;
       });
       return { gain: `The withdrawal was ${state}.`, pays: state === 'sent to the liar', sights: looked };
+    },
+  },
+  {
+    name: 'try-6',
+    kind: 'staff',
+    title: 'A second owner is invited by the command beside the site, and votes.',
+    means: 'the command beside the site',
+    expected: [],
+    async run(world) {
+      const [player, support] = [await world.player(), await world.member('Priya Nair')];
+      const id = await askCredit(support, player, 40);
+      const link = await staffCommand(world.site, ['invite', 'Second Owner', '--bundles', 'owner']);
+      const owner = await world.invited(/#(\S+)/.exec(link)?.[1] ?? '');
+      const { status, code } = await vote(owner, id);
+      return carriedOut(world, player, `The vote of the new owner was answered with ${status} ${code ?? ''}`);
     },
   },
   {
@@ -187,11 +201,8 @@ export const staffLies: readonly Lie[] = [
       await page.context().clearCookies();
       await page.goto('/staff');
       await page.getByRole('link', { name: /Aelia Marsh/ }).click();
-      const field = page.getByRole('textbox', { name: 'Code from your authenticator app' });
-      const codes = await (await fetch(`${world.site.sandboxUrl}/authenticator`)).text();
-      await world.site.sql('update staff_authenticators set used_step = 0');
       const answered = page.waitForResponse((one) => one.request().method() === 'POST');
-      await field.fill(/Priya Nair<\/strong>[^<]*<code>(\d{6})/.exec(codes)?.[1] ?? '');
+      await giveCode(page, world.site, 'Priya Nair');
       const status = (await answered).status();
       return {
         gain: `The other member’s code was answered with ${status}.`,
