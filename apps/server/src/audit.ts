@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type AuditCheck, auditMoney, checkOf } from './audit/money.ts';
+import { shippedPolicyFaults } from './audit/policy.ts';
 import { deriveSample } from './audit/results.ts';
 import { auditSeals } from './audit/seals.ts';
 import { seedOpener } from './audit/seeds.ts';
@@ -48,6 +49,7 @@ async function main(): Promise<boolean> {
       ...(await auditLedger(client)),
       ...(await auditStaff(client, await sealedStaffHeads(client))),
       ...(await auditMoney(client)),
+      checkOf('a policy that staff never changed is the release’s own', await shippedPolicyFaults(client)),
       checkOf('functions, triggers, constraints and rights are the release’s own', faults),
       checkOf(
         'stored results follow from their seeds',

@@ -9,6 +9,7 @@ import { eventually } from '../testing/eventually.ts';
 import { carriedOut, hire } from '../testing/staff-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../testing/test-app.ts';
 import { auditMoney } from './money.ts';
+import { shippedPolicyFaults } from './policy.ts';
 import { createMoneyWatch } from './watch.ts';
 
 let site: TestApp;
@@ -54,6 +55,7 @@ async function after(statements: string): Promise<string[]> {
     return [
       ...checks.map(({ name, examples }) => `${name}: ${examples[0]}`),
       ...(await catalogFaults(client, false)),
+      ...(await shippedPolicyFaults(client)),
     ];
   } finally {
     await client.query('rollback');
@@ -123,6 +125,11 @@ describe('the audit of money', () => {
       () =>
         `insert into staff_policy_versions (version, rules) values (1, staff_policy_now()), (2, staff_policy_now())`,
       'the policy in force was decided: version 2 has no approved request',
+    ],
+    [
+      'a changed policy where staff never changed it',
+      () => `update staff_policies set needs = 0, needs_owner = false where kind = 'CREDIT'`,
+      'the rules for CREDIT are not the release',
     ],
     [
       'a policy that is not its version',

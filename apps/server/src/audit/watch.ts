@@ -5,6 +5,7 @@ import { catalogFaults } from '../platform/catalog.ts';
 import { VERSION } from '../platform/migration-files.ts';
 import { newestRelease } from '../platform/migration-plan.ts';
 import { type MoneyFault, recentSpan, watchedFaults, wholeLedger } from './money.ts';
+import { shippedPolicyFaults } from './policy.ts';
 import { deriveSample, deriveSince, type OpenSeed } from './results.ts';
 
 /** Number of transfers that the first check after a start looks back. */
@@ -44,10 +45,11 @@ export function createMoneyWatch(parts: { pool: pg.Pool; isProduction: boolean; 
       .map(({ fault, isNew }) => ({ fault: `stored results follow from their seeds: ${fault}`, isNew }));
   }
 
-  /** A database of a newer release has that release's functions, which this one doesn't know. */
+  /** A database of a newer release has that release's functions and rules, which this one doesn't know. */
   async function ownFaults(): Promise<MoneyFault[]> {
     if ((await newestRelease(pool)) !== VERSION) return [];
-    return (await catalogFaults(pool, isProduction)).map((fault) => ({ fault, isNew: true }));
+    const faults = [...(await catalogFaults(pool, isProduction)), ...(await shippedPolicyFaults(pool))];
+    return faults.map((fault) => ({ fault, isNew: true }));
   }
 
   return async function look(): Promise<MoneyFault[]> {
