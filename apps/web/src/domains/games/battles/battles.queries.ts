@@ -13,6 +13,11 @@ const LIST = ['battles', 'list'] as const;
 export const PAGE_SIZE = 20;
 /** Interval in ms at which a battle is reloaded while it waits for its draw, in case the message is missed. */
 const DRAWING_POLL_MS = 3000;
+/**
+ * Interval in ms at which an open page notes that a battle has a free seat. It's shorter than the beacon's period, so that no
+ * seat can be dated back to a round that is already out.
+ */
+const FREE_POLL_MS = 2_000;
 
 type ListKey = readonly [...typeof LIST, BattleFilters, number];
 
@@ -92,7 +97,8 @@ export function useBattle(id: string, key: string | null) {
       noteFree(battle, askedAt);
       return battle;
     },
-    refetchInterval: ({ state }) => (state.data?.state === 'DRAWING' ? DRAWING_POLL_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'DRAWING' ? DRAWING_POLL_MS : data?.state === 'WAITING' ? FREE_POLL_MS : false,
   });
 }
 
