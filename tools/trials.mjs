@@ -4,6 +4,7 @@ import { runChild } from './run-child.mjs';
 
 /** Commands of the trials, by their npm script. They exit with code 3 if this machine can't run them. */
 const TRIALS = {
+  dishonest: [process.execPath, 'dishonest/main.ts', '--short'],
   'deploy-image': [process.execPath, 'tools/deploy-image.mjs'],
   'deploy-trial': [process.execPath, 'tools/deploy-trial.mjs'],
   'pgbackrest-drill': ['bash', 'deploy/pgbackrest/drill.sh'],
