@@ -39,7 +39,7 @@ const ofBeacons =
   (content) =>
     JSON.parse(JSON.stringify(content), (_key, value: unknown) =>
       typeof value === 'object' && value !== null && 'chainHash' in value && 'genesisTime' in value
-        ? change(value as Json)
+        ? change(value)
         : value,
     ) as unknown;
 

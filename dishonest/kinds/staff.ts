@@ -137,13 +137,13 @@ export const staffLies: readonly Lie[] = [
     expected: ['running site', 'audit'],
     async run(world) {
       const player = await world.player(3_000);
-      const { transaction } = dataOf<{ transaction: { id: string; state: string } }>(
+      const { transaction } = dataOf(
         await player.money('/api/fireblocks/withdraw?method=LTC', {
           amount: 2_480,
           address: newLitecoin(),
           feeLevel: 'LOW',
         }),
-      );
+      ) as { transaction: { id: string; state: string } };
       const other = newLitecoin();
       await world.site.sql('alter table cashier_payments disable trigger cashier_payments_terms');
       await world.site.sql(
