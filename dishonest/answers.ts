@@ -3,10 +3,13 @@ import { caseContentHash } from '@aureus/fair/case-content.ts';
 import type { CaseItem } from '@aureus/fair/cases.ts';
 import { centsOfExported, exportedAmount } from '@aureus/fair/export.ts';
 import { QUICKNET } from '@aureus/fair/quicknet.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Changes an answer's content. `path` is without its query. */
 type Change = (content: unknown, path: string) => unknown;
+
+/** What is used of the server's requests and replies. */
+type Request = { url: string; headers: Readonly<Record<string, unknown>> };
+type Reply = { getHeader: (name: string) => unknown; removeHeader: (name: string) => unknown };
 
 type Json = Record<string, unknown>;
 
@@ -103,12 +106,11 @@ const changes: Record<string, Change> = {
   })),
 };
 
-/** Returns what is sent in place of an answer. Only JSON is changed, streamed or not. */
-export async function changedAnswer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-): Promise<unknown> {
+/**
+ * Returns what is sent in place of an answer. Only JSON is changed, streamed or not.
+ * @public The server imports it by the address of this file.
+ */
+export async function changedAnswer(request: Request, reply: Reply, payload: unknown): Promise<unknown> {
   const change = changes[process.env['DISHONEST_ANSWERS'] ?? ''];
   const address = request.url.split('?')[0] ?? '';
   const isJson = String(reply.getHeader('content-type') ?? '').includes('json');

@@ -3,7 +3,7 @@ import type { Site, SiteOptions } from './site.ts';
 import type { Visitor, Window } from './visitors.ts';
 
 /** Those who can report a lie. `other browser` is one of the same player that didn't look before. */
-export type Catcher =
+type Catcher =
   | 'browser'
   | 'other browser'
   | 'program'
@@ -14,7 +14,7 @@ export type Catcher =
   | 'running site';
 
 /** How a lie gets into the site. */
-export type Means =
+type Means =
   | 'SQL as the owner of the database'
   | 'SQL as the owner, and the signing key'
   | 'a patch of the server'
@@ -24,7 +24,7 @@ export type Means =
   | 'nothing';
 
 /** Folders of lies in the table. */
-export type Kind = 'battles' | 'seeds' | 'shared draws' | 'files' | 'books' | 'staff' | 'honest control';
+type Kind = 'battles' | 'seeds' | 'shared draws' | 'files' | 'books' | 'staff' | 'honest control';
 
 /** Report of one catcher. */
 export type Sight = {
