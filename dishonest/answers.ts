@@ -9,7 +9,10 @@ type Change = (content: unknown, path: string) => unknown;
 
 /** What is used of the server's requests and replies. */
 type Request = { url: string; headers: Readonly<Record<string, unknown>> };
-type Reply = { getHeader: (name: string) => unknown; removeHeader: (name: string) => unknown };
+type Reply = {
+  getHeader: (name: string) => string | number | readonly string[] | undefined;
+  removeHeader: (name: string) => unknown;
+};
 
 type Json = Record<string, unknown>;
 
