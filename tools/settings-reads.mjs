@@ -3,9 +3,9 @@ import path from 'node:path';
 import { parseSync } from '@swc/core';
 import { root } from './generated.mjs';
 
-const FOLDERS = ['apps', 'packages', 'tools', 'bench', 'redteam', 'dishonest', 'e2e'];
+const FOLDERS = ['apps', 'packages', 'tools', 'bench', 'redteam', 'e2e'];
 const SKIPPED = /(^|\/)(node_modules|dist|generated|public)\//;
-const TEST = /\.test\.|(^|\/)testing|^(e2e|bench|redteam|dishonest)\//;
+const TEST = /\.test\.|(^|\/)testing|^(e2e|bench|redteam)\//;
 
 /** Folder of the settings table. It isn't checked, because it reads variables by computed names. */
 const TABLE = 'apps/server/src/platform/settings/';
