@@ -48,16 +48,16 @@ export async function control(
     const [box] = await first.get<CaseSummary[]>('/api/games/cases');
     if (box === undefined) throw new Error('there is no case');
     const before = await saveExport(first);
-    for (const one of others)
-      dataOf({ ...(await one.call('POST', '/api/fairness/client-seed', { body: { clientSeed: 'own' } })) });
+    for (const other of others)
+      dataOf({ ...(await other.call('POST', '/api/fairness/client-seed', { body: { clientSeed: 'own' } })) });
     const all = [first, ...others];
     await Promise.all(all.map((one) => play(one, Math.ceil(bets / players), box)));
     await window.page.goto('/spin');
     await window.betOnSpin();
     sights.push(await proveOwn(window, 3));
     const seen = await window.saveMemory(AGED_MS);
-    for (const [index, one] of all.entries()) {
-      const file = await saveExport(one);
+    for (const [index, each] of all.entries()) {
+      const file = await saveExport(each);
       sights.push(await verify(site, file));
       if (index > 0) continue;
       sights.push(await verify(site, file, { before, seen }));

@@ -10,10 +10,10 @@ registerHooks({
     const loaded = nextLoad(url, context);
     if (!url.startsWith('file:')) return loaded;
     const file = fileURLToPath(url);
-    const own = patches.filter((patch) => file.endsWith(`/${patch.file}`));
-    if (own.length === 0) return loaded;
+    const matching = patches.filter((patch) => file.endsWith(`/${patch.file}`));
+    if (matching.length === 0) return loaded;
     let source = String(Buffer.from(loaded.source));
-    for (const { from, to } of own) {
+    for (const { from, to } of matching) {
       if (!source.includes(from)) throw new Error(`${file} no longer has the text that a lie replaces`);
       source = source.replace(from, () => to);
     }

@@ -139,11 +139,11 @@ export async function siteLook(site: Site): Promise<Sight> {
     const left = await site.sql('select from graphile_worker.jobs where key = $1', [key]);
     return left.length === 0;
   });
-  const found = await reportsOf(site, before);
+  const reports = await reportsOf(site, before);
   return {
     by: 'running site',
-    colour: found.length > 0 ? 'red' : 'green',
-    words: found.length > 0 ? found.join('; ').slice(0, MOST_LETTERS) : 'reports nothing',
+    colour: reports.length > 0 ? 'red' : 'green',
+    words: reports.length > 0 ? reports.join('; ').slice(0, MOST_LETTERS) : 'reports nothing',
     at: 'within a minute',
   };
 }

@@ -24,15 +24,15 @@ type Kept = Record<string, { kind: string; title: string; means: string } & Omit
 
 /** Stores the results of a run beside those of other lies. @returns the last result of each lie, in the given order. */
 async function keepRows(rows: readonly Row[], names: readonly string[]): Promise<[string, Kept[string]][]> {
-  const kept = JSON.parse(await readFile(KEPT, 'utf8').catch(() => '{}')) as Kept;
+  const stored = JSON.parse(await readFile(KEPT, 'utf8').catch(() => '{}')) as Kept;
   for (const { lie, ...row } of rows) {
     const { kind, title, means } = lie;
-    kept[lie.name] = { kind, title, means, ...row };
+    stored[lie.name] = { kind, title, means, ...row };
   }
   await mkdir(new URL('.', KEPT), { recursive: true });
-  await writeFile(KEPT, JSON.stringify(kept));
+  await writeFile(KEPT, JSON.stringify(stored));
   return names.flatMap((name) => {
-    const row = kept[name];
+    const row = stored[name];
     return row === undefined ? [] : [[name, row] as [string, Kept[string]]];
   });
 }

@@ -78,12 +78,12 @@ async function playBattle(world: World, isOpen: boolean): Promise<Outcome> {
     return startsAt !== null && Date.now() > startsAt + roundMs * cases.length;
   });
   const gain = `The creator staked ${price.toFixed(2)} and won ${(outcome.prizes[0] ?? 0).toFixed(2)}.`;
-  const own = sightOf('browser', await window.proveBet(), window.alarms);
+  const ownSight = sightOf('browser', await window.proveBet(), window.alarms);
   const files = await verifyOwn(world, player, { window });
   return {
     gain,
     pays: true,
-    sights: [own, await proveElsewhere(world, player), ...files, await audit(world.site)],
+    sights: [ownSight, await proveElsewhere(world, player), ...files, await audit(world.site)],
   };
 }
 

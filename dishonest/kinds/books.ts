@@ -114,9 +114,9 @@ const rewritten = (
     await window.page.goto('/plinko');
     await window.plinko(1);
     await seal(world);
-    const own = await proveOwn(window, 1);
+    const ownSight = await proveOwn(window, 1);
     const files = await verifyOwn(world, player, { window, before });
-    return { gain, pays: true, sights: [own, ...files, ...(await lookBooks(world))] };
+    return { gain, pays: true, sights: [ownSight, ...files, ...(await lookBooks(world))] };
   },
 });
 
@@ -148,12 +148,12 @@ export const bookLies: readonly Lie[] = [
          where player_id = $1 and seq = 2`,
         [player.id],
       );
-      const own = await proveOwn(window);
+      const ownSight = await proveOwn(window);
       const files = await verifyOwn(world, player, { window, before });
       return {
         gain: 'Coins weren’t moved.',
         pays: true,
-        sights: [own, ...files, ...(await lookBooks(world))],
+        sights: [ownSight, ...files, ...(await lookBooks(world))],
       };
     },
   },

@@ -96,9 +96,9 @@ async function lookAll(
   { player, window }: { player: Visitor; window: Window },
   gain: string,
 ): Promise<Outcome> {
-  const own = sightOf('browser', await window.proveBet(), window.alarms);
+  const ownSight = sightOf('browser', await window.proveBet(), window.alarms);
   const files = await verifyOwn(world, player, { window, online: true });
-  const sights = [own, await proveElsewhere(world, player), ...files, await audit(world.site)];
+  const sights = [ownSight, await proveElsewhere(world, player), ...files, await audit(world.site)];
   return { gain, pays: true, sights };
 }
 

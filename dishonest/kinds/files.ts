@@ -58,10 +58,10 @@ export const fileLies: readonly Lie[] = [
         staked += data.bet.stake;
         paid += data.bet.payout;
       }
-      const own = await proveOwn(window);
+      const ownSight = await proveOwn(window);
       const files = await verifyOwn(world, player, { window });
       const gain = `3 openings of ${staked.toFixed(2)} paid ${paid.toFixed(2)}.`;
-      return { gain, pays: true, sights: [own, await proveElsewhere(world, player), ...files] };
+      return { gain, pays: true, sights: [ownSight, await proveElsewhere(world, player), ...files] };
     },
   },
   {
@@ -108,9 +108,9 @@ export const fileLies: readonly Lie[] = [
     async run(world) {
       const { player, window } = await played(world);
       const before = await player.save('/api/fairness/export', 'before', true);
-      const own = await proveOwn(window);
+      const ownSight = await proveOwn(window);
       const files = await verifyOwn(world, player, { window, before });
-      const sights = [own, await proveElsewhere(world, player), ...files, await audit(world.site)];
+      const sights = [ownSight, await proveElsewhere(world, player), ...files, await audit(world.site)];
       return { gain: 'A tenth of the losses is shown.', pays: true, sights };
     },
   },

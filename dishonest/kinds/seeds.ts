@@ -32,9 +32,9 @@ async function onPlinko(world: World): Promise<{ player: Visitor; window: Window
 
 /** Lets everyone look at bets on Plinko. */
 async function lookAll(world: World, player: Visitor, window: Window): Promise<Outcome['sights']> {
-  const own = await proveOwn(window);
+  const ownSight = await proveOwn(window);
   const files = await verifyOwn(world, player, { window });
-  return [own, await proveElsewhere(world, player), ...files, await audit(world.site)];
+  return [ownSight, await proveElsewhere(world, player), ...files, await audit(world.site)];
 }
 
 const INSTANT = 'apps/server/src/domains/games/instant/instant.ts';
@@ -319,11 +319,11 @@ export const seedLies: readonly Lie[] = [
     async run(world) {
       const { player, window } = await onPlinko(world);
       await window.plinko(2);
-      const own = await proveOwn(window);
+      const ownSight = await proveOwn(window);
       const seen = await window.saveMemory(AGED_MS);
       const file = await saveExport(player);
       const sights = [
-        own,
+        ownSight,
         await proveElsewhere(world, player),
         await verify(world.site, file),
         await verify(world.site, file, { seen }),

@@ -40,7 +40,7 @@ async function carriedOut(world: World, player: Visitor, lie: string): Promise<O
     });
   const balance = await player.balance();
   const reports = await reportsOf(world.site);
-  const said: Sight[] =
+  const alerts: Sight[] =
     reports.length === 0
       ? []
       : [{ by: 'running site', colour: 'red', words: reports.join('; ').slice(0, 300), at: 'at once' }];
@@ -48,7 +48,7 @@ async function carriedOut(world: World, player: Visitor, lie: string): Promise<O
   return {
     gain: balance > 0 ? `${lie}: the player got ${balance.toFixed(2)}.` : `${lie}: not carried out.`,
     pays: balance > 0,
-    sights: [...said, ...look.filter(({ by }) => said.length === 0 || by !== 'running site')],
+    sights: [...alerts, ...look.filter(({ by }) => alerts.length === 0 || by !== 'running site')],
   };
 }
 
