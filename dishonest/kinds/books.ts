@@ -140,7 +140,7 @@ export const bookLies: readonly Lie[] = [
     kind: 'books',
     title: 'The stored result of a bet is changed.',
     means: 'SQL as the owner of the database',
-    expected: ['browser', 'program', 'program --seen', 'program --before'],
+    expected: ['browser', 'program', 'program --seen', 'program --before', 'audit', 'running site'],
     async run(world) {
       const { player, window, before } = await played(world);
       await world.site.sql(

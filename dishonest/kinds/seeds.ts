@@ -61,15 +61,19 @@ async function wonOf({ site }: World, { id }: Visitor): Promise<string> {
   return `${row?.won} of ${row?.placed} bets`;
 }
 
-/** Statement that refuses, after the draw, what would win. */
-const refusal = (name: string, title: string, statement: string): Lie => ({
+/** Lie that refuses, after the draw, what would win. @param judged by whom it's seen, or where it's named. */
+const refusal = (
+  name: string,
+  title: string,
+  statement: string,
+  judged: Pick<Lie, 'expected' | 'stays'>,
+): Lie => ({
   name,
   kind: 'seeds',
   title,
   means: 'a patch of the server',
   site: { patches: [beforeBet(`if (${WINS}) ${statement}`)] },
-  expected: [],
-  stays: 'Refused and unanswered bets',
+  ...judged,
   async run(world) {
     const { player, window } = await onPlinko(world);
     const answered = await window.tryPlinko(8);
@@ -78,6 +82,9 @@ const refusal = (name: string, title: string, statement: string): Lie => ({
     return { gain, pays: true, sights: await lookAll(world, player, window) };
   },
 });
+
+/** Eight bets are too few to tell such refusals from chance. */
+const UNCONTRADICTED = { expected: [], stays: 'Refusals where nothing contradicts them' } as const;
 
 /** Makes the randomness of the pages predictable: keys count up, client seeds are all the same. */
 const PREDICTABLE = `globalThis.lied ??= (() => {
@@ -239,16 +246,19 @@ export const seedLies: readonly Lie[] = [
     'refusal-maximum',
     'What would win is refused as above the maximum, after the draw.',
     `throw refuse('games.error.maximum');`,
+    { expected: ['browser', 'program --seen'] },
   ),
   refusal(
     'refusal-503',
     'What would win is answered with 503, after the draw.',
     `throw refuse('request.error.unavailable');`,
+    UNCONTRADICTED,
   ),
   refusal(
     'refusal-silence',
     'What would win gets no answer, after the draw.',
     'await new Promise(() => undefined);',
+    UNCONTRADICTED,
   ),
   {
     name: 'key-of-server',
