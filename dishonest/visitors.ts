@@ -80,13 +80,13 @@ const HAS_HEADS = `new Promise((resolve) => {
 const LEAST_OPEN_MS = 12_000;
 /** Time in ms after which a player who gets no answer loads the page again. */
 const UNANSWERED_MS = 4_000;
-/** Text of the message that reports a contradiction. */
-const ALARM = 'The site shows something else than before';
+/** Texts of the messages that report a contradiction. */
+const ALARMS = ['The site shows something else than before', 'A refused bet contradicts what you were shown'];
 
 /** Notes each message about a contradiction, as a player would see it. */
 const WATCH_ALARMS = `new MutationObserver(() => {
   for (const line of (document.body?.innerText ?? '').split('\\n'))
-    if (line.includes(${JSON.stringify(ALARM)})) void noteAlarm(line);
+    if (${JSON.stringify(ALARMS)}.some((alarm) => line.includes(alarm))) void noteAlarm(line);
 }).observe(document, { childList: true, subtree: true });
 if (sessionStorage.getItem('asks-for-a-name') === null) localStorage.setItem('username-reminder', 'false');`;
 
