@@ -61,7 +61,7 @@ async function wonOf({ site }: World, { id }: Visitor): Promise<string> {
   return `${row?.won} of ${row?.placed} bets`;
 }
 
-/** Lie that refuses, after the draw, what would win. @param judged by whom it's seen, or where it's named. */
+/** Lie that refuses, after the draw, what would win. @param judged the catchers that must see it, or where it's named. */
 const refusal = (
   name: string,
   title: string,
