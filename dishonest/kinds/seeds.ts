@@ -94,7 +94,7 @@ const PREDICTABLE = `globalThis.lied ??= (() => {
   crypto.getRandomValues = (bytes) => (bytes.length === 16 ? bytes.fill(0x41) : random(bytes));
   return true;
 })();\n`;
-const FORESEEN = { clientSeed: '41'.repeat(16), bets: 2, stake: 100n, rows: 16, risk: 'EASY' } as const;
+const FORESEEN = { clientSeed: '41'.repeat(16), bets: 4, stake: 100n, rows: 16, risk: 'HARD' } as const;
 
 /** Grinds a server seed with which the first bets of the lying page all lose. */
 function grind(rows: number, risk: 'EASY' | 'MEDIUM' | 'HARD'): [seed: string, hash: string] {
@@ -209,15 +209,15 @@ export const seedLies: readonly Lie[] = [
     stays: 'A page that lies',
     async run(world) {
       const player = await world.player(100);
-      const { rules } = await player.get<{ rules: { tables: { rows: number; risk: 'EASY' }[] } }>(
-        '/api/games/plinko',
-      );
+      const { rules } = await player.get<{
+        rules: { tables: { rows: number; risk: 'EASY' | 'MEDIUM' | 'HARD' }[] };
+      }>('/api/games/plinko');
       const first = rules.tables.find(({ rows, risk }) => rows === FORESEEN.rows && risk === FORESEEN.risk);
       if (first === undefined) throw new Error('plinko has another board');
       await world.site.sql(replaceSeed('CURRENT'), [player.id, ...grind(first.rows, first.risk)]);
       const window = await world.browser(player);
       await window.open('/plinko');
-      await window.chooseBoard(first.rows, 'Easy');
+      await window.chooseBoard(first.rows, 'Hard');
       await window.plinko(FORESEEN.bets);
       const gain = `Won ${await wonOf(world, player)}.`;
       return { gain, pays: true, sights: await lookAll(world, player, window) };
