@@ -113,8 +113,9 @@ async function tell(lie: Lie): Promise<Row> {
   return { lie, outcome, verdict: judge(lie, outcome, stays), ms: took() };
 }
 
-const textOf = (error: unknown): string =>
-  error instanceof Error ? (error.stack ?? error.message) : String(error);
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
 
 /** Writes a line about a lie; with --words, a line about each catcher as well. */
 function lineOf({ lie, outcome, verdict, ms }: Row): string {
