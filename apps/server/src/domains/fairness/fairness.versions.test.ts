@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { runStaff } from '../../staff.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
+import { TEST_DECISION_KEYS } from '../../testing/decision-keys.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { hire } from '../../testing/staff-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
@@ -41,7 +42,8 @@ const drawsOf = ({ bets, rewards = [] }: BetExport): SoloDraw[] =>
 
 async function begin(reason = 'Every node runs the new release'): Promise<{ code: number; said: string }> {
   await site.database.owner.query('update staff_authenticators set used_step = 0');
-  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: site.database.url };
+  const { url } = site.database;
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: url, DECISION_KEYS: TEST_DECISION_KEYS };
   const key = ['--by', 'livia', '--code', livia.phone.code()];
   return runStaff(['fairness', 'begin', '3', '--reason', reason, ...key], env);
 }
