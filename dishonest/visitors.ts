@@ -208,11 +208,7 @@ function createWindow(page: Page, site: Site, player: Visitor, alarms: Set<strin
     /** Chooses a board of Plinko. */
     async chooseBoard(rows: number, risk: string): Promise<void> {
       const main = page.getByRole('main');
-      await main
-        .getByRole('radio', { name: risk, exact: true })
-        .or(main.getByRole('button', { name: risk, exact: true }))
-        .first()
-        .click();
+      await main.getByRole('tab', { name: risk, exact: true }).click();
       await main.getByRole('slider', { name: 'Rows' }).fill(String(rows));
     },
 
