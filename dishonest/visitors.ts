@@ -9,7 +9,7 @@ import { gotoLive } from '../e2e/support/flows.ts';
 import { spinState } from '../e2e/support/players.ts';
 import { type Answer, type Attacker, createWorld } from '../redteam/world.ts';
 import type { Lie, Sight } from './lie.ts';
-import { PATIENCE_MS, until } from './patience.ts';
+import { PATIENCE_MS, pass, until } from './patience.ts';
 import type { Site } from './site.ts';
 
 /** Player who calls the API with own keys, and whose browsers can be opened. */
@@ -80,6 +80,8 @@ const HAS_HEADS = `new Promise((resolve) => {
 const LEAST_OPEN_MS = 12_000;
 /** Time in ms after which a player who gets no answer loads the page again. */
 const UNANSWERED_MS = 4_000;
+/** Time in ms for which a player reads a refusal. */
+const READING_MS = 3_000;
 /** Texts of the messages that report a contradiction. */
 const ALARMS = ['The site shows something else than before', 'A refused bet contradicts what you were shown'];
 
@@ -228,6 +230,8 @@ function createWindow(page: Page, site: Site, player: Visitor, alarms: Set<strin
         const response = await answered;
         if (response?.status() === 200) continue;
         refused += 1;
+        // Players read why before they go on, and the page looks meanwhile at what contradicts it.
+        if (response !== undefined) await pass(READING_MS);
         // A new page has a new intent, as after a player reloads.
         await page.goto('/plinko');
         await main.getByRole('textbox', { name: 'Bet amount' }).fill('1');
