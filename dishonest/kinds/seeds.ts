@@ -308,7 +308,7 @@ export const seedLies: readonly Lie[] = [
         { file: INSTANT, from: '...(rule === 3 && { rule })', to: '...(seed.nonce >= 0 && { rule })' },
       ],
     },
-    expected: ['browser', 'program'],
+    expected: ['program'],
     async run(world) {
       const { player, window } = await onPlinko(world);
       await window.plinko(1);
