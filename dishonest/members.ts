@@ -35,7 +35,7 @@ async function openConsole(chromium: Browser, origin: string): Promise<Member> {
     async call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<Reply<T>> {
       const answer = await context.request.fetch(path, {
         method,
-        headers: { origin, 'idempotency-key': newId() },
+        headers: { origin, 'sec-fetch-site': 'same-origin', 'idempotency-key': newId() },
         ...(body === undefined ? {} : { data: body }),
       });
       const text = await answer.text();

@@ -89,7 +89,7 @@ export const staffLies: readonly Lie[] = [
       const codes: string[] = [];
       for (const cookie of [token, `${token}.${owner?.id}.1.${Date.now()}.${mac}`]) {
         const answer = await fetch(`${world.site.url}/api/staff/members`, {
-          headers: { cookie: `aureus_staff=${cookie}` },
+          headers: { cookie: `aureus_staff=${cookie}`, 'sec-fetch-site': 'same-origin' },
         });
         codes.push(`${answer.status} ${(await answer.text()).match(/"code":"([^"]+)"/)?.[1] ?? ''}`);
       }
