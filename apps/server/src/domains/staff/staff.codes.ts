@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import { createSealing, type Keys } from '../../platform/sealing.ts';
 import * as store from './staff.members.store.ts';
 import { CODE_LOCK_MINUTES, isLocked } from './staff.rules.ts';
-import { authenticatorOf, sealKey } from './waits/waits.seals.ts';
+import { authenticatorOf, isKeySealed, sealKey } from './waits/waits.seals.ts';
 import { requireKey, sealNewKey } from './waits/waits.ts';
 
 export type Codes = {
@@ -73,6 +73,9 @@ export function createCodes(parts: {
         if (held === undefined || held.isOn === isSetup) return refused('staff.error.code_invalid');
         const isClockRight = (await parts.trustedNow(tx)) !== undefined;
         if (isLocked(held.lockedUntil, held.now, isClockRight)) return refused('staff.error.code_locked');
+        const app = authenticatorOf(memberId, held);
+        // A secret of another member's row can't be opened.
+        if (!isSetup && !(await isKeySealed(tx, app))) return refused('staff.error.unproven');
         const delta = totpOf(sealing.open(String(memberId), held.secret), '').validate({
           token: code,
           timestamp: held.now.getTime(),
@@ -92,7 +95,6 @@ export function createCodes(parts: {
         const newest = BigInt(Math.floor(held.now.getTime() / STEP_MS) + 1);
         const usedStep = isClockRight && held.usedStep > newest ? 0n : held.usedStep;
         if (step === null || step <= usedStep) return refused('staff.error.code_invalid');
-        const app = authenticatorOf(memberId, held);
         if (isSetup) await sealNewKey(tx, app);
         else await requireKey(tx, app);
         await store.useStep(tx, memberId, step);
