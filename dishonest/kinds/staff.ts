@@ -137,9 +137,12 @@ export const staffLies: readonly Lie[] = [
     expected: ['running site', 'audit'],
     async run(world) {
       const player = await world.player(3_000);
+      // Coins leave once they have been played.
+      for (let played = 0; played < 4; played += 1)
+        dataOf(await player.money('/api/games/plinko', { amount: 800, rows: 8, risk: 'EASY' }));
       const { transaction } = dataOf(
         await player.money('/api/fireblocks/withdraw?method=LTC', {
-          amount: 2_480,
+          amount: 1_500,
           address: newLitecoin(),
           feeLevel: 'LOW',
         }),
@@ -234,7 +237,7 @@ export const staffLies: readonly Lie[] = [
     async run(world) {
       const [{ id } = { id: '' }] = await world.site.sql<{ id: string }>(
         `insert into staff_requests (kind, payload, reason, policy, needs, needs_owner, state, due_at, decided_at, carried_out_at)
-         values ('PROMO_CODE', '{"code": "FIRST", "cents": "100", "uses": 1}', 'For a test', 1, 1, false, 'APPROVED', app_now(), app_now(), app_now()) returning id`,
+         values ('OFFER', '{"code": "FIRST", "cents": "100", "uses": 1}', 'For a test', 1, 1, false, 'APPROVED', app_now(), app_now(), app_now()) returning id`,
       );
       const insert = (code: string) =>
         world.site.sql(
