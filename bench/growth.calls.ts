@@ -91,7 +91,7 @@ export async function callsOfPlayers(
       await ask(busy, 'POST', `/api/games/battles/${id}/cancel`, {}).catch(() => {});
   };
   const startMines = async () => {
-    const { game } = (await ask(busy, 'POST', '/api/games/mines', { amount: 1, mines: 1 })) as {
+    const { game } = (await ask(busy, 'POST', '/api/games/mines', { amount: 2, mines: 5 })) as {
       game: { id: string };
     };
     return game.id;
@@ -305,7 +305,7 @@ export async function callsOfPlayers(
     'POST /api/games/cases/:id/open': [
       { name: 'a case opened', path: `/api/games/cases/${boxId}/open`, body: { count: 1, version } },
     ],
-    'POST /api/games/mines': [{ name: 'a game of mines', body: { amount: 1, mines: 1 }, prepare: endMines }],
+    'POST /api/games/mines': [{ name: 'a game of mines', body: { amount: 2, mines: 5 }, prepare: endMines }],
     'POST /api/games/mines/:id/reveal': [
       {
         name: 'a tile of mines',
