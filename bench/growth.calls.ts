@@ -92,17 +92,17 @@ export async function callsOfPlayers(
   };
   const startMines = async () => {
     const { game } = (await ask(busy, 'POST', '/api/games/mines', { amount: 2, mines: 5 })) as {
-      game: { id: string };
+      game: { gameId: string };
     };
-    return game.id;
+    return game.gameId;
   };
   const endMines = async () => {
     const { game } = (await ask(busy, 'GET', '/api/games/mines')) as {
-      game: { id: string; revealed: number[] } | null;
+      game: { gameId: string; revealed: number[] } | null;
     };
     if (game === null) return;
-    if (game.revealed.length === 0 && (await isBusted(game.id))) return;
-    await ask(busy, 'POST', `/api/games/mines/${game.id}/cash-out`, {});
+    if (game.revealed.length === 0 && (await isBusted(game.gameId))) return;
+    await ask(busy, 'POST', `/api/games/mines/${game.gameId}/cash-out`, {});
   };
   const isBusted = async (id: string) => {
     const reply = (await ask(busy, 'POST', `/api/games/mines/${id}/reveal`, { tile: 0 })) as {
