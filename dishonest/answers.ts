@@ -7,7 +7,7 @@ import { QUICKNET } from '@aureus/fair/quicknet.ts';
 /** Changes an answer's content. `path` is without its query. */
 type Change = (content: unknown, path: string) => unknown;
 
-/** What is used of the server's requests and replies. */
+/** Parts of the server's requests and replies that are used. */
 type Request = { url: string; headers: Readonly<Record<string, unknown>> };
 type Reply = {
   getHeader: (name: string) => string | number | readonly string[] | undefined;

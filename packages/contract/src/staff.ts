@@ -52,8 +52,8 @@ export const StaffMe = Type.Object({
   ),
   isGoogleLinked: Type.Boolean(),
   /**
-   * What of the member doesn't count yet, and the time from which it does by itself; null if only another owner can let it
-   * count.
+   * Things of the member that don't count yet, and the time from which each does by itself; null if only another owner
+   * can let it count.
    */
   waits: Type.Array(
     Type.Object({

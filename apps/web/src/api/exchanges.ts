@@ -8,7 +8,7 @@ export interface Exchange {
   about: unknown;
   key: string;
   modes: readonly BetMode[];
-  /** What the page showed of the bet and the call doesn't say. */
+  /** Values of the bet that the page showed and the call doesn't have. */
   shown?: ShownBet | undefined;
   /** `data` of the answer. */
   answer?: unknown;

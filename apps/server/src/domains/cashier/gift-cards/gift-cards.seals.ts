@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/postgres.ts';
 import * as store from './gift-cards.staff.store.ts';
 
 type Sealed = readonly [about: string, content: unknown];
-/** What a batch was agreed to be: cards of a worth in US dollars. */
+/** Terms of a batch that were agreed to: cards of a worth in US dollars. */
 type BatchTerms = Pick<store.KeptBatch, 'id' | 'usd' | 'cards'>;
 
 const ofBatch = ({ id, usd, cards }: BatchTerms): Sealed => [`gift cards ${id}`, { usd, cards }];

@@ -1,7 +1,7 @@
 /** Hours after which a new owner, key or decision counts by itself, where there is one owner. */
 const WAIT_HOURS = 24;
 
-/** What may wait: a new owner, a member's new key, or a decision that makes an owner or changes the policy. */
+/** Things that may wait: a new owner, a member's new key, or a decision that makes an owner or changes the policy. */
 export type Waiting = 'OWNER' | 'KEY' | 'DECISION';
 
 /** Wait of a member or key as stored. `countsAt`: null while only another owner can let it count. */

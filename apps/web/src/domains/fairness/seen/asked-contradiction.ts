@@ -5,7 +5,7 @@ import { queryClient } from '../../../api/query-client.ts';
 
 export type Against = NonNullable<AskedBet['against']>;
 
-/** What the page knew as it sent a bet. `maximum`: highest stake shown, in coins. `balance`: the site's, in cents. */
+/** Values that the page knew as it sent a bet. `maximum`: highest stake shown, in coins. `balance`: the site's, in cents. */
 export type Known = { maximum?: number | undefined; balance?: bigint | undefined };
 
 /** Part of a game's state that names its limits. */

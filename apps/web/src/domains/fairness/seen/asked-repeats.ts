@@ -9,7 +9,7 @@ const LEFT_AFTER_MS = 15_000;
 /** Time in ms for which a game takes no other bet while one has no answer. Repeats go on afterwards. */
 const BLOCKS_MS = 600_000;
 
-/** What {@link createRepeats} needs. */
+/** Parts of {@link createRepeats}. */
 export interface RepeatParts {
   /** True while the request isn't decided, and its player is signed in. */
   isOpen: (key: string) => Promise<boolean>;

@@ -23,7 +23,7 @@ const HASH = hashServerSeed(SERVER_SEED);
 const CLIENT_SEED = 'mine';
 const TARGET = 200n;
 
-/** What a site does with a bet of the upgrader: draws it, refuses it with a code and a status, or gives no answer. */
+/** A site's way with a bet of the upgrader: it draws it, refuses it with a code and a status, or gives no answer. */
 type Decision = 'draw' | 'lost' | { code: string; status: number };
 /** Coins of the player at the site. */
 const purse = { coins: 0 };

@@ -37,7 +37,7 @@ type Settled = { bet: { payout: number }; balance: number };
 /** Balance after a bet as it's due and as it was answered, in coins. `missing`: their difference in cents. */
 export type Loss = { key: string; due: string; answered: string; missing: bigint };
 
-/** What {@link createAskedBets} needs. */
+/** Parts of {@link createAskedBets}. */
 export interface AskedParts {
   memory: Memory;
   /** Id of the signed-in player. */

@@ -9,7 +9,7 @@ interface HistoryEntry {
   betId?: string;
 }
 
-/** What the site says about the player's coins. */
+/** Values of the site about the player's coins. */
 export interface Books {
   /** Coins in the wallet and in the vault; null for a visitor. */
   coins: () => Promise<{ wallet: number; vault: number } | null>;
