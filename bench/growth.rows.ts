@@ -146,5 +146,5 @@ const BESIDE = [
    from rains, lateral (select lpad(to_hex(id), 64, '0') as seed) s where $1::bigint > 0 and $3::bigint > 0`,
   `insert into chat_messages (room, type, player_id, message, created_at)
    select 'EN', 'USER', case when n % 2 = 0 then $1::bigint else $3::bigint end, 'Good luck!',
-          now() - ($2 - n) * interval '1 second' from generate_series(1, $2::int) n`,
+          now() - ($2 - n) * interval '1 second' - interval '1 hour' from generate_series(1, $2::int) n`,
 ];
