@@ -17,12 +17,12 @@ const PASTIME_MS = 1_800;
 /** Interval in milliseconds at which one random bot visits the rain. */
 const RAIN_MS = 9_000;
 
-/** Delay in milliseconds before a failed sign-in is tried again. */
+/** Delay in milliseconds before a failed call at the start is tried again. */
 const RETRY_MS = 2_000;
 const MOST_TRIES = 30;
 
-/** Runs `work` until it succeeds, at most `MOST_TRIES` times, because a starting site doesn't answer yet. */
-async function insist(work: () => Promise<void>, log: (line: string) => void): Promise<void> {
+/** Runs `work` until it succeeds, at most `MOST_TRIES` times: a starting site doesn't answer yet, a busy one with 503. */
+async function insist<T>(work: () => Promise<T>, log: (line: string) => void): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -78,7 +78,7 @@ export async function startPopulation(parts: {
     sockets.push(socket);
   }
   const [watcher] = sockets;
-  const history = (await bots[0]?.readChat()) ?? [];
+  const history = (await insist(async () => bots[0]?.readChat(), parts.log)) ?? [];
   const talk = createTalk({ talkers: bots, history, later });
   const watchAll = () => {
     watcher?.emit('spin:watch');
