@@ -28,7 +28,9 @@ export function GameCard({ fields, action, board }: GameCardProps) {
       <div className="flex gap-2 [grid-area:action] tablet:flex-col tablet:border-r tablet:border-hairline tablet:bg-card tablet:px-4 tablet:pb-4">
         {action}
       </div>
-      <div className="game-card-board relative min-w-0 [grid-area:board]">{board}</div>
+      <div className="lit-board max-tablet:bg-transparent max-tablet:bg-none relative min-w-0 [grid-area:board]">
+        {board}
+      </div>
     </div>
   );
 }

@@ -82,7 +82,7 @@ function Frame() {
   useNoteUnread(isChatShown);
 
   const { data: me } = useMe();
-  const { Page, title } = routeOf(path);
+  const { Page, title, light } = routeOf(path);
   if (me?.selfBan)
     return (
       <>
@@ -104,8 +104,9 @@ function Frame() {
       <Header />
       {isDocked ? <Sidebar /> : <NarrowSidebar />}
       <div
+        data-light={light}
         className={cx(
-          'flex min-h-dvh flex-col pt-(--header-height) pb-(--mobile-bar-height)',
+          'lit-page flex min-h-dvh flex-col pt-(--header-height) pb-(--mobile-bar-height)',
           isDocked && (isSidebarOpen ? 'pl-(--sidebar-width)' : 'pl-(--sidebar-rail-width)'),
           isDocked && isChatOpen && 'pr-(--chat-width)',
         )}

@@ -78,7 +78,9 @@ export function NavList({ path, isRail }: { path: string; isRail: boolean }) {
   );
 }
 
-const ENTRY = 'relative flex h-11 items-center gap-3 rounded-control transition-colors';
+/** Entries are less high where the docked sidebar would otherwise hide its last ones below the window. */
+const ENTRY =
+  'relative flex h-11 items-center gap-3 rounded-control transition-colors wide:[@media(height<56rem)]:h-9';
 const placeOf = (isRail: boolean) => (isRail ? 'w-12 justify-center' : 'px-3');
 const IDLE = 'font-medium text-ink-2 hover:bg-card hover:text-ink';
 

@@ -1,3 +1,4 @@
+import type { GameType } from '@aureus/contract/games.ts';
 import { type ComponentType, lazy } from 'react';
 import { setPreload } from '../router/Link.tsx';
 import { currentPath } from '../router/location.ts';
@@ -12,14 +13,16 @@ export interface Route {
   title: string;
   Page: ComponentType;
   load?: () => Promise<unknown>;
+  /** Game whose light the page has. */
+  light?: GameType;
 }
 
-function lazyRoute(title: string, load: () => Promise<{ default: ComponentType }>): Route {
-  return { title, Page: lazy(() => loadPart(load)), load };
+function lazyRoute(title: string, load: () => Promise<{ default: ComponentType }>, light?: GameType): Route {
+  return { title, Page: lazy(() => loadPart(load)), load, ...(light && { light }) };
 }
 
 const home: Route = { title: '', Page: HomePage };
-const spin = lazyRoute(gameNames.ROULETTE, () => import('../domains/games/spin/SpinPage.tsx'));
+const spin = lazyRoute(gameNames.ROULETTE, () => import('../domains/games/spin/SpinPage.tsx'), 'ROULETTE');
 
 const routes: Record<string, Route> = {
   [paths.home]: home,
@@ -27,11 +30,23 @@ const routes: Record<string, Route> = {
   [paths.play]: home,
   [paths.spin]: spin,
   [paths.roulette]: spin,
-  [paths.cases]: lazyRoute(gameNames.CASES, () => import('../domains/games/cases/CasesPage.tsx')),
-  [paths.battles]: lazyRoute(words.titles.battles, () => import('../domains/games/battles/BattlesPage.tsx')),
-  [paths.mines]: lazyRoute(gameNames.MINES, () => import('../domains/games/mines/MinesPage.tsx')),
-  [paths.upgrader]: lazyRoute(gameNames.UPGRADER, () => import('../domains/games/upgrader/UpgraderPage.tsx')),
-  [paths.plinko]: lazyRoute(gameNames.PLINKO, () => import('../domains/games/plinko/PlinkoPage.tsx')),
+  [paths.cases]: lazyRoute(gameNames.CASES, () => import('../domains/games/cases/CasesPage.tsx'), 'CASES'),
+  [paths.battles]: lazyRoute(
+    words.titles.battles,
+    () => import('../domains/games/battles/BattlesPage.tsx'),
+    'CASE_BATTLES',
+  ),
+  [paths.mines]: lazyRoute(gameNames.MINES, () => import('../domains/games/mines/MinesPage.tsx'), 'MINES'),
+  [paths.upgrader]: lazyRoute(
+    gameNames.UPGRADER,
+    () => import('../domains/games/upgrader/UpgraderPage.tsx'),
+    'UPGRADER',
+  ),
+  [paths.plinko]: lazyRoute(
+    gameNames.PLINKO,
+    () => import('../domains/games/plinko/PlinkoPage.tsx'),
+    'PLINKO',
+  ),
   [paths.rewards]: lazyRoute(words.rewards, () => import('../domains/rewards/RewardsPage.tsx')),
   [paths.affiliates]: lazyRoute(
     words.sidebar.affiliates,
@@ -62,8 +77,12 @@ const routes: Record<string, Route> = {
 
 /** Pages that show one item. The item's id follows the section in the path. */
 const routesOfOne: Record<string, Route> = {
-  [paths.cases]: lazyRoute(words.titles.case, () => import('../domains/games/cases/CasePage.tsx')),
-  [paths.battles]: lazyRoute(words.titles.battle, () => import('../domains/games/battles/BattlePage.tsx')),
+  [paths.cases]: lazyRoute(words.titles.case, () => import('../domains/games/cases/CasePage.tsx'), 'CASES'),
+  [paths.battles]: lazyRoute(
+    words.titles.battle,
+    () => import('../domains/games/battles/BattlePage.tsx'),
+    'CASE_BATTLES',
+  ),
   [paths.share]: lazyRoute(words.titles.share, () => import('../domains/shares/SharePage.tsx')),
 };
 

@@ -14,7 +14,7 @@ interface Gain {
   isWin: boolean;
 }
 
-/** Balance whose digits roll to a new value. The roll uses only transforms, so a series of bets causes no layout. */
+/** Balance whose digits roll to a new value, and whose coin turns once when it grows. The roll uses only transforms, so a series of bets causes no layout. */
 export function BalanceCounter({
   coins,
   isWin = true,
@@ -39,7 +39,9 @@ export function BalanceCounter({
       data-value={coins.toFixed(2)}
     >
       <span aria-hidden className="flex items-center gap-[5px]">
-        <Coin size={coin} />
+        <span key={gain?.id ?? 0} className={cx('grid', gain && 'coin-turn')}>
+          <Coin size={coin} />
+        </span>
         <RollingAmount coins={coins} />
       </span>
       <output className="sr-only">{uiWords.balance(formatCoins(useSettled(coins)))}</output>
@@ -73,7 +75,7 @@ function useSettled(coins: number): number {
  * Amount with a rolling column for each digit. Keys count from the right, so that digits keep their columns when the
  * amount grows.
  */
-function RollingAmount({ coins }: { coins: number }) {
+export function RollingAmount({ coins }: { coins: number }) {
   const { sign, whole, fraction } = amountText(coins);
   return (
     <span className="flex text-15 font-semibold whitespace-pre tabular-nums select-none">

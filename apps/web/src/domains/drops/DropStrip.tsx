@@ -1,5 +1,4 @@
 import type { Drop } from '@aureus/contract/games.ts';
-import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useReducedMotion } from '@aureus/ui-kit/use-media.ts';
 import { EyeOff } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -7,26 +6,56 @@ import { Link } from '../../router/Link.tsx';
 import { gamePaths } from '../../router/paths.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { hasRoleBadge, RoleBadge } from '../../ui/Badges.tsx';
 import { formatMultiplierOf } from '../../ui/format/format.ts';
 import { gameIcons } from '../../ui/format/games.ts';
 import { gameNames } from '../../ui/format/games.words.ts';
 import { ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { ItemSurface } from '../../ui/items/ItemSurface.tsx';
 import { splitItemName } from '../../ui/items/items.ts';
+import { TabList, type TabsLook } from '../../ui/TabList.tsx';
 import { countNew, followDrops, useDrops } from './drops.queries.ts';
 import { dropsWords } from './drops.words.ts';
 
 /** Width of a card and the gap after it, in px. */
-const PITCH = 145;
+const PITCH = 192;
 /** Maximum number of cards that one slide moves by. */
 const MOST_STEPS = 4;
 const SLIDE_MS = 420;
 
-/** Row of the newest wins. New wins slide in from the left, unless the row has the pointer or the focus. */
+const FEEDS = (['high', 'all'] as const).map((value) => ({ value, label: dropsWords.feeds[value] }));
+const UPRIGHT: TabsLook = {
+  row: 'flex w-21 shrink-0 flex-col gap-1',
+  tab: 'flex min-h-0 flex-1 items-center justify-center rounded-inner border px-2 text-12 font-semibold whitespace-nowrap transition-colors',
+  chosen: 'border-divider bg-selected text-ink',
+  other: 'border-transparent text-ink-3 hover:text-ink',
+};
+
+/**
+ * Strip of the newest wins, or of the newest big ones. New wins slide in from the left, unless the strip has the
+ * pointer or the focus.
+ */
 export default function DropStrip() {
-  const { data } = useDrops();
+  const [feed, setFeed] = useState<'high' | 'all'>('all');
+  return (
+    <section aria-label={dropsWords.title} className="flex h-16 animate-appear gap-2">
+      <TabList
+        label={dropsWords.title}
+        items={FEEDS}
+        value={feed}
+        onChange={setFeed}
+        panelId={() => 'live-drops'}
+        look={UPRIGHT}
+      />
+      <Drops key={feed} feed={feed} />
+    </section>
+  );
+}
+
+function Drops({ feed }: { feed: 'high' | 'all' }) {
+  const { data } = useDrops(feed);
   useEffect(followDrops, []);
-  const frame = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const isLookedAt = useLookedAt(frame);
   const [held, setHeld] = useState<readonly Drop[]>();
   // The row doesn't change while it has the pointer or the focus. New wins appear afterwards.
@@ -35,18 +64,20 @@ export default function DropStrip() {
   const drops = held ?? data ?? [];
   const row = useSlide(drops);
   return (
-    <section
+    <div
       ref={frame}
-      aria-label={dropsWords.title}
-      hidden={drops.length === 0}
-      className="-m-0.5 h-17 animate-appear contain-strict overflow-hidden p-0.5 mask-r-from-88% max-tablet:-mr-4"
+      id="live-drops"
+      role="tabpanel"
+      aria-label={dropsWords.feeds[feed]}
+      className="-m-0.5 h-17 min-w-0 flex-1 contain-strict overflow-hidden p-0.5 mask-r-from-88% max-tablet:-mr-4"
     >
+      {data?.length === 0 ? <p className="px-2 py-5 text-14 text-ink-3">{dropsWords.none}</p> : null}
       <ul ref={row} className="flex gap-2">
         {drops.map((drop) => (
           <DropCard key={drop.id} drop={drop} />
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 
@@ -86,9 +117,7 @@ function useSlide(drops: readonly Drop[]) {
   return row;
 }
 
-/**
- * Card of a win: its item or game, and its amount. On hover, the card shows the player, the game and the multiplier.
- */
+/** Card of a win: the player, the item or game, and the amount with its multiplier. */
 function DropCard({ drop }: { drop: Drop }) {
   const { player, item, payout, stake } = drop;
   const game = { name: gameNames[drop.game], icon: gameIcons[drop.game], path: gamePaths[drop.game] };
@@ -96,42 +125,37 @@ function DropCard({ drop }: { drop: Drop }) {
   // whole payout.
   const worth = drop.game === 'CASES' && item ? item.price : payout;
   const title = item ? splitItemName(item.name).finish : game.name;
-  const multiplier = stake > 0 ? formatMultiplierOf({ stake, payout }) : undefined;
   return (
-    <ItemSurface as="li" rarity={item?.rarity ?? 0} className="h-16 w-[137px] shrink-0">
-      <Link to={game.path} className="group block h-full rounded-control">
-        <span className="flex h-full items-center gap-1.5 px-2 transition-opacity group-hover:opacity-0 group-focus-visible:opacity-0">
-          {item ? (
-            <ItemPicture src={item.imageUrl} className="-ml-1 h-[34px] w-[46px] shrink-0" />
-          ) : (
-            <game.icon size={26} strokeWidth={1.5} className="mx-1.5 shrink-0 text-gold" aria-hidden />
-          )}
-          <span className="min-w-0">
-            <span title={title} className="block truncate text-12 text-ink-2">
-              {title}
-            </span>
-            <Amount coins={worth} coin={12} className="text-12" />
-          </span>
-        </span>
-        <span
-          className={cx(
-            'absolute inset-x-0 top-0 bottom-0.5 flex items-center gap-2 bg-raised/95 px-2.5 opacity-0 transition-opacity',
-            'group-hover:opacity-100 group-focus-visible:opacity-100',
-          )}
-        >
-          {player ? (
-            <Avatar src={player.avatar} size={28} />
-          ) : (
-            <EyeOff size={18} className="shrink-0 text-ink-3" aria-hidden />
-          )}
-          <span className="min-w-0">
-            <span className="block truncate text-12 font-semibold">
-              {player?.username ?? dropsWords.hidden}
-            </span>
-            <span className="block truncate text-12 text-ink-2">{game.name}</span>
-            {multiplier === undefined ? null : (
-              <span className="block text-12 font-semibold text-gold-high">{multiplier}</span>
+    <ItemSurface as="li" rarity={item?.rarity ?? 0} className="h-16 w-46 shrink-0">
+      <Link to={game.path} className="flex h-full items-center gap-2 rounded-control px-2">
+        {item ? (
+          <ItemPicture src={item.imageUrl} className="-ml-1 h-11 w-15 shrink-0" />
+        ) : (
+          <game.icon size={28} strokeWidth={1.5} className="mx-3 shrink-0 text-gold" aria-hidden />
+        )}
+        <span className="min-w-0 flex-1">
+          <span className="flex min-w-0 items-center gap-1 text-12 font-semibold">
+            {player ? (
+              <>
+                <Avatar src={player.avatar} size={16} />
+                {hasRoleBadge(player.role) ? <RoleBadge role={player.role} className="shrink-0" /> : null}
+                <span className="truncate">{player.username}</span>
+              </>
+            ) : (
+              <>
+                <EyeOff size={14} className="shrink-0 text-ink-3" aria-hidden />
+                <span className="truncate text-ink-3">{dropsWords.hidden}</span>
+              </>
             )}
+          </span>
+          <span title={title} className="block truncate text-12 text-ink-2">
+            {title}
+          </span>
+          <span className="flex items-center justify-between gap-1 text-12">
+            <Amount coins={worth} coin={12} />
+            {stake > 0 ? (
+              <span className="font-semibold text-gold-high">{formatMultiplierOf({ stake, payout })}</span>
+            ) : null}
           </span>
         </span>
       </Link>

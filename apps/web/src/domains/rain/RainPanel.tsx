@@ -6,7 +6,8 @@ import { useServerNow } from '../../api/server-clock.ts';
 import { currentMe, useMe } from '../../api/session.ts';
 import { holdCommand, onMessage } from '../../api/socket.ts';
 import { openDialog } from '../../slots/dialogs.ts';
-import { Amount } from '../../ui/Amount.tsx';
+import { RollingAmount } from '../../ui/BalanceCounter.tsx';
+import { Coin } from '../../ui/Coin.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { formatClock, formatCoins } from '../../ui/format/format.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -153,11 +154,15 @@ function usePotGain(coins: number, rainId: string): PotGain | undefined {
   return gain;
 }
 
-/** Coins in the pot. A tip floats up beside them. */
+/** Coins in the pot, whose digits roll to a new value. A tip floats up beside them. */
 function RainPot({ coins, gain }: { coins: number; gain: PotGain | undefined }) {
   return (
     <span className="relative ml-auto inline-flex items-center" data-testid="rain-pot">
-      <Amount key={coins} coins={coins} coin={16} className="animate-appear text-15 max-tablet:text-16" />
+      <span aria-hidden className="flex items-center gap-[5px]">
+        <Coin size={16} />
+        <RollingAmount coins={coins} />
+      </span>
+      <span className="sr-only">{formatCoins(coins)}</span>
       {gain ? (
         <span
           key={gain.id}

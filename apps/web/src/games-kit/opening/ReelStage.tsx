@@ -81,7 +81,7 @@ export function ReelStage({ casePrice, isFree = false, control, idle, isReduced,
       }}
       className={cx('relative h-75 max-tablet:-mx-4', phase === 'RUNNING' && 'cursor-pointer')}
     >
-      <div className="absolute inset-0 overflow-hidden contain-layout contain-paint border-hairline bg-linear-to-b from-shell to-page max-tablet:border-y tablet:rounded-card tablet:border">
+      <div className="absolute inset-0 overflow-hidden contain-layout contain-paint lit-board border-hairline max-tablet:border-y tablet:rounded-card tablet:border">
         <div
           className={cx(
             'absolute inset-0 transition-opacity duration-[220ms]',

@@ -23,6 +23,15 @@ export function CasePicture(props: PictureProps) {
   return <Picture {...props} width={320} height={320} />;
 }
 
+/** A case's picture. A glint crosses it when the pointer comes to the card around it, which has the class `group`. */
+export function GlintingCasePicture({ className, ...props }: PictureProps) {
+  return (
+    <span className={cx('case-glint', className)} style={{ '--picture': `url("${props.src}")` }}>
+      <CasePicture {...props} className="size-full" />
+    </span>
+  );
+}
+
 function Picture({
   src,
   alt = '',

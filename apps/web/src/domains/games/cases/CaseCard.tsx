@@ -8,7 +8,7 @@ import { casePath } from '../../../router/paths.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { IconButton } from '../../../ui/fields/IconButton.tsx';
 import { formatCount } from '../../../ui/format/format.ts';
-import { CasePicture, ItemPicture } from '../../../ui/items/ItemPicture.tsx';
+import { GlintingCasePicture, ItemPicture } from '../../../ui/items/ItemPicture.tsx';
 import { rarityClass } from '../../../ui/items/items.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { timesPrice } from './case-filters.ts';
@@ -41,7 +41,7 @@ export function CaseCard({ box, isEager, isFavorite, onInspect }: CaseCardProps)
         className="flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-card bg-[radial-gradient(80%_55%_at_50%_42%,var(--color-selected),var(--color-card)_80%)] px-3 pt-1.5 pb-2.5 transition-[border-color,transform] hover:border-divider active:scale-99"
       >
         <span className="relative -mx-1.5 flex min-h-0 flex-1">
-          <CasePicture
+          <GlintingCasePicture
             src={box.imageUrl}
             isEager={isEager}
             className="h-full w-full transition-transform duration-[220ms] group-hover:scale-104"

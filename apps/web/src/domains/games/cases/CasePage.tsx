@@ -118,7 +118,7 @@ function Loading({ listed }: { listed: CaseSummary | undefined }) {
       {listed ? (
         <>
           <CaseHead box={listed} isSubject={false} betId={undefined} />
-          <div className="relative h-75 border-hairline bg-linear-to-b from-shell to-page max-tablet:-mx-4 max-tablet:border-y tablet:rounded-card tablet:border">
+          <div className="lit-board relative h-75 border-hairline max-tablet:-mx-4 max-tablet:border-y tablet:rounded-card tablet:border">
             <CaseAtRest imageUrl={listed.imageUrl} items={[]} count={1} isOpen={false} />
           </div>
         </>

@@ -12,6 +12,7 @@ import { stopSeries, useRun } from '../../../games-kit/series.ts';
 import { stakeKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';
 import { useStake } from '../../../games-kit/use-stake.ts';
 import { holdMoments } from '../../../moments/queue.ts';
+import { LiveBetsBelow } from '../../../slots/live-bets.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
 import { formatCoins, withPoint } from '../../../ui/format/format.ts';
 import { MinesActions } from './MinesActions.tsx';
@@ -97,6 +98,7 @@ function Table({ state: { rules } }: { state: MinesState }) {
       </div>
       <Announcement game={game} />
       <Bets />
+      <LiveBetsBelow className="mt-5" />
     </>
   );
 }

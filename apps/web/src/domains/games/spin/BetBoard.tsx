@@ -13,10 +13,10 @@ import { SPIN_TILE_COLOURS, stakesOf } from './spin-summary.ts';
 const words = spinWords.bets;
 
 /**
- * Height classes of a list of stakes. The list has room for at least seven stakes, and grows with its content as far
+ * Height classes of a list of stakes. The list has room for at least five stakes, and grows with its content as far
  * as the window allows.
  */
-export const LIST_HEIGHT = 'min-h-[252px] max-h-[max(252px,calc(100dvh-548px))]';
+export const LIST_HEIGHT = 'min-h-[180px] max-h-[max(180px,calc(100dvh-700px))]';
 
 interface BetBoardProps {
   state: SpinState;

@@ -13,6 +13,7 @@ import { usePaused } from '../../../api/switched-off.ts';
 import { followLead, useLead } from '../../../games-kit/lead.ts';
 import { digitKeys, pressKeys, stakeKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';
 import { GameInfoButton } from '../../../slots/game-info-button.tsx';
+import { LiveBetsBelow } from '../../../slots/live-bets.tsx';
 import { openProof } from '../../../slots/proof.ts';
 import { whenSignedIn } from '../../../slots/signed-in.ts';
 import { KeysPopover } from '../../../ui/fields/KeysPopover.tsx';
@@ -62,7 +63,7 @@ function Loading() {
     <div className="flex flex-col gap-3" aria-busy="true">
       <h1 className="page-title">{spinWords.title}</h1>
       <Skeleton className="h-7 w-80 max-w-full" />
-      <Skeleton className="h-[178px] tablet:h-[174px]" />
+      <Skeleton className="h-[178px] tablet:h-[222px]" />
       <Skeleton className="h-28 tablet:h-16" />
       <div className="grid grid-cols-2 gap-x-3 gap-y-2.5 tablet:grid-cols-4">
         {['black', 'white', 'gold', 'inferno'].map((colour) => (
@@ -154,7 +155,7 @@ function SpinTable({ state }: { state: SpinState }) {
     <div className="flex flex-col gap-3">
       <TableHead state={state} />
       <SpinHistory state={state} phase={phase} />
-      <div className="relative overflow-hidden border-hairline bg-linear-to-b from-shell to-page max-tablet:-mx-4 max-tablet:border-y tablet:rounded-card tablet:border">
+      <div className="relative overflow-hidden lit-board border-hairline max-tablet:-mx-4 max-tablet:border-y tablet:rounded-card tablet:border">
         <SpinStrip
           window={strip}
           state={state}
@@ -208,6 +209,7 @@ function SpinTable({ state }: { state: SpinState }) {
         refusalOf={refusalOf}
         onBet={onBet}
       />
+      <LiveBetsBelow className="mt-2" />
     </div>
   );
 }

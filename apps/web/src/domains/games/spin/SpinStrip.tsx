@@ -56,7 +56,7 @@ export function SpinStrip({ window, state, phase, hasStake, isHot }: SpinStripPr
   const [vignette, marks] = [useRef<HTMLSpanElement>(null), useRef<HTMLSpanElement>(null)];
   const isTablet = useMedia(TABLET);
   const isReduced = useReducedMotion();
-  const pocketWidth = isTablet ? 74 : 64;
+  const pocketWidth = isTablet ? 104 : 64;
   const onLook = ({ blur, bend, vignette: dark }: StripLook) => {
     setOpacity(tiles.current, 1 - 0.86 * blur);
     setOpacity(streaks.current, blur);
@@ -75,7 +75,7 @@ export function SpinStrip({ window, state, phase, hasStake, isHot }: SpinStripPr
   const outcome = phase === 'LANDED' ? state.round.outcome : null;
   const { pocket: landed, colour: landedColour } = outcome ?? {};
   return (
-    <div ref={window} aria-hidden data-testid="spin-strip" className="relative h-[132px] tablet:h-32">
+    <div ref={window} aria-hidden data-testid="spin-strip" className="relative h-[132px] tablet:h-44">
       <div className="absolute inset-0 overflow-hidden">
         <div
           // A round without a result yet has none to turn to. The changed key makes the wheel fade in where it rests.
@@ -89,10 +89,7 @@ export function SpinStrip({ window, state, phase, hasStake, isHot }: SpinStripPr
           <div ref={streaks} className="spin-streaks" style={{ gap: GAP }}>
             {row.map(({ key, pocket }) =>
               pocket ? (
-                <span
-                  key={key}
-                  className={cx('w-16 tablet:w-[74px]', colourLooks[pocket.colour].className)}
-                />
+                <span key={key} className={cx('w-16 tablet:w-26', colourLooks[pocket.colour].className)} />
               ) : null,
             )}
           </div>
@@ -149,7 +146,7 @@ function PocketTile({ pocket, mark, isReduced }: PocketTileProps) {
     <div
       ref={tile}
       className={cx(
-        'relative flex h-24 w-16 shrink-0 flex-col items-center justify-center gap-2 rounded-[10px] transition-opacity duration-200 tablet:h-[92px] tablet:w-[74px]',
+        'relative flex h-24 w-16 shrink-0 flex-col items-center justify-center gap-2 rounded-[10px] transition-opacity duration-200 tablet:h-35 tablet:w-26 tablet:gap-3',
         look.className,
         mark === 'beside' && 'opacity-40',
         mark === 'result' && 'z-10 scale-120',
@@ -165,8 +162,8 @@ function PocketTile({ pocket, mark, isReduced }: PocketTileProps) {
           )}
         />
       ) : null}
-      <look.icon size={27} strokeWidth={1.75} className="max-tablet:size-[23px]" />
-      <span className="text-14/none font-bold">{pocket.pocket}</span>
+      <look.icon size={40} strokeWidth={1.5} className="max-tablet:size-[23px]" />
+      <span className="text-14/none font-bold tablet:text-20/none">{pocket.pocket}</span>
     </div>
   );
 }

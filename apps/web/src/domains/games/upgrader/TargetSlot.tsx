@@ -33,19 +33,19 @@ export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
         <FastToggle className="tablet:hidden" isAtEnd={!target || isUnderWay(phase)} />
       </p>
       {target ? (
-        <div className="max-tablet:flex max-tablet:items-center max-tablet:gap-3">
+        <div className="max-tablet:flex max-tablet:items-center max-tablet:gap-3 tablet:flex tablet:min-h-0 tablet:flex-1 tablet:flex-col">
           <ItemSurface
             data-part="target"
             rarity={target.rarity}
             className={cx(
-              'p-3 transition-[border-color] duration-200 max-tablet:w-32 max-tablet:shrink-0 max-tablet:p-2 tablet:h-[184px]',
+              'p-3 transition-[border-color] duration-200 max-tablet:w-32 max-tablet:shrink-0 max-tablet:p-2 tablet:flex tablet:min-h-0 tablet:flex-1 tablet:flex-col',
               isShown &&
                 result.isWin &&
                 'border-win! shadow-[0_0_40px_color-mix(in_srgb,var(--color-win)_30%,transparent)]',
             )}
           >
             <RarityName rarity={target.rarity} className="block text-12" />
-            <div className="relative mx-auto h-16 w-full tablet:mt-2 tablet:h-32">
+            <div className="relative mx-auto h-16 w-full tablet:mt-2 tablet:h-auto tablet:min-h-0 tablet:flex-1">
               {isShown && !result.isWin ? (
                 <BrokenPicture src={target.imageUrl} />
               ) : (
@@ -63,14 +63,14 @@ export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
           </div>
         </div>
       ) : (
-        <div className="grid h-20 place-items-center rounded-control border border-dashed border-divider text-center tablet:h-[184px]">
+        <div className="grid h-20 place-items-center rounded-control border border-dashed border-divider text-center tablet:h-auto tablet:flex-1">
           <p className="flex items-center gap-2 px-4 text-14 text-ink-3 tablet:flex-col">
             <Crosshair size={22} aria-hidden />
             {words.none}
           </p>
         </div>
       )}
-      <p className="mt-auto flex h-[34px] items-end justify-between text-12 text-ink-3 tabular-nums max-tablet:hidden">
+      <p className="flex h-[34px] shrink-0 items-end justify-between text-12 text-ink-3 tabular-nums max-tablet:hidden">
         <span className="pb-1.5">{words.highestChance(`${rules.maxChance / 1000}%`)}</span>
         <FastToggle />
       </p>

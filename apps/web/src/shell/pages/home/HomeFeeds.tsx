@@ -6,9 +6,10 @@ import { useCases } from '../../../domains/games/cases/cases.queries.ts';
 import { useSpinState } from '../../../domains/games/spin/spin.queries.ts';
 import { Link } from '../../../router/Link.tsx';
 import { casePath, paths } from '../../../router/paths.ts';
+import { LiveBetsBelow } from '../../../slots/live-bets.tsx';
 import { useNavCounts } from '../../../slots/nav-counts.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { CasePicture } from '../../../ui/items/ItemPicture.tsx';
+import { GlintingCasePicture } from '../../../ui/items/ItemPicture.tsx';
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 import { useIsNear } from '../../../ui/parts/use-is-near.ts';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -52,26 +53,11 @@ export default function HomeFeeds({ isPlay }: { isPlay: boolean }) {
           <FeaturedCases />
         </>
       )}
-      {isPlay ? null : <BetsBelow />}
+      {isPlay ? null : <LiveBetsBelow />}
       <div ref={end} className="min-h-46">
         {isNear ? <ProofSteps state={spin} /> : null}
       </div>
     </>
-  );
-}
-
-const LiveBets = lazyPart(() => import('./LiveBets.tsx'));
-
-/**
- * Loads the live bets once the reader has scrolled near them. Their height is reserved, so that later content stays in
- * place.
- */
-function BetsBelow() {
-  const [end, isNear] = useIsNear<HTMLDivElement>();
-  return (
-    <div ref={end} className="min-h-[calc(var(--spacing)*112)]">
-      {isNear ? <LiveBets /> : null}
-    </div>
   );
 }
 
@@ -122,7 +108,7 @@ function FeaturedCases() {
               to={casePath(id)}
               className="group flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-card bg-[radial-gradient(80%_55%_at_50%_40%,var(--color-selected),var(--color-card)_80%)] px-2.5 pb-2.5 transition-[border-color,transform] hover:border-divider active:scale-99"
             >
-              <CasePicture
+              <GlintingCasePicture
                 src={imageUrl}
                 className="aspect-square w-full transition-transform duration-[220ms] group-hover:scale-104"
               />

@@ -1,9 +1,11 @@
 import type { GameType } from '@aureus/contract/games.ts';
+import type { PointerEvent } from 'react';
 import { useServerInfo } from '../../../api/server-clock.ts';
 import { hasFirstSteps, type SteadyMe, useMe } from '../../../api/session.ts';
 import { Link } from '../../../router/Link.tsx';
 import { usePath } from '../../../router/location.ts';
 import { gamePaths, paths } from '../../../router/paths.ts';
+import { LiveDrops } from '../../../slots/live-drops.tsx';
 import { cutPercent } from '../../../ui/format/format.ts';
 import { GAMBLING } from '../../../ui/format/games.ts';
 import { gameNames } from '../../../ui/format/games.words.ts';
@@ -28,6 +30,7 @@ export function HomePage() {
   return (
     <div className="@container flex flex-col gap-[22px]">
       <Hero isPlay={isPlay}>{hasFirstSteps(me) && !isPlay ? <FirstSteps me={me} /> : null}</Hero>
+      {isPlay ? null : <LiveDrops />}
       <GameTiles isPlay={isPlay} />
       <HomeFeeds isPlay={isPlay} />
     </div>
@@ -46,6 +49,19 @@ const TILES: readonly (readonly [GameType, string])[] = [
   ['PLINKO', 'plinko'],
 ];
 
+/** Tells the tile where the pointer is in it: `--x` and `--y` from -1 to 1. Touch moves nothing. */
+function followPointer({ pointerType, currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void {
+  if (pointerType !== 'mouse') return;
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  currentTarget.style.setProperty('--x', (((clientX - left) / width) * 2 - 1).toFixed(2));
+  currentTarget.style.setProperty('--y', (((clientY - top) / height) * 2 - 1).toFixed(2));
+}
+
+function forgetPointer({ currentTarget: { style } }: PointerEvent<HTMLElement>): void {
+  style.removeProperty('--x');
+  style.removeProperty('--y');
+}
+
 /** Tiles of the games with their RTP. On `/play`, the games in `GAMBLING` are left out. */
 function GameTiles({ isPlay }: { isPlay: boolean }) {
   const { data: info } = useServerInfo();
@@ -60,7 +76,10 @@ function GameTiles({ isPlay }: { isPlay: boolean }) {
             <li key={type}>
               <Link
                 to={gamePaths[type]}
-                className="group relative flex aspect-3/4 flex-col justify-end overflow-hidden rounded-card border border-hairline bg-card transition-[border-color,transform] hover:border-gold-low active:scale-99"
+                data-light={type}
+                onPointerMove={followPointer}
+                onPointerLeave={forgetPointer}
+                className="lit-tile group relative isolate flex aspect-3/4 flex-col justify-end overflow-hidden rounded-card border border-hairline bg-card transition-[border-color,transform] hover:border-(--light) active:scale-99"
               >
                 <img
                   src={`/art/tiles/${art}.avif`}
@@ -68,9 +87,9 @@ function GameTiles({ isPlay }: { isPlay: boolean }) {
                   width={240}
                   height={320}
                   decoding="async"
-                  className="absolute inset-0 size-full object-cover transition-transform duration-[220ms] group-hover:scale-104"
+                  className="tile-picture absolute inset-0 size-full object-cover"
                 />
-                <span className="relative bg-linear-to-t from-card from-30% to-transparent px-2.5 pt-8 pb-2.5 tablet:@max-[760px]:px-2 max-tablet:px-2 max-tablet:pb-2">
+                <span className="relative z-10 bg-linear-to-t from-card from-30% to-transparent px-2.5 pt-8 pb-2.5 tablet:@max-[760px]:px-2 max-tablet:px-2 max-tablet:pb-2">
                   <span className="block text-14 font-semibold">{gameNames[type]}</span>
                   <span className="block min-h-4 text-12 text-ink-2">
                     {rtp === undefined ? '' : words.returns(cutPercent(rtp))}

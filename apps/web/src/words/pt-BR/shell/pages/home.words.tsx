@@ -1,8 +1,5 @@
-import { HIGH_COINS, LUCKY_TIMES } from '@aureus/contract/feed.ts';
-import type * as HomeBets from '../../../../shell/pages/home/home.bets.words.ts';
 import type * as HomeFeeds from '../../../../shell/pages/home/home.feeds.words.ts';
 import type * as HomeFirstSteps from '../../../../shell/pages/home/home.first-steps.words.tsx';
-import type * as HomeWins from '../../../../shell/pages/home/home.wins.words.ts';
 import type * as Home from '../../../../shell/pages/home/home.words.ts';
 import type { Words } from '../../../../ui/words.ts';
 
@@ -18,29 +15,6 @@ export const homeWords: Words<typeof Home.homeWords> = {
   games: {
     title: 'Jogos',
     returns: (percent) => `RTP ${percent}`,
-  },
-};
-
-export const homeBetsWords: Words<typeof HomeBets.homeBetsWords> = {
-  empty: {
-    all: { title: 'Nenhuma aposta ainda', text: 'A próxima aparece aqui.' },
-    high: {
-      title: 'Nenhum grande ganho hoje',
-      text: `Ganhos a partir de ${HIGH_COINS} moedas aparecem aqui.`,
-    },
-    lucky: { title: 'Nenhum ganho sortudo hoje', text: `Ganhos a partir de ${LUCKY_TIMES}x aparecem aqui.` },
-    mine: { title: 'Nenhuma aposta ainda', text: 'Suas apostas aparecem aqui.' },
-  },
-  loadFailed: 'Não foi possível carregar as apostas',
-  hidden: 'Oculto',
-  open: 'Aberta',
-  columns: {
-    game: 'Jogo',
-    player: 'Jogador',
-    placed: 'Hora',
-    stake: 'Aposta',
-    multiplier: 'Multiplicador',
-    payout: 'Ganho',
   },
 };
 
@@ -87,9 +61,4 @@ export const firstStepsWords: Words<typeof HomeFirstSteps.firstStepsWords> = {
   verify: { title: 'Verificação', brings: '2 minutos, uma vez. Libera depósitos, saques e a chuva.' },
   deposit: { title: 'Depósito', brings: 'Creditado em moedas, sem taxa nossa.' },
   open: { title: '1ª caixa', brings: 'Cada abertura tem sua prova. A demo é grátis.' },
-};
-
-export const homeWinsWords: Words<typeof HomeWins.homeWinsWords> = {
-  title: 'Apostas ao vivo',
-  tabs: { all: 'Todas', high: 'Grandes', lucky: 'Sortudas', mine: 'Minhas' },
 };

@@ -1,10 +1,6 @@
-import { HIGH_COINS, LUCKY_TIMES } from '@aureus/contract/feed.ts';
-import type * as HomeBets from '../../../../shell/pages/home/home.bets.words.ts';
 import type * as HomeFeeds from '../../../../shell/pages/home/home.feeds.words.ts';
 import type * as HomeFirstSteps from '../../../../shell/pages/home/home.first-steps.words.tsx';
-import type * as HomeWins from '../../../../shell/pages/home/home.wins.words.ts';
 import type * as Home from '../../../../shell/pages/home/home.words.ts';
-import { coinsText } from '../../../../ui/format/coins-in-russian.ts';
 import type { Words } from '../../../../ui/words.ts';
 
 export const homeWords: Words<typeof Home.homeWords> = {
@@ -19,29 +15,6 @@ export const homeWords: Words<typeof Home.homeWords> = {
   games: {
     title: 'Игры',
     returns: (percent) => `RTP ${percent}`,
-  },
-};
-
-export const homeBetsWords: Words<typeof HomeBets.homeBetsWords> = {
-  empty: {
-    all: { title: 'Ставок пока нет', text: 'Следующая появится здесь.' },
-    high: {
-      title: 'Сегодня крупных выигрышей нет',
-      text: `Здесь появятся выигрыши от ${coinsText(String(HIGH_COINS))}.`,
-    },
-    lucky: { title: 'Сегодня удачных выигрышей нет', text: `Здесь появятся выигрыши от ${LUCKY_TIMES}x.` },
-    mine: { title: 'Ставок пока нет', text: 'Здесь появятся ваши ставки.' },
-  },
-  loadFailed: 'Не удалось загрузить ставки',
-  hidden: 'Скрыт',
-  open: 'Открыта',
-  columns: {
-    game: 'Игра',
-    player: 'Игрок',
-    placed: 'Время',
-    stake: 'Ставка',
-    multiplier: 'Множитель',
-    payout: 'Выплата',
   },
 };
 
@@ -87,9 +60,4 @@ export const firstStepsWords: Words<typeof HomeFirstSteps.firstStepsWords> = {
   verify: { title: 'Проверка', brings: '2 минуты, один раз. Откроет депозиты, вывод и дождь.' },
   deposit: { title: 'Депозит', brings: 'Придёт монетами, без нашей комиссии.' },
   open: { title: 'Первый кейс', brings: 'У каждого открытия есть доказательство. Демо бесплатно.' },
-};
-
-export const homeWinsWords: Words<typeof HomeWins.homeWinsWords> = {
-  title: 'Ставки онлайн',
-  tabs: { all: 'Все', high: 'Крупные', lucky: 'Удачные', mine: 'Мои' },
 };

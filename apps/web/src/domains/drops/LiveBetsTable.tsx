@@ -5,20 +5,20 @@ import { isWin } from '@aureus/money/win.ts';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { call } from '../../../api/http.ts';
-import { LoadFailed } from '../../../api/LoadFailed.tsx';
-import { useDrops } from '../../../domains/drops/drops.queries.ts';
-import { PlayerButton } from '../../../slots/player-button.tsx';
-import { Amount } from '../../../ui/Amount.tsx';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { hourMinute } from '../../../ui/format/dates.ts';
-import { formatMultiplierOf } from '../../../ui/format/format.ts';
-import { gameNames } from '../../../ui/format/games.words.ts';
-import { PlayerBadge } from '../../../ui/PlayerBadge.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TableHead } from '../../../ui/TableHead.tsx';
-import { homeBetsWords as words } from './home.bets.words.ts';
+import { call } from '../../api/http.ts';
+import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { PlayerButton } from '../../slots/player-button.tsx';
+import { Amount } from '../../ui/Amount.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { hourMinute } from '../../ui/format/dates.ts';
+import { formatMultiplierOf } from '../../ui/format/format.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
+import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TableHead } from '../../ui/TableHead.tsx';
+import { liveBetsWords as words } from './drops.bets.words.ts';
+import { useDrops } from './drops.queries.ts';
 import type { BetsTab } from './LiveBets.tsx';
 
 const ROWS = 6;
@@ -35,7 +35,7 @@ const columnsOf = (second: string) =>
   ] as const;
 
 /** Table of the newest bets: the player's own, or those in a feed of all players' bets. */
-export default function BetsTable({ tab }: { tab: BetsTab }) {
+export default function LiveBetsTable({ tab }: { tab: BetsTab }) {
   return tab === 'mine' ? <MyBets /> : <EveryonesBets feed={tab} />;
 }
 

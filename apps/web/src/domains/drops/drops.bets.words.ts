@@ -1,6 +1,8 @@
 import { HIGH_COINS, LUCKY_TIMES } from '@aureus/contract/feed.ts';
 
-export const homeBetsWords = {
+export const liveBetsWords = {
+  title: 'Live bets',
+  tabs: { all: 'All', high: 'Big wins', lucky: 'Lucky', mine: 'Mine' },
   empty: {
     all: { title: 'No bets yet', text: 'The next one will appear here.' },
     high: { title: 'No big wins today', text: `Wins of ${HIGH_COINS} coins or more will appear here.` },
