@@ -69,7 +69,7 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
       aria-label={words.name}
       className={
         'lit-board max-tablet:bg-transparent max-tablet:bg-none relative grid border-hairline max-tablet:gap-3 max-tablet:[grid-template-areas:"dial"_"action"_"target"_"stake"] tablet:overflow-hidden tablet:rounded-card tablet:border ' +
-        'tablet:h-[clamp(378px,100dvh-420px,34rem)] tablet:grid-cols-[clamp(200px,30%,248px)_minmax(0,1fr)_clamp(200px,30%,248px)] tablet:grid-rows-[minmax(0,1fr)_auto] ' +
+        'tablet:h-(--upgrade-stage-height) tablet:grid-cols-[clamp(200px,30%,248px)_minmax(0,1fr)_clamp(200px,30%,248px)] tablet:grid-rows-[minmax(0,1fr)_auto] ' +
         'tablet:[grid-template-areas:"stake_dial_target"_"stake_action_target"]'
       }
     >
