@@ -7,6 +7,7 @@ export const hues = {
   gold: [1, 0.66, 0.2],
   ivory: [1, 0.93, 0.8],
   red: [1, 0.22, 0.12],
+  cold: [0.8, 0.9, 1],
 } as const satisfies Record<string, Rgb>;
 
 /**

@@ -1,7 +1,7 @@
 import { clamp, cubed, hash, span } from './motion.ts';
 import { addSolid, type Batch } from './solids.ts';
 
-/** Throw of coins. Lengths are in CSS pixels, positions from the canvas's middle, y upward. */
+/** Throw of coins or stones. Lengths are in CSS pixels, positions from the canvas's middle, y upward. */
 export interface Throw {
   x: number;
   y: number;
@@ -23,11 +23,16 @@ export interface Throw {
   larger: number;
   /** Time in seconds for which a coin is visible. It fades in the last quarter. */
   seconds: number;
+  /** Brightness of a coin, or heat of a stone. */
+  shine?: number;
+  /** Length of the longest stone as a multiple of its width, if the lengths differ. */
+  longest?: number;
 }
 
-/** Adds coins to a batch, as they are `ms` after the throw. */
-export function throwCoins(batch: Batch, count: number, given: Throw, ms: number): void {
+/** Adds thrown coins or stones to a batch, as they are `ms` after the throw. */
+export function throwSolids(batch: Batch, count: number, given: Throw, ms: number): void {
   const { x, y, from = 0, spread, speed, faster, air, across, up, weight, size, larger, seconds } = given;
+  const { shine = 1.1, longest } = given;
   for (let index = 0; index < count; index += 1) {
     const since = ms / 1000 - 0.05 - hash(index, 1) * 0.14;
     if (since < 0 || since > seconds) continue;
@@ -40,9 +45,9 @@ export function throwCoins(batch: Batch, count: number, given: Throw, ms: number
       size: size + larger * hash(index, 5),
       axis: index,
       angle: since * 11 + index,
-      shine: 1.1,
-      seed: 0,
-      height: 1,
+      shine,
+      seed: longest === undefined ? 0 : index,
+      height: longest === undefined ? 1 : longest * (0.25 + 0.75 * hash(index, 6)),
       opacity: clamp(since * 12) * (1 - cubed(span(since, seconds * 0.75, seconds))),
     });
   }

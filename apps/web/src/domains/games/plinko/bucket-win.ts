@@ -4,7 +4,7 @@ import { clamp, easeOutCubic, fading, mix, span, spring } from '../../../moments
 import { partsOf, pose, slotsWidth, writeSlots } from '../../../moments/parts.ts';
 import type { Moment } from '../../../moments/play-moment.ts';
 import { createBatch } from '../../../moments/solids.ts';
-import { powerOf, throwCoins } from '../../../moments/thrown-coins.ts';
+import { powerOf, throwSolids } from '../../../moments/thrown-coins.ts';
 import { formatCoins } from '../../../ui/format/format.ts';
 
 const LENGTH_MS = 2000;
@@ -74,7 +74,7 @@ export function bucketWin({ root, x, y, width, multiplier, payout, painter }: Se
       cover: 0.35,
     });
     batch.count = 0;
-    throwCoins(batch, COINS, { ...place, y: place.y + 14, ...THROW }, ms);
+    throwSolids(batch, COINS, { ...place, y: place.y + 14, ...THROW }, ms);
     canvas.solids('coin', batch, { sweep: ((ms % 700) / 700) * 4 - 2, power: 0.4 });
   };
   return {

@@ -52,20 +52,30 @@ export function edgeAt(ms: number, { own }: Pick<Landing, 'own'>): { light: numb
   return { light, reach: easeOutExpo(clamp(ms / 240)) };
 }
 
+/** Hue of each color's light: black stone has a warm one, white marble a cold one. */
+const HUES = { black: 'ivory', white: 'cold', gold: 'gold', inferno: 'red' } as const;
+/** Number of stone shards, and strength of the marble's dust, at full power. */
+const STONES = 40;
+const MARBLE_DUST = 2.2;
+
 /**
- * Returns the look of the light around the result. Without a bet there is only a ring. After a bet without a win there
+ * Returns the look of the light around the result. Black throws stone shards, white raises marble dust. Without a bet there is only a ring. After a bet without a win there
  * is hardly any light.
  */
 export function landingLook({ colour, own }: Pick<Landing, 'colour' | 'own'>): WinLook {
-  const hue = colour === 'inferno' ? 'red' : colour === 'gold' ? 'gold' : 'ivory';
-  const look = { hue, coins: 0, ring: RING, rays: 0 } as const;
-  if (own === undefined) return { ...look, power: 0.6 };
-  if (own.kind !== 'WIN') return { ...look, power: 0.12, ring: 0 };
-  const power = Math.max(0.6, powerOf(own.multiplier));
+  const look = { hue: HUES[colour], coins: 0, ring: RING, rays: 0 } as const;
+  if (own !== undefined && own.kind !== 'WIN') return { ...look, power: 0.12, ring: 0 };
+  const power = own === undefined ? 0.6 : Math.max(0.6, powerOf(own.multiplier));
+  const matter = {
+    ...(colour === 'black' && { stones: Math.round(STONES * power) }),
+    ...(colour === 'white' && { dust: MARBLE_DUST * power }),
+  };
+  if (own === undefined) return { ...look, ...matter, power };
   return {
     ...look,
+    ...matter,
     power,
-    rays: power,
+    rays: colour === 'gold' ? 1.4 * power : power,
     coins: own.multiplier > 2 ? coinsOf(own.multiplier * 2) : 0,
     hasFire: colour === 'inferno',
   };

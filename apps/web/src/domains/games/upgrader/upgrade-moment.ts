@@ -5,7 +5,7 @@ import { clamp, easeOutCubic, fading, hash, mix, span, spring, squared } from '.
 import { partsOf } from '../../../moments/parts.ts';
 import type { Moment } from '../../../moments/play-moment.ts';
 import { addSolid, type Batch, createBatch } from '../../../moments/solids.ts';
-import { powerOf, throwCoins } from '../../../moments/thrown-coins.ts';
+import { powerOf, throwSolids } from '../../../moments/thrown-coins.ts';
 import { rollAngle } from './upgrader-dial.ts';
 
 const WON_MS = 1700;
@@ -89,7 +89,7 @@ function won(
         cover: 0.25,
       });
       batch.count = 0;
-      throwCoins(batch, COINS, { x: 0, y: 0, from: radius, ...THROW }, ms);
+      throwSolids(batch, COINS, { x: 0, y: 0, from: radius, ...THROW }, ms);
       canvas.solids('coin', batch, { sweep: ((ms % 800) / 800) * 4 - 2 });
     },
   };
