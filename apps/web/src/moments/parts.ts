@@ -52,18 +52,25 @@ export function unpose(part: HTMLElement): void {
   part.style.removeProperty('transition');
 }
 
-/** Width of a digit's slot in `em`. `MARK_EM` is the width for other characters. */
+/** Width of a digit's slot in `em`. `SIGN_EM` is the width of a plus or minus, `MARK_EM` that of other characters. */
 const DIGIT_EM = 0.685;
+const SIGN_EM = 0.62;
 const MARK_EM = 0.31;
 
 /** Returns the width of an amount whose characters are in slots, in `em`. */
 export function slotsWidth(text: string): number {
   let width = 0;
-  for (const letter of text) width += isDigit(letter) ? DIGIT_EM : MARK_EM;
+  for (const letter of text) width += widthOf(letter);
   return width;
 }
 
-const isDigit = (letter: string): boolean => letter >= '0' && letter <= '9';
+function widthOf(letter: string): number {
+  if (letter === '') return 0;
+  if (isSign(letter)) return SIGN_EM;
+  return letter >= '0' && letter <= '9' ? DIGIT_EM : MARK_EM;
+}
+
+const isSign = (letter: string): boolean => letter === '+' || letter === '−';
 
 /**
  * Writes an amount with each character in its own slot, so that nothing jumps while the amount counts. Only changed
@@ -75,6 +82,7 @@ export function writeSlots(host: HTMLElement, text: string): void {
     const letter = text[index] ?? '';
     if (slot.textContent === letter) continue;
     slot.textContent = letter;
-    (slot as HTMLElement).style.width = letter === '' ? '0' : `${isDigit(letter) ? DIGIT_EM : MARK_EM}em`;
+    (slot as HTMLElement).style.width = `${widthOf(letter)}em`;
+    slot.className = isSign(letter) ? 'struck-sign' : '';
   }
 }

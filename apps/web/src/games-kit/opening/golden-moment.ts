@@ -224,7 +224,7 @@ function paintCoin(
   const flown = span(ms, BEAT.rise, BEAT.land);
   if (flown <= 0 || leave <= 0) return;
   const height = Math.sin(Math.PI * flown);
-  const y = up - 60 * (1 - flown) + height * 78;
+  const y = up - 60 * (1 - flown) + height * 36;
   const gone = span(ms, BEAT.land + 60, BEAT.land + 300);
   canvas.light({
     y,
@@ -241,7 +241,7 @@ function paintCoin(
   addSolid(batch, {
     x: 0,
     y,
-    z: mix(-60, 160, height) * (1 - gone),
+    z: mix(-60, 110, height) * (1 - gone),
     size: mix(70, COIN, easeOutCubic(clamp(flown * 2))) * (1 - cubed(gone) * 0.3) * Math.min(1, size * 1.7),
     axis: [0.993, 0.119, 0],
     angle: -flown * TURN * 3,
