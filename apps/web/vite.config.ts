@@ -14,6 +14,7 @@ import { serviceWorker } from './vite/service-worker.ts';
 import { shortChunks } from './vite/short-chunks.ts';
 import { shortLoader } from './vite/short-loader.ts';
 import { shortShaders } from './vite/short-shaders.ts';
+import { shortStyles } from './vite/short-styles.ts';
 import { translatable } from './vite/translatable.ts';
 import { withoutDevtools } from './vite/without-devtools.ts';
 
@@ -91,6 +92,7 @@ export default defineConfig({
     shortChunks(),
     shortLoader(),
     shortShaders(),
+    shortStyles(),
     serviceWorker(tag),
     isPseudo ? pseudoLocale() : precompress(FIRST_LOAD),
   ],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import './game-card.css';
+import './lit-board.css';
 import type { GameType } from '@aureus/contract/games.ts';
 import { ShieldCheck } from 'lucide-react';
 import { errorMessage } from '../api/http.ts';
@@ -28,9 +29,7 @@ export function GameCard({ fields, action, board }: GameCardProps) {
       <div className="flex gap-2 [grid-area:action] tablet:flex-col tablet:border-r tablet:border-hairline tablet:bg-card tablet:px-4 tablet:pb-4">
         {action}
       </div>
-      <div className="lit-board max-tablet:bg-transparent max-tablet:bg-none relative min-w-0 [grid-area:board]">
-        {board}
-      </div>
+      <div className="lit-board relative min-w-0 [grid-area:board]">{board}</div>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import type { ReelAxis } from '../../ui/reel/reel-motion.ts';
 import type { ReelCell } from '../../ui/reel/reel-strip.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import './reel-light.css';
+import '../lit-board.css';
 import type { SkinItem } from '@aureus/contract/cases.ts';
 import { RarityName } from '../../ui/items/ItemSurface.tsx';
 import { ProofButton } from '../ProofButton.tsx';

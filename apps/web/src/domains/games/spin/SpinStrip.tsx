@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isLateRound } from './late-round.ts';
 import { colourLooks } from './spin-look.tsx';
 import './spin.css';
+import '../../../games-kit/lit-board.css';
 import { mix, spring } from '../../../moments/motion.ts';
 import { sampled } from '../../../moments/sampled.ts';
 import type { SpinPhase } from './SpinCountdown.tsx';
@@ -75,7 +76,7 @@ export function SpinStrip({ window, state, phase, hasStake, isHot }: SpinStripPr
   const outcome = phase === 'LANDED' ? state.round.outcome : null;
   const { pocket: landed, colour: landedColour } = outcome ?? {};
   return (
-    <div ref={window} aria-hidden data-testid="spin-strip" className="relative h-[132px] tablet:h-44">
+    <div ref={window} aria-hidden data-testid="spin-strip" className="relative spin-window h-[132px]">
       <div className="absolute inset-0 overflow-hidden">
         <div
           // A round without a result yet has none to turn to. The changed key makes the wheel fade in where it rests.
@@ -89,7 +90,7 @@ export function SpinStrip({ window, state, phase, hasStake, isHot }: SpinStripPr
           <div ref={streaks} className="spin-streaks" style={{ gap: GAP }}>
             {row.map(({ key, pocket }) =>
               pocket ? (
-                <span key={key} className={cx('w-16 tablet:w-26', colourLooks[pocket.colour].className)} />
+                <span key={key} className={cx('spin-pocket w-16', colourLooks[pocket.colour].className)} />
               ) : null,
             )}
           </div>
@@ -146,7 +147,7 @@ function PocketTile({ pocket, mark, isReduced }: PocketTileProps) {
     <div
       ref={tile}
       className={cx(
-        'relative flex h-24 w-16 shrink-0 flex-col items-center justify-center gap-2 rounded-[10px] transition-opacity duration-200 tablet:h-35 tablet:w-26 tablet:gap-3',
+        'spin-pocket relative flex h-24 w-16 shrink-0 flex-col items-center justify-center gap-2 rounded-[10px] transition-opacity duration-200',
         look.className,
         mark === 'beside' && 'opacity-40',
         mark === 'result' && 'z-10 scale-120',
@@ -163,7 +164,7 @@ function PocketTile({ pocket, mark, isReduced }: PocketTileProps) {
         />
       ) : null}
       <look.icon size={40} strokeWidth={1.5} className="max-tablet:size-[23px]" />
-      <span className="text-14/none font-bold tablet:text-20/none">{pocket.pocket}</span>
+      <span className="text-14/none font-bold">{pocket.pocket}</span>
     </div>
   );
 }

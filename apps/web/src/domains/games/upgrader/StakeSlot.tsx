@@ -26,13 +26,7 @@ export function StakeSlot({ stake }: { stake: Stake }) {
   return (
     <div className="flex min-h-0 flex-col gap-3 [grid-area:stake] tablet:p-4">
       <div className="grid min-h-0 flex-1 place-items-center rounded-card border border-hairline bg-shell max-tablet:hidden">
-        <img
-          src="/art/coin-hero.avif"
-          alt=""
-          width={54}
-          height={54}
-          className="size-[54px] tablet:h-[60%] tablet:max-h-32 tablet:w-auto"
-        />
+        <img src="/art/coin-hero.avif" alt="" width={54} height={54} className="upgrade-coin" />
       </div>
       <StakeField stake={stake} isDisabled={isFixed} />
       <Multiples stake={stake} isFixed={isFixed} />

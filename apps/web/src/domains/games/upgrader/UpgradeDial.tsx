@@ -37,10 +37,7 @@ export function UpgradeDial({ chance, direction, children, skip, ring }: Upgrade
   const { from, length } = winningArc(chance, direction);
   const isShown = phase === 'SHOWN' && result !== undefined;
   return (
-    <div
-      data-part="dial"
-      className="relative mx-auto aspect-square w-full max-w-[300px] tablet:max-w-[100cqmin]"
-    >
+    <div data-part="dial" className="relative mx-auto aspect-square w-full max-w-[300px] upgrade-dial">
       <svg viewBox="0 0 300 300" aria-hidden className="absolute inset-0 size-full">
         {Array.from({ length: MARKS }, (_, mark) => (
           <line

@@ -68,13 +68,13 @@ export function UpgradeStage({ stake, rules }: { stake: Stake; rules: UpgraderSt
       ref={stage}
       aria-label={words.name}
       className={
-        'lit-board max-tablet:bg-transparent max-tablet:bg-none relative grid border-hairline max-tablet:gap-3 max-tablet:[grid-template-areas:"dial"_"action"_"target"_"stake"] tablet:overflow-hidden tablet:rounded-card tablet:border ' +
-        'tablet:h-(--upgrade-stage-height) tablet:grid-cols-[clamp(200px,30%,248px)_minmax(0,1fr)_clamp(200px,30%,248px)] tablet:grid-rows-[minmax(0,1fr)_auto] ' +
+        'upgrade-stage lit-board relative grid border-hairline max-tablet:gap-3 max-tablet:[grid-template-areas:"dial"_"action"_"target"_"stake"] tablet:overflow-hidden tablet:rounded-card tablet:border ' +
+        'tablet:grid-cols-[clamp(200px,30%,248px)_minmax(0,1fr)_clamp(200px,30%,248px)] tablet:grid-rows-[minmax(0,1fr)_auto] ' +
         'tablet:[grid-template-areas:"stake_dial_target"_"stake_action_target"]'
       }
     >
       <StakeSlot stake={stake} />
-      <div className="grid min-h-0 place-items-center [grid-area:dial] tablet:[container-type:size] max-tablet:mx-auto max-tablet:w-[248px] tablet:pt-2">
+      <div className="upgrade-dial-place grid min-h-0 place-items-center [grid-area:dial] max-tablet:mx-auto max-tablet:w-[248px] tablet:pt-2">
         <UpgradeDial chance={chance} direction={result?.direction ?? direction} skip={skip} ring={ring}>
           <DialText
             chance={chance}

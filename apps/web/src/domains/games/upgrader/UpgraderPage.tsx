@@ -22,7 +22,7 @@ export default function UpgraderPage() {
   const { data: state, error, refetch } = useUpgraderState();
   if (state) return <Table state={state} />;
   if (error) return <GameError title={words.title} error={error} onRetry={() => void refetch()} />;
-  return <GameLoading title={words.title} height="tablet:h-(--upgrade-stage-height)" />;
+  return <GameLoading title={words.title} height="upgrade-stage" />;
 }
 
 function Table({ state: { rules } }: { state: UpgraderState }) {
