@@ -139,20 +139,15 @@ export async function awayPart({ site, isShort, seconds }: Options & { seconds: 
   }
 }
 
-/** Takes all connections of PostgreSQL, and cuts those of the site. */
+/**
+ * Takes all connections of PostgreSQL, and cuts those of the site. The site connects again at once where one is free, so
+ * it's done when none was free any more and the site has none.
+ */
 async function takeConnections({ owner, appUrl }: StormSite): Promise<pg.Client[]> {
   const clients: pg.Client[] = [];
-  const isSiteConnected = async () => {
-    const { rows } = await owner.query<{ count: number }>(
-      `select count(pg_terminate_backend(pid))::int as count from pg_stat_activity
-       where datname = current_database() and application_name like 'aureus%'`,
-    );
-    return rows[0]?.count !== 0;
-  };
-  let isConnected = true;
-  while (isConnected) {
-    isConnected = await isSiteConnected();
-    for (let isFree = true; isFree; ) {
+  const takeFree = async () => {
+    const before = clients.length;
+    for (;;) {
       const client = new pg.Client({ connectionString: appUrl, application_name: 'storm' });
       client.on('error', () => {});
       try {
@@ -160,10 +155,18 @@ async function takeConnections({ owner, appUrl }: StormSite): Promise<pg.Client[
         clients.push(client);
       } catch (error) {
         if ((error as { code?: string }).code !== TOO_MANY) throw error;
-        isFree = false;
+        return clients.length - before;
       }
     }
-  }
+  };
+  const cutSite = async () => {
+    const { rows } = await owner.query<{ count: number }>(
+      `select count(pg_terminate_backend(pid))::int as count from pg_stat_activity
+       where datname = current_database() and application_name like 'aureus%'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  while ((await takeFree()) + (await cutSite()) > 0);
   return clients;
 }
 
