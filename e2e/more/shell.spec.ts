@@ -556,7 +556,13 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
     // Leaves out buttons that have their own tests. Past results scroll away, and bets close by the clock.
     if (name === '' || /^(?:Bet |Verify|Halve|Send$|Sign out)/.test(name) || /^\d/.test(name)) continue;
     const button = part.getByRole('button', { name, exact: true }).first();
-    const isThere = async () => (await button.isVisible()) && (await button.isEnabled());
+    // A button can go by itself, such as one of the first steps, so nothing waits for it here.
+    const look = () =>
+      part.getByRole('button', { name, exact: true }).evaluateAll(([first]) => {
+        if (!first?.checkVisibility() || first.matches(':disabled, [aria-disabled=true]')) return 'AWAY';
+        return first.matches('[aria-pressed=true], [aria-selected=true]') ? 'PRESSED' : 'THERE';
+      });
+    const isThere = async () => (await look()) !== 'AWAY';
     const reopen = async () => {
       await open();
       isChanged = false;
@@ -564,13 +570,7 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
     };
     // An earlier press may have removed the button.
     if (!(await isThere()) && !(isChanged && (await reopen()))) continue;
-    // A button that goes by itself just now, such as one of the first steps, is none to press.
-    const isPressed = await button
-      .evaluate((element) => element.matches('[aria-pressed=true], [aria-selected=true]'), null, {
-        timeout: 1_000,
-      })
-      .catch(() => true);
-    if (isPressed) continue;
+    if ((await look()) !== 'THERE') continue;
     let before = await signature(page);
     let isDownload = false;
     page.once('download', () => {
