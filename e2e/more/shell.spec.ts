@@ -582,7 +582,7 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
     );
     if (!isHit) {
       // A part opened by an earlier press may load late and cover this button.
-      await reopen();
+      if (!(await reopen())) continue;
       before = await signature(page);
       await button.click();
     }
