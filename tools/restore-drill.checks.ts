@@ -90,6 +90,9 @@ export async function compareJournal(
   ];
 }
 
+/** Number of faults of one kind up to which the audit counts. */
+const MOST_COUNTED = 1_000;
+
 /**
  * Runs `npm run audit` on a data folder or a database.
  * @param given number of credits that the trial itself gave its players, by SQL. The audit must find exactly these.
@@ -98,7 +101,7 @@ export async function auditOf(env: Record<string, string>, given = 0): Promise<C
   const { code, output } = await runProgram('apps/server/src/audit.ts', [], env);
   const lines = output.trim().split('\n');
   const failures = lines.filter((line) => line.startsWith('FAIL'));
-  const expected = `FAIL every staff credit has its request: ${given} found, such as`;
+  const expected = `FAIL every staff credit has its request: ${Math.min(given, MOST_COUNTED)} found, such as`;
   const [failure = ''] = failures;
   const isOwn = given > 0 && code === 1 && failures.length === 1 && failure.startsWith(expected);
   const detail = isOwn

@@ -6,6 +6,7 @@ import { type Entry, markOf } from './storm.players.ts';
 
 const TICK_MS = 10;
 const CONNECTIONS = 128;
+const MOST_SENT = 3;
 const CENTS = 100;
 const PATH = '/api/games/plinko';
 const BODY = { amount: 1, rows: 8, risk: 'EASY' };
@@ -23,14 +24,14 @@ export function createBets({ url, seats }: { url: string; seats: readonly Seat[]
   const gained = new Map<bigint, number>(seats.map(({ playerId }) => [playerId, 0]));
   const open = new Set<Promise<void>>();
   let count = 0;
-  /** Calls that met a connection which the proxy was closing, and were sent again as browsers do. */
+  /** Calls that met a connection which the proxy was closing, and were sent again as pages do. */
   let resent = 0;
 
   /**
-   * Sends a bet. A proxy that reloads closes its idle connections, and a call may cross that on its way; browsers send
-   * such a call again by themselves.
+   * Sends a bet. A proxy that reloads closes connections without a request, and a call may cross that on its way. Pages
+   * send a bet without an answer again with its key, so this does, at most `MOST_SENT` times.
    */
-  function send(seat: Seat, key: string): Promise<Reply> {
+  function send(seat: Seat, key: string, nth = 1): Promise<Reply> {
     const body = JSON.stringify(BODY);
     const headers = {
       origin: url,
@@ -51,9 +52,9 @@ export function createBets({ url, seats }: { url: string; seats: readonly Seat[]
         answer.on('error', (error) => resolve({ status: 0, text: error.message }));
       });
       call.on('error', (error) => {
-        if (!call.reusedSocket || isAnswered) return resolve({ status: 0, text: error.message });
+        if (nth === MOST_SENT || isAnswered) return resolve({ status: 0, text: error.message });
         resent += 1;
-        resolve(send(seat, key));
+        resolve(send(seat, key, nth + 1));
       });
       call.end(body);
     });
