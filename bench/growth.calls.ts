@@ -260,6 +260,7 @@ export async function callsOfPlayers(
     ],
     'GET /api/raffle/ticket-info': [{ name: 'raffle' }],
     'GET /api/fairness/raffle/history': [{ name: 'raffles of the past' }],
+    'GET /api/fairness/raffle/counts': [{ name: 'own tickets of past raffles' }],
     'GET /api/raffle/draws/:week': [{ name: 'proof of a raffle', path: `/api/raffle/draws/${week}` }],
     'GET /api/reward/info': [{ name: 'rewards' }],
     'GET /api/reward/ready': [{ name: 'rewards that are ready' }],

@@ -1707,6 +1707,7 @@ create table raffle_weeks (
   pot_least bigint,
   pot_edge bigint,
   pot bigint,
+  left_out bigint[],
   constraint raffle_weeks_pkey PRIMARY KEY (week),
   constraint raffle_weeks_beacon_round_check CHECK (beacon_round > 0),
   constraint raffle_weeks_check CHECK (listed_at >= to_timestamp((345600 + (week + 1) * 604800::bigint)::double precision)),

@@ -72,6 +72,7 @@ const common = {
   id: Type.String(),
   seq: Type.Integer({ minimum: 1, description: '1, 2, 3 … over all games.' }),
   placedAt: Timestamp,
+  settledAt: orNull(Timestamp, 'When the stake counted; null while open.'),
   state: Type.Enum(['OPEN', 'SETTLED', 'VOID'] as const, {
     description: 'OPEN: not settled, or its result may not be seen yet. VOID: the stake went back.',
   }),
@@ -165,6 +166,33 @@ const Reward = Type.Object({
   ticket,
 });
 
+const Line = Type.Object({
+  first: Type.Integer({ minimum: 1 }),
+  last: Type.Integer({ minimum: 1 }),
+  salt: orNull(Type.String(), 'Names the line; null where the list shows ids.'),
+});
+const Raffle = Type.Object({
+  week: Count,
+  listHash: Hex64,
+  own: orNull(Line, "The player's line in the list; null without one."),
+  spent: Type.String({
+    pattern: '^(?:0|[1-9][0-9]*)$',
+    description: 'Micro-coins of edge that released a bonus or went with a deposit, and earned no ticket.',
+  }),
+  free: Type.Integer({ minimum: 0, description: 'Tickets for passing the identity check.' }),
+  carried: Type.Integer({ minimum: 0, description: 'Tickets of a void raffle.' }),
+  excuse: orNull(
+    Type.Enum(['MAY_NOT_WIN', 'SEVERAL_ACCOUNTS'] as const),
+    'Why the line can have other tickets than the bets of this account earned.',
+  ),
+});
+/** Own tickets of the raffles of past weeks. */
+export const ExportedRaffles = Type.Object({
+  since: orNull(Count, 'First week with a list that can be counted; null without one.'),
+  until: orNull(Count, 'Last one.'),
+  weeks: Type.Array(Raffle, { description: 'All weeks between.' }),
+});
+
 /** File that `GET /api/fairness/export` sends. */
 export const BetExport = Type.Object({
   version: Type.Literal(3),
@@ -179,5 +207,6 @@ export const BetExport = Type.Object({
   bets: Type.Array(Bet, { description: 'Ascending by `seq`.' }),
   rewardCases: Type.Record(Type.String(), RewardCase),
   rewards: Type.Array(Reward),
+  raffles: ExportedRaffles,
 });
 export type BetExport = Type.Static<typeof BetExport>;

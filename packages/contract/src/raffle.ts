@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ExportedRaffles } from './bet-export.ts';
 import { BeaconInfo, OutageNumber } from './fairness.ts';
 import { EventPot, Week } from './leaderboard.ts';
 import { Player } from './player.ts';
@@ -127,6 +128,8 @@ export type TicketInfo = Static<typeof TicketInfo>;
 
 export const raffleEndpoints = {
   'GET /api/raffle/ticket-info': { reply: reply(TicketInfo) },
+  /** Own tickets of past raffles, as in an export. */
+  'GET /api/fairness/raffle/counts': { reply: reply(ExportedRaffles) },
   'GET /api/fairness/raffle/history': { query: PageQuery, reply: listReply(RaffleDraw) },
   /** Raffle of a closed week with its list and beacon. A verifier needs only this reply. */
   'GET /api/raffle/draws/:week': { params: RaffleWeekParams, reply: RaffleProofReply },

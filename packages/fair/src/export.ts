@@ -43,6 +43,31 @@ export type BetExport = BetRecord & {
   totals: ExportTotals;
   /** Newest hashes of the ledger and the staff log at the start of the export. Older files don't have them. */
   heads?: BookHeads;
+  /** Own tickets of past raffles. Older files don't have them. */
+  raffles?: ExportedRaffles;
+};
+
+/** A player's tickets of a week's raffle, and what earned them beside the bets that were settled in that week. */
+export type ExportedRaffle = {
+  week: number;
+  /** SHA-256 of the list of all tickets. */
+  listHash: string;
+  /** The player's line in the list: its first and last ticket, and the salt of its name. */
+  own: { first: number; last: number; salt: string | null } | null;
+  /** Edge in micro-coins that released a bonus, or was taken back with a deposit, and earned no ticket. */
+  spent: string;
+  /** Tickets for passing the identity check, and tickets of a void raffle. */
+  free: number;
+  carried: number;
+  /** Why the line can have other tickets than this account's bets earned: accounts of one person share a line. */
+  excuse: 'MAY_NOT_WIN' | 'SEVERAL_ACCOUNTS' | null;
+};
+
+/** `since` and `until`: first and last week with a list that can be counted. All weeks between are in `weeks`. */
+export type ExportedRaffles = {
+  since: number | null;
+  until: number | null;
+  weeks: ExportedRaffle[];
 };
 
 /** Total numbers of a player's bets, openings of reward cases and seed pairs. */
@@ -131,6 +156,8 @@ type Common = {
   /** Position (1, 2, 3 …) of the bet among all of the player's bets, in the order of placement. */
   seq: number;
   placedAt: number;
+  /** When the bet was settled, which is when its stake counts; null while it's open. Older files don't have it. */
+  settledAt?: number | null;
   /** OPEN: not settled, or the result must not be shown yet. VOID: canceled, the stake was refunded. */
   state: 'OPEN' | 'SETTLED' | 'VOID';
   /** Coins taken from the wallet when the bet was placed. */

@@ -9,8 +9,8 @@ create or replace function raffle_keeps_word() returns trigger
          and (new.beacon_round, new.beacon_at) is distinct from (old.beacon_round, old.beacon_at)
         then raise exception 'the beacon round of raffle % is announced', old.week; end if;
       if old.state <> 'OPEN'
-         and (new.listed_at, new.list_hash, new.tickets, new.players, new.prizes, new.pot, new.pot_edge)
-             is distinct from (old.listed_at, old.list_hash, old.tickets, old.players, old.prizes, old.pot, old.pot_edge)
+         and (new.listed_at, new.list_hash, new.tickets, new.players, new.prizes, new.pot, new.pot_edge, new.left_out)
+             is distinct from (old.listed_at, old.list_hash, old.tickets, old.players, old.prizes, old.pot, old.pot_edge, old.left_out)
         then raise exception 'the list of raffle % is published', old.week; end if;
       if (new.pot_share, new.pot_least) is distinct from (old.pot_share, old.pot_least)
         then raise exception 'the part of raffle % is announced', old.week; end if;

@@ -14,6 +14,8 @@ type PlayedWeek = {
   edge: bigint;
   /** Players who may win, one per person, highest edge first. */
   players: WeekPlay[];
+  /** Players who may not win, as staff and restricted accounts. */
+  out: bigint[];
 };
 
 export type { Paying } from './pot.paying.ts';
@@ -126,7 +128,7 @@ export function createPot(parts: {
         all.filter(({ playerId }) => !out.has(playerId)),
         await groups(tx),
       );
-      return { edge: await edgeOf(tx, all), players };
+      return { edge: await edgeOf(tx, all), players, out: [...out] };
     },
 
     async lastDays(tx) {

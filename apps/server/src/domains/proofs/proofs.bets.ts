@@ -4,11 +4,12 @@ import type { WalletBet } from '../wallet/wallet.ts';
 /** Fields of the export format that bets of all games have. */
 export function commonOf(
   bet: WalletBet,
-): Pick<ExportedBet, 'id' | 'seq' | 'placedAt' | 'state' | 'stake' | 'payout' | 'change'> {
+): Pick<ExportedBet, 'id' | 'seq' | 'placedAt' | 'settledAt' | 'state' | 'stake' | 'payout' | 'change'> {
   return {
     id: bet.id,
     seq: bet.seq,
     placedAt: bet.placedAt,
+    settledAt: bet.settledAt,
     state: isOpen(bet) ? 'OPEN' : bet.isVoid ? 'VOID' : 'SETTLED',
     stake: exportedAmount(bet.stake),
     payout: exportedAmount(bet.payout ?? 0n),

@@ -79,7 +79,7 @@ type Parts = Sources & {
   spin: Pick<Spin, 'record' | 'voids'>;
   battles: Pick<Battles, 'battle' | 'voids'>;
   rain: Pick<Rain, 'voids'>;
-  raffle: Pick<Raffle, 'voids'>;
+  raffle: Pick<Raffle, 'voids' | 'counts'>;
   rewards: Pick<Rewards, 'openings' | 'openingsAfter' | 'openingCount' | 'findOpening'>;
   /** Reads the head of the ledger's hash chain; `newestRow` reads the head of the staff log's chain. */
   newestSeal: () => Promise<BookHeads['ledger']>;
@@ -212,7 +212,12 @@ export function createProofs(parts: Parts): Proofs {
       const extent = await readExtent(parts, playerId);
       return pieces(
         playerId,
-        { ...(await head(playerId)), heads: await heads(), totals: extent.totals },
+        {
+          ...(await head(playerId)),
+          heads: await heads(),
+          totals: extent.totals,
+          raffles: await raffle.counts(playerId),
+        },
         extent,
         onBets,
       );

@@ -41,15 +41,18 @@ export function createRaffleClosing({ db, wallet, account, fairness, kyc, person
   }
 
   /** Numbers a week's tickets, in order of the holders' account ids. Each person gets one range of numbers. */
-  async function numbersOf(tx: Tx, week: number, players: readonly WeekPlay[]): Promise<Numbers[]> {
+  async function numbersOf(
+    tx: Tx,
+    week: number,
+    players: readonly WeekPlay[],
+  ): Promise<{ numbers: Numbers[]; out: ReadonlySet<bigint> }> {
     const { startsAt, endsAt } = weekSpan(week);
     const approved = await kyc.firstApproved(new Date(startsAt), new Date(endsAt), tx);
     const carried = await store.readCarried(tx, week);
     const out = await account.withoutPrizes([...approved, ...carried.keys()], tx);
     const shared = (await persons.shared(undefined, tx)).map(({ playerIds }) => playerIds);
-    return numberTickets(ticketsByPerson({ players, approved, carried, out, shared }), () =>
-      randomBytes(16).toString('hex'),
-    );
+    const tickets = ticketsByPerson({ players, approved, carried, out, shared });
+    return { numbers: numberTickets(tickets, () => randomBytes(16).toString('hex')), out };
   }
 
   const potOfWeek = (terms: PotTerms | null, edge: bigint): RafflePot | null =>
@@ -90,13 +93,19 @@ export function createRaffleClosing({ db, wallet, account, fairness, kyc, person
         db.transaction().execute(async (tx) => {
           const locked = await store.lockWeek(tx, week);
           if (locked?.state !== 'OPEN') return;
-          const { edge, players } = await pot.closed(tx, week);
-          const numbers = await numbersOf(tx, week, players);
+          const { edge, players, out } = await pot.closed(tx, week);
+          const { numbers, out: withoutPlay } = await numbersOf(tx, week, players);
           const weekPot = potOfWeek(locked.terms, edge);
           const tickets = numbers.at(-1)?.last ?? 0n;
           await store.insertNumbers(tx, week, numbers);
           const hash = listHashOf(week, numbers, weekPot);
-          await store.markListed(tx, week, { hash, tickets, players: numbers.length, pot: weekPot });
+          await store.markListed(tx, week, {
+            hash,
+            tickets,
+            players: numbers.length,
+            pot: weekPot,
+            out: [...new Set([...out, ...withoutPlay])],
+          });
           await fairness.setBeaconRound(tx, drawIdOf(week), beacon.round);
           if (tickets > 0n) await addDrawJob(tx, week, { runAt: new Date(beacon.at) });
         }),

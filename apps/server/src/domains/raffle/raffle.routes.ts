@@ -1,6 +1,7 @@
 import type { Http } from '../../platform/http/http.ts';
 import { limitedTo } from '../../platform/http/limits.ts';
 import { route } from '../../platform/http/route.ts';
+import { requireSession } from '../../platform/session.ts';
 import type { Raffle } from './raffle.ts';
 
 const PAGE_LENGTH = 5;
@@ -18,6 +19,10 @@ export function raffleRoutes(app: Http, raffle: Raffle): void {
     const { page = 0, limit = PAGE_LENGTH } = request.query;
     return { data: await raffle.history(page, limit, request.session?.playerId ?? null), page, limit };
   });
+
+  route(app, 'GET /api/fairness/raffle/counts', { config }, async (request) => ({
+    data: await raffle.counts(requireSession(request).playerId),
+  }));
 
   route(app, 'GET /api/raffle/draws/:week', { config }, async (request) => ({
     data: await raffle.proof(Number(request.params.week)),

@@ -161,12 +161,12 @@ export async function announceBeacon(
 export async function markListed(
   tx: Tx,
   week: number,
-  list: { hash: string; tickets: bigint; players: number; pot: RafflePot | null },
+  list: { hash: string; tickets: bigint; players: number; pot: RafflePot | null; out: readonly bigint[] },
 ): Promise<void> {
-  const { hash, tickets, players, pot } = list;
+  const { hash, tickets, players, pot, out } = list;
   const cents = pot?.cents ?? null;
   await sql`update raffle_weeks set state = ${tickets === 0n ? 'EMPTY' : 'LISTED'}, listed_at = app_now(),
-      list_hash = ${hash}, tickets = ${tickets}, players = ${players}, pot = ${cents}, pot_edge = ${pot?.edge ?? null},
+      list_hash = ${hash}, tickets = ${tickets}, players = ${players}, pot = ${cents}, pot_edge = ${pot?.edge ?? null}, left_out = ${[...out]}::bigint[],
       prizes = case when ${cents}::bigint is null then prizes else raffle_due_prizes(week, ${cents}) end
     where week = ${week}`.execute(tx);
 }
@@ -292,4 +292,27 @@ export async function readVoid(tx: Tx): Promise<VoidDraws> {
     tx,
   );
   return voidDrawsOf(rows);
+}
+
+/**
+ * Lists of past weeks whose players can count their tickets, oldest first. Those from before the site kept who was left out
+ * are missing.
+ */
+export async function readLists(
+  tx: Tx,
+  playerId: bigint,
+): Promise<{ week: number; listHash: string; isLeftOut: boolean }[]> {
+  const { rows } = await sql<{ week: number; listHash: string; isLeftOut: boolean }>`
+    select week, list_hash as "listHash", ${playerId} = any(left_out) as "isLeftOut" from raffle_weeks
+    where state <> 'OPEN' and left_out is not null and pot_share is not null order by week`.execute(tx);
+  return rows;
+}
+
+/** Tickets of void raffles that a player has in later weeks, by those weeks. */
+export async function readCarriedOf(tx: Tx, playerId: bigint): Promise<Map<number, bigint>> {
+  const { rows } = await sql<{ week: number; tickets: bigint }>`
+    select w.carried_into as week, sum(t.last - t.first + 1)::bigint as tickets
+    from raffle_tickets t join raffle_weeks w on w.week = t.week
+    where t.player_id = ${playerId} and w.carried_into is not null group by 1`.execute(tx);
+  return new Map(rows.map(({ week, tickets }) => [week, tickets]));
 }

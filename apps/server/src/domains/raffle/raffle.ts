@@ -1,4 +1,5 @@
 import type { RaffleDraw, RaffleOwn, RaffleProof, TicketInfo } from '@aureus/contract/raffle.ts';
+import type { ExportedRaffles } from '@aureus/fair/export.ts';
 import { EDGE_PER_TICKET, pointsOf, pointsUp, potOf, prizesOfPot } from '@aureus/fair/gifts.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { type Clock, lasts } from '../../platform/clock.ts';
@@ -15,6 +16,7 @@ import type { Kyc } from '../kyc/kyc.ts';
 import type { Paying, Pot } from '../pot/pot.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { createRaffleClosing } from './raffle.closing.ts';
+import { createRaffleCounts } from './raffle.counts.ts';
 import { createRaffleDraw } from './raffle.draw.ts';
 import { drawIdOf, listOf, missingForTicket, ticketsOf } from './raffle.rules.ts';
 import * as store from './raffle.store.ts';
@@ -36,6 +38,8 @@ export type Raffle = {
    * @throws HttpError raffle.error.not_found.
    */
   list: (week: number) => Promise<string>;
+  /** Returns a player's own tickets of past weeks, with what earned them beside bets; see {@link createRaffleCounts}. */
+  counts: (playerId: bigint) => Promise<ExportedRaffles>;
   /** Raffles that wait for their late beacon round. They hold no stakes. */
   waiting: () => Promise<WaitingDraw[]>;
   /** Counts the raffles voided for lack of a beacon, and lists the newest ones. */
@@ -217,6 +221,8 @@ export function createRaffle(parts: Parts): Raffle {
       const { pot: weekPot } = await closed(week);
       return listOf(week, await store.readNumbers(db, week), weekPot);
     },
+
+    counts: createRaffleCounts(parts),
 
     async waiting() {
       return (await store.readWaiting(db)).flatMap(({ week, beaconRound, beaconAt }) =>

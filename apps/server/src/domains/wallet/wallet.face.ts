@@ -240,6 +240,8 @@ type Counters = {
    * once {@link earlierEnded} was called after `to` and has resolved.
    */
   earnedBetween: (tx: Tx, from: Date, to: Date) => Promise<WeekPlay[]>;
+  /** Edge of a player's settled bets that earned no gifts, in micro-coins, by week: it released a bonus or was voided. */
+  spentByWeek: (playerId: bigint) => Promise<Map<number, bigint>>;
   /**
    * Resolves once all transactions have ended that had written or locked anything at the time of the call. All bets
    * settled by then are visible.

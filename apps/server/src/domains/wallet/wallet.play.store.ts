@@ -68,6 +68,30 @@ export async function readEarnedBetween(tx: Tx, from: Date, to: Date): Promise<W
   return rows;
 }
 
+/**
+ * Computes from a player's bets the edge that earned no gifts, by the week of its settlement: it released a bonus, or was
+ * voided with a reversed deposit. Weeks without any are missing.
+ */
+export async function readSpentByWeek(tx: Tx, playerId: bigint): Promise<Map<number, bigint>> {
+  const { rows } = await sql<{ week: number; spent: bigint }>`
+    with played as (
+      select wallet_week(b.settled_at) as week, sum(b.edge) as edge from wallet_bets b
+      where b.player_id = ${playerId} and b.settled_at is not null and not b.is_void group by 1
+    ), spans as (
+      select p.week, (w.edge - sum(p.edge) over (order by p.week desc))::bigint as first, p.edge::bigint as edge
+      from played p cross join wallet_players w where w.player_id = ${playerId}
+    ), paid as (
+      select (select coalesce(range_agg(int8range(b.edge_from, b.edge_to)), '{}') from wallet_bonuses b
+              where b.player_id = ${playerId})
+        + (select coalesce(range_agg(v.edge), '{}') from wallet_voids v where v.player_id = ${playerId}) as ranges
+    )
+    select week::int as week, spent::bigint as spent from spans, lateral (
+      select sum(upper(r) - lower(r)) as spent
+      from unnest(int8multirange(int8range(first, first + edge)) * (select ranges from paid)) r) s
+    where spent > 0`.execute(tx);
+  return new Map(rows.map(({ week, spent }) => [week, spent]));
+}
+
 /** Reads the sequence number of a player's last bet, which is the number of placed bets. */
 export async function readLastSeq(tx: Tx, playerId: bigint): Promise<bigint> {
   const { rows } = await sql<{ bet_seq: bigint }>`

@@ -186,6 +186,7 @@ export function createWallet(parts: {
     week: (limit) => play.readWeek(db, limit),
     weekEdge: (except) => play.readWeekEdge(db, except),
     earnedBetween: play.readEarnedBetween,
+    spentByWeek: (playerId) => play.readSpentByWeek(db, playerId),
 
     async earlierEnded() {
       const next = await play.nextTransaction(db);
