@@ -3,6 +3,7 @@ import type { BetExport } from './export.ts';
 /** Fields of an open bet that are only certain once it's settled. All others are fixed when it's placed. */
 const SETTLED_LATER = new Set([
   'state',
+  'settledAt',
   'layout',
   'payout',
   'change',

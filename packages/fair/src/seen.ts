@@ -16,6 +16,8 @@ export type SeenEntry = { subject: string; name: string; value: string; at: numb
  *   which the browser last knew entries to be open
  * - `case-<version>`, `reward-case-<version>`: `contentHash` of the contents shown
  * - `bet-<id>`: `player`, and `game`, `stake`, `choice`, `payout` and `nonce` of an own bet as sent and answered
+ * - `tickets-<player>-<week>`: `listHash` and `numbers` of the player's line in a raffle's list, as `first-last` or `none`;
+ *   `shown`, the number of tickets that the page showed last in the week
  * - `player-<id>`: `bets`, the highest number of an own bet
  * - `asked-<key>`: `bet`, a bet that was refused or not answered, as JSON (asked.ts); seen-asked.ts compares it
  * - `case-<version>`: `tickets` of a case that was asked for, as `ticketEnd:cents` in order
@@ -132,13 +134,25 @@ export function compareSeen(file: BetExport, seen: SeenFile): { findings: string
     if ('nonce' in bet) equal(`Bet ${id}, nonce`, bet.nonce, values, 'nonce');
   }
 
+  function compareTickets(week: number, values: Values): void {
+    const raffle = file.raffles?.weeks.find((one) => one?.week === week);
+    if (raffle === undefined) {
+      const { numbers } = values;
+      if (file.raffles !== undefined && numbers !== undefined && wasBefore(numbers.at))
+        missing(`Raffle ${week}`, numbers.at);
+      return;
+    }
+    equal(`Raffle ${week}, hash of its list`, raffle.listHash, values, 'listHash');
+    equal(`Raffle ${week}, own tickets`, numbersOf(raffle.own), values, 'numbers');
+  }
+
   function compareCase(name: string, exported: ExportedCase | undefined, values: Values): void {
     if (exported !== undefined) equal(`${name}, contents`, contentOf(exported), values, 'contentHash');
   }
 
   for (const [subject, values] of bySubject(seen.entries)) {
     const [, kind = '', id = ''] =
-      /^(pair|reward-case|case|bet|player|ledger|staff|books|spin|battle|rain|raffle)-?(.*)$/s.exec(
+      /^(pair|reward-case|case|bet|tickets|player|ledger|staff|books|spin|battle|rain|raffle)-?(.*)$/s.exec(
         subject,
       ) ?? [];
     if (kind === 'pair') {
@@ -147,7 +161,10 @@ export function compareSeen(file: BetExport, seen: SeenFile): { findings: string
     } else if (kind === 'case') compareCase(subject, ownEntry(file.cases, id), values);
     else if (kind === 'reward-case') compareCase(subject, ownEntry(file.rewardCases ?? {}, id), values);
     else if (kind === 'bet') compareBet(id, values);
-    else if (kind === 'player' && id === file.player)
+    else if (kind === 'tickets') {
+      const [player, week] = id.split('-');
+      if (player === file.player) compareTickets(Number(week), values);
+    } else if (kind === 'player' && id === file.player)
       atLeast('Number of bets', file.totals?.bets, values, 'bets');
     else if (kind === 'ledger' || kind === 'staff') {
       const head = file.heads?.[kind];
@@ -161,6 +178,10 @@ export function compareSeen(file: BetExport, seen: SeenFile): { findings: string
   }
   return { findings, compared };
 }
+
+/** Writes a player's line in a raffle's list as a browser's memory has it. */
+export const numbersOf = (line: { first: number; last: number } | null): string =>
+  line === null ? 'none' : `${line.first}-${line.last}`;
 
 /** Most by which two clocks may differ, in ms. */
 const CLOCKS_DIFFER_MS = 300_000;

@@ -16,12 +16,13 @@ import { report } from './report.ts';
 import { isExport } from './report-export.ts';
 import { testVectors } from './test-vectors.ts';
 
-const USAGE = `Usage: aureus-verify <file.json> [--seen <seen.json>] [--before <older.json>] [--beacon-key <hex>]
-         [--online [--site <address>] [--relay <address>]],
+const USAGE = `Usage: aureus-verify <file.json> [--seen <seen.json>] [--before <older.json>] [--raffle <raffle.json>]
+         [--beacon-key <hex>] [--online [--site <address>] [--relay <address>]],
        or aureus-verify --test-vectors
   The file is an export of bets, or a round, battle, rain or raffle. Ends with 0 when every check has passed.
   --seen        compares an export with what your browser saw, as you saved it on the site
   --before      compares an export with one that you kept from before
+  --raffle      looks up the export's own tickets in the list of a raffle
   --beacon-key  trusts a private beacon with this public key in place of ${QUICKNET.name}
   --online      asks relays of the beacon for the rounds of draws that were refunded or wait; without it no
                 connection is opened
@@ -34,9 +35,10 @@ process.exitCode = await main();
 type Arguments = {
   path?: string | undefined;
   beaconKey?: string | undefined;
-  /** Paths of a browser's memory and of an older export. */
+  /** Paths of a browser's memory, of an older export and of a raffle. */
   seen?: string | undefined;
   before?: string | undefined;
+  raffle?: string | undefined;
   /** Addresses for the online checks. Set only with --online. */
   addresses?: Addresses | undefined;
 };
@@ -56,10 +58,11 @@ async function main(): Promise<number> {
     const read = (path: string): unknown => readJson(readFile(path));
     const seen = args.seen === undefined ? undefined : read(args.seen);
     const before = args.before === undefined ? undefined : read(args.before);
+    const raffle = args.raffle === undefined ? undefined : read(args.raffle);
     const file = read(args.path);
-    if ((seen !== undefined || before !== undefined) && !isExport(file))
-      throw new UnusableFile('Only an export of bets can be compared with --seen or --before.');
-    const judged = run(report(file, { beaconKey: args.beaconKey, random, seen, before }));
+    if ([seen, before, raffle].some((other) => other !== undefined) && !isExport(file))
+      throw new UnusableFile('Only an export of bets can be compared with --seen, --before or --raffle.');
+    const judged = run(report(file, { beaconKey: args.beaconKey, random, seen, before, raffle }));
     console.log(judged.lines.join('\n'));
     const looked = args.addresses && (await lookUp(judged, judged.pinned, args.addresses));
     if (looked) console.log(looked.lines.join('\n'));
@@ -86,6 +89,7 @@ function readArguments(): Arguments | undefined {
         site: { type: 'string' },
         seen: { type: 'string' },
         before: { type: 'string' },
+        raffle: { type: 'string' },
         relay: { type: 'string', multiple: true },
       },
     });
@@ -101,6 +105,7 @@ function readArguments(): Arguments | undefined {
         beaconKey: values['beacon-key'],
         seen: values.seen,
         before: values.before,
+        raffle: values.raffle,
         addresses: online ? { relays, site } : undefined,
       };
   } catch {

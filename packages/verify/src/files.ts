@@ -26,6 +26,8 @@ export type ReportOptions = {
   seen?: unknown;
   /** Older export that this one is compared with. */
   before?: unknown;
+  /** File of a raffle, whose list the export's own tickets are looked up in. */
+  raffle?: unknown;
 };
 
 /** Random bytes of this browser or of Node. */

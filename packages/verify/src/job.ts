@@ -8,6 +8,8 @@ export type Job = {
   /** Memory of a browser, and an older export. */
   seen: File | undefined;
   before: File | undefined;
+  /** Raffle with its list. */
+  raffle: File | undefined;
 };
 export type JobMessage = { progress: string } | { report: Report };
 
@@ -16,7 +18,7 @@ const MESSAGE_MS = 100;
 
 /** Checks a file. Waits for `onProgress` each time that it reports the progress. */
 export async function checkFile(
-  { file, beaconKey, seen, before }: Job,
+  { file, beaconKey, seen, before, raffle }: Job,
   onProgress: (line: string) => Promise<void> | void,
   everyMs = MESSAGE_MS,
 ): Promise<Report> {
@@ -26,6 +28,7 @@ export async function checkFile(
       random,
       seen: seen && (await readFile(seen)),
       before: before && (await readFile(before)),
+      raffle: raffle && (await readFile(raffle)),
     });
     let next = performance.now() + everyMs;
     for (let step = steps.next(); ; step = steps.next()) {

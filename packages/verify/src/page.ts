@@ -39,6 +39,7 @@ function showPage(): void {
   const key = element('key', HTMLInputElement);
   const seen = element('seen', HTMLInputElement);
   const before = element('before', HTMLInputElement);
+  const raffle = element('raffle', HTMLInputElement);
   const progress = element('progress', HTMLParagraphElement);
   const result = element('result', HTMLElement);
   const verdict = element('verdict', HTMLHeadingElement);
@@ -63,6 +64,7 @@ function showPage(): void {
       beaconKey: key.value.trim() || undefined,
       seen: seen.files?.[0],
       before: before.files?.[0],
+      raffle: raffle.files?.[0],
     };
     const worker = startWorker();
     stop = worker === undefined ? checkHere(job) : checkIn(worker, job);
@@ -108,7 +110,7 @@ function showPage(): void {
     if (current !== undefined) check(current);
   };
   file.addEventListener('change', () => checkChosen(file.files));
-  for (const input of [key, seen, before]) input.addEventListener('change', () => checkChosen(null));
+  for (const input of [key, seen, before, raffle]) input.addEventListener('change', () => checkChosen(null));
   drop.addEventListener('dragover', (event) => {
     event.preventDefault();
     drop.classList.add('over');

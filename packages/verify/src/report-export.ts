@@ -15,6 +15,7 @@ import {
   type ExportedReward,
 } from '@aureus/fair/export.ts';
 import { areHeadsSigned } from '@aureus/fair/heads-signature.ts';
+import { compareList, countTickets, createEdgeSum } from '@aureus/fair/raffle-tickets.ts';
 import { compareSeen, isSeenFile } from '@aureus/fair/seen.ts';
 import { compareAsked } from '@aureus/fair/seen-asked.ts';
 import { type BetVerdict, createVerifier } from '@aureus/fair/verify-bet.ts';
@@ -68,10 +69,7 @@ export const isExport = (file: unknown): file is BetExport =>
  * @throws UnusableFile when the file has another version or lacks a part, or when its beacon isn't the one whose key
  * the user gave.
  */
-export function* reportExport(
-  file: BetExport,
-  { beaconKey, random, seen, before }: ReportOptions,
-): Reporting {
+export function* reportExport(file: BetExport, { beaconKey, random, ...kept }: ReportOptions): Reporting {
   checkHead(file);
   const { player, beacon, draws } = file;
   const pinned = pinnedBeacon(beacon, beaconKey);
@@ -82,9 +80,11 @@ export function* reportExport(
   const counts = noneYet();
   const games = new Map<string, GameResult>();
   const failures: string[] = [];
+  const edges = createEdgeSum(file.cases);
   const all: (ExportedBet | ExportedReward)[] = [...file.bets, ...(file.rewards ?? [])];
   for (const [index, bet] of all.entries()) {
     const { verdict: judged, checks } = verify(bet);
+    if (bet?.game !== 'rewards') edges.add(bet);
     const isTrustMissing = judged === 'FAILED' && (verifyTrusting?.(bet).verdict ?? 'FAILED') !== 'FAILED';
     const isWaiting = judged === 'NOT_REVEALED' && isDue(bet, file);
     const verdict: Verdict = isTrustMissing ? 'NEEDS_KEY' : isWaiting ? 'WAITING' : judged;
@@ -101,7 +101,8 @@ export function* reportExport(
   }
   const leftOut = findLeftOut(file);
   const heads = judgeHeads(file);
-  const compared = compareKept(file, { seen, before });
+  const tickets = countTickets(file, edges.weeks);
+  const compared = compareKept(file, kept);
   const lines = [
     `Bets of player ${player}`,
     ...(Object.keys(draws).length > 0 ? [beaconLine(beacon, pinned)] : []),
@@ -111,12 +112,18 @@ export function* reportExport(
     ...leftOut.slice(0, SHOWN).map((sentence) => `NOT WHOLE: ${sentence}`),
     ...(leftOut.length > SHOWN ? [`NOT WHOLE: … and ${leftOut.length - SHOWN} more`] : []),
     ...heads.lines,
+    ...tickets.lines,
+    ...tickets.findings.map((sentence) => `FAILED: ${sentence}`),
     ...compared.lines,
     countsLine(counts),
   ];
   return {
     lines,
-    isGood: counts.FAILED + counts.NEEDS_KEY === 0 && leftOut.length === 0 && heads.isGood && compared.isGood,
+    isGood:
+      counts.FAILED + counts.NEEDS_KEY === 0 &&
+      leftOut.length + tickets.findings.length === 0 &&
+      heads.isGood &&
+      compared.isGood,
     beacon,
     pinned,
     voids: unsettledDraws(file),
@@ -127,7 +134,10 @@ export function* reportExport(
  * Compares the export with what the user kept: a browser's memory, an older export, or both.
  * @throws UnusableFile when one of them isn't what it should be.
  */
-function compareKept(file: BetExport, { seen, before }: Pick<ReportOptions, 'seen' | 'before'>): Report {
+function compareKept(
+  file: BetExport,
+  { seen, before, raffle }: Pick<ReportOptions, 'seen' | 'before' | 'raffle'>,
+): Report {
   const lines: string[] = [];
   let isGood = true;
   const add = (name: string, { findings, compared }: ReturnType<typeof compareSeen>): void => {
@@ -157,7 +167,22 @@ function compareKept(file: BetExport, { seen, before }: Pick<ReportOptions, 'see
       throw new UnusableFile('The older file is newer than the one to check: name them the other way round.');
     add('the older file', compareBefore(file, before));
   }
+  if (raffle !== undefined) {
+    const { week, list } = listIn(raffle);
+    add(`the list of raffle ${week}`, { findings: compareList(file, week, list), compared: 1 });
+  }
   return { lines, isGood };
+}
+
+/**
+ * Returns the week and the list of a raffle's file.
+ * @throws UnusableFile when it's another file.
+ */
+function listIn(file: unknown): { week: number; list: string } {
+  const { draw, list } = Object(Object(file)['data']) as { draw?: { week?: unknown }; list?: unknown };
+  if (typeof list !== 'string' || !Number.isSafeInteger(draw?.week))
+    throw new UnusableFile('The raffle is no file of a raffle with its list.');
+  return { week: Number(draw?.week), list };
 }
 
 /** Checks all signatures together. Yields the progress. */

@@ -1,0 +1,81 @@
+import { caseRtp } from './cases.ts';
+import { theoreticalEdge } from './edge.ts';
+import { centsOfExported } from './export.ts';
+import { minesRtp } from './mines.ts';
+import { PLINKO_RISKS, plinkoRtp } from './plinko.ts';
+import { raffleWeek } from './raffle.ts';
+import { rational } from './rational.ts';
+import type { SeenEntry } from './seen.ts';
+import { keptTables } from './seen-asked.ts';
+import { SPIN_LAYOUTS, type SpinColour, type SpinLayoutName, spinRtp } from './spin.ts';
+
+/** Most by which the clocks of browser and site may differ, in ms: bets so near to a week's ends aren't counted. */
+const CLOCKS_DIFFER_MS = 300_000;
+/** Highest return of an upgrade; the browser keeps no target. */
+const UPGRADER_RTP = rational(95n, 100n);
+
+/** Values of a bet in a browser's memory, by name. */
+type Bet = Readonly<Record<string, SeenEntry>>;
+
+/**
+ * Adds up the least edge that a player's bets in a browser's memory have earned in a week, in micro-coins. Only bets count
+ * whose stake and result the browser saw within the week; battles, whose stake it doesn't know, never do.
+ * @param entries all of the memory's `bet-…` and `case-…` values.
+ */
+export function edgeSeen(entries: readonly SeenEntry[], player: string, week: number): bigint {
+  const tables = keptTables(entries);
+  const bets = new Map<string, Record<string, SeenEntry>>();
+  for (const entry of entries) {
+    if (!entry.subject.startsWith('bet-')) continue;
+    const values = bets.get(entry.subject) ?? {};
+    values[entry.name] = entry;
+    bets.set(entry.subject, values);
+  }
+  const { startsAt, endsAt } = raffleWeek(week);
+  const isInside = ({ at }: SeenEntry): boolean =>
+    at >= startsAt + CLOCKS_DIFFER_MS && at < endsAt - CLOCKS_DIFFER_MS;
+
+  function edgeOf({ game, stake, choice, payout, player: owner }: Bet): bigint {
+    if (!game || !stake || !choice || !payout || owner?.value !== player) return 0n;
+    if (!isInside(stake) || !isInside(payout)) return 0n;
+    const cents = centsOfExported(stake.value);
+    const [first = '', second = ''] = choice.value.split(' ');
+    switch (game.value) {
+      case 'plinko': {
+        const risk = PLINKO_RISKS.find((one) => one === second);
+        return risk === undefined ? 0n : theoreticalEdge(cents, plinkoRtp(Number(first), risk));
+      }
+      case 'mines':
+        return theoreticalEdge(cents, minesRtp(Number(first), 1));
+      case 'upgrader':
+        return theoreticalEdge(cents, UPGRADER_RTP);
+      case 'cases': {
+        const table = tables(first);
+        const count = BigInt(second.slice(1));
+        return table && count > 0n ? theoreticalEdge(cents, caseRtp({ ...table, price: cents / count })) : 0n;
+      }
+      case 'spin':
+        // A round that was called off pays the stake back, which no color does.
+        return payout.value === stake.value ? 0n : leastOfSpin(cents, first as SpinColour);
+      default:
+        return 0n;
+    }
+  }
+  let sum = 0n;
+  for (const bet of bets.values()) {
+    try {
+      sum += edgeOf(bet);
+    } catch {
+      // Values that aren't readable count nothing.
+    }
+  }
+  return sum;
+}
+
+/** Edge of a bet on a color, on the wheel where it's lower. */
+function leastOfSpin(stake: bigint, colour: SpinColour): bigint {
+  const edges = (Object.keys(SPIN_LAYOUTS) as SpinLayoutName[]).flatMap((layout) =>
+    colour in SPIN_LAYOUTS[layout].bets ? [theoreticalEdge(stake, spinRtp(colour, layout))] : [],
+  );
+  return edges.reduce((low, edge) => (edge < low ? edge : low), edges[0] ?? 0n);
+}
