@@ -18,6 +18,7 @@ import type { AskedReport } from './asked-sum.ts';
 import { isUnexplained, keepBalance, lostSince } from './balance-check.ts';
 import type { Memory } from './memory.ts';
 import { betSubject } from './own-bets.ts';
+import { judgeTickets } from './own-tickets.ts';
 
 /** Query for the player's seed pair, as `seed-pair.ts` has it; importing that would make a ring. */
 const SEED_PAIR = {
@@ -146,7 +147,10 @@ export function startAsked(memory: Memory, remember: AskedParts['remember']) {
     async resume(): Promise<void> {
       const me = await knownMe();
       await bets.resume();
-      if (me !== null && clocksAgree()) await judgeBalance(memory, remember, me.id);
+      if (me !== null && clocksAgree()) {
+        await judgeBalance(memory, remember, me.id);
+        await judgeTickets(memory, remember, me.id, serverNow()).catch(() => undefined);
+      }
       await judge(memory);
     },
     judge: () => judge(memory),

@@ -1,12 +1,15 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import type { Case, SkinItem } from '@aureus/contract/cases.ts';
 import type { BookHeads, SeedPair } from '@aureus/contract/fairness.ts';
-import type { TicketInfo } from '@aureus/contract/raffle.ts';
+import type { RaffleDraw, TicketInfo } from '@aureus/contract/raffle.ts';
 import type { RainState } from '@aureus/contract/rain.ts';
 import type { RewardCase, RewardsInfo } from '@aureus/contract/rewards.ts';
 import type { SpinState } from '@aureus/contract/spin.ts';
 import type { CaseTable } from '@aureus/fair/cases.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
+
+/** Time in ms from the begin of a week in which tickets shown aren't kept. */
+const WEEK_BEGINS_MS = 60_000;
 
 /** Values about a subject, such as a draw or a case, that the site showed before a result was decided. */
 export interface Promised {
@@ -23,6 +26,9 @@ export interface Promised {
 
 /** Returns the subject of a player's seed pair. Pairs are numbered from 1. */
 export const pairSubject = (playerId: string, number: number): string => `pair-${playerId}-${number}`;
+
+/** Returns the subject of a player's tickets of a week's raffle. */
+export const ticketsSubject = (playerId: string, week: number): string => `tickets-${playerId}-${week}`;
 
 /** Returns the subject of a case's version. For reward cases, use `rewardSubject`. */
 export const caseSubject = (version: string): string => `case-${version}`;
@@ -86,13 +92,21 @@ export function promisesIn(key: readonly unknown[], data: unknown, playerId: str
       return [promised(`rain-${id}`, { serverSeedHash, beaconRound })];
     }
     case 'raffle tickets': {
-      const { week, serverSeedHash, beaconRound, last } = data as TicketInfo;
+      const { week, startsAt, serverTime, serverSeedHash, beaconRound, last, own: mine } = data as TicketInfo;
+      // Just after the week's begin the site's clocks may still count for the week before.
+      const isCounted = serverTime >= startsAt + WEEK_BEGINS_MS;
       const listed = last?.state === 'LISTED' ? [last] : [];
       return [
         promised(`raffle-${week}`, { serverSeedHash, beaconRound }),
         ...listed.map(({ week: ended, listHash }) => promised(`raffle-${ended}`, { listHash })),
+        ...(!mine || playerId === undefined || !isCounted
+          ? []
+          : [{ subject: ticketsSubject(playerId, week), values: {}, rising: { shown: mine.tickets } }]),
+        ...numbersIn(last ? [last] : [], playerId),
       ];
     }
+    case 'raffle history':
+      return numbersIn(data as RaffleDraw[], playerId);
     case 'fairness seeds': {
       if (playerId === undefined) return [];
       const { currentSeed, nextSeed } = data as SeedPair;
@@ -110,6 +124,21 @@ export function promisesIn(key: readonly unknown[], data: unknown, playerId: str
     default:
       return contentsIn(key, data);
   }
+}
+
+/** Returns a player's numbers in the lists of raffles. */
+function numbersIn(draws: readonly RaffleDraw[], playerId: string | undefined): Promised[] {
+  if (playerId === undefined) return [];
+  return draws.flatMap(({ week, listHash, own: line }) =>
+    line
+      ? [
+          {
+            subject: ticketsSubject(playerId, week),
+            values: { listHash, numbers: `${line.first}-${line.last}` },
+          },
+        ]
+      : [],
+  );
 }
 
 /** Returns the heads of the books by their positions, and the highest positions. */

@@ -89,7 +89,7 @@ async function noteExchange(exchange: Exchange): Promise<void> {
 /** Goes on with bets that an earlier page left without an answer, derives what was refused, and checks the balance. */
 async function resumeAsked(): Promise<void> {
   const ownMemory = await memory();
-  const entries = await Promise.all(['asked', 'balance-'].map(ownMemory.entriesUnder));
+  const entries = await Promise.all(['asked', 'balance-', 'tickets-', 'player-'].map(ownMemory.entriesUnder));
   if (entries.flat().length > 0) await (await askedBets()).resume();
 }
 
