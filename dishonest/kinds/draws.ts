@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { SpinRound } from '@aureus/contract/spin.ts';
-import { pastWeek, stake, toWeekEnd } from '@aureus/server/testing/events-driver.ts';
+import { newId } from '@aureus/server/platform/random.ts';
+import { pastWeek, toWeekEnd } from '@aureus/server/testing/events-driver.ts';
 import { startClockedSite } from '../../e2e/support/clocked-site.ts';
 import { gotoLive, openChat } from '../../e2e/support/flows.ts';
 import { spinState } from '../../e2e/support/players.ts';
@@ -130,15 +131,22 @@ async function moveTickets(): Promise<Outcome> {
       await site.player({ cents: 10_000_000n }),
       await site.player({ cents: 10_000_000n }),
     ];
-    await stake(site, player.id, 500_000n);
-    await stake(site, shill.id, 20_000n);
+    const drop = async (who: typeof player, amount: number) => {
+      const body = { amount, rows: 8, risk: 'HARD' };
+      const { status, text } = await who.call('POST', '/api/games/plinko', body, {
+        'idempotency-key': newId(),
+      });
+      if (status !== 200) throw new Error(`a ball was refused: ${text.slice(0, 200)}`);
+    };
+    for (let ball = 0; ball < 5; ball += 1) await drop(player, 1_000);
+    await drop(shill, 200);
     const owner = site.database.owner;
     const { rows } = await owner.query<{ own: number }>(
-      'select edge::int as own from wallet_bets where player_id = $1',
+      'select sum(edge)::int as own from wallet_bets where player_id = $1',
       [player.id],
     );
     const moved = Math.floor(((rows[0]?.own ?? 0) * 9) / 10);
-    await owner.query('update wallet_bets set edge = edge - $2 where player_id = $1', [player.id, moved]);
+    await owner.query('update wallet_bets set edge = edge / 10 where player_id = $1', [player.id]);
     await owner.query('update wallet_bets set edge = edge + $2 where player_id = $1', [shill.id, moved]);
     await pastWeek(site, week);
     await site.app.raffle.sweep();
@@ -150,9 +158,12 @@ async function moveTickets(): Promise<Outcome> {
       if (status === 200) await writeFile(file, text);
       return /"beaconRandomness":"/.test(text);
     });
-    const sights = [await verify({ url: site.url, sandboxUrl: '', dataDir: folder }, file)];
+    const exported = path.join(folder, 'export.json');
+    await writeFile(exported, (await player.call('GET', '/api/fairness/export')).text);
+    const place = { url: site.url, sandboxUrl: '', dataDir: folder };
+    const sights = [await verify(place, file), await verify(place, exported)];
     return {
-      gain: `The player has a tenth of the tickets of ${(500_000 / 100).toFixed(2)} staked.`,
+      gain: 'The player has a tenth of the tickets of 5,000.00 staked.',
       pays: true,
       sights,
     };
@@ -248,8 +259,7 @@ export const drawLies: readonly Lie[] = [
     kind: 'shared draws',
     title: 'Nine of ten tickets of a raffle are moved to a shill before the list is made.',
     means: 'SQL as the owner of the database',
-    expected: [],
-    stays: "A raffle's list",
+    expected: ['program'],
     run: moveTickets,
   },
   {
