@@ -167,10 +167,15 @@ const BetsHistoryReply = Type.Object({
   limit: Type.Integer(),
 });
 
-const Head = Type.Union([
-  Type.Object({ position: Type.Integer(), hash: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
-  Type.Null(),
-]);
+const Entry = Type.Object({
+  position: Type.Integer(),
+  hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+});
+const Head = Type.Union([Entry, Type.Null()]);
+/** Entries of the books whose hashes are asked for, at most 200. */
+const Entries = Type.String({
+  pattern: '^(?:ledger|staff)-[1-9][0-9]{0,8}(?:,(?:ledger|staff)-[1-9][0-9]{0,8}){0,199}$',
+});
 /** Newest hashes of the ledger's blocks and of the staff log, signed by the site. See `packages/fair/src/heads.ts`. */
 export const BookHeads = Type.Object({
   at: Timestamp,
@@ -178,6 +183,8 @@ export const BookHeads = Type.Object({
   staff: Head,
   publicKey: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   signature: Type.String({ pattern: '^[0-9a-f]{128}$' }),
+  /** Older entries that were asked for, by their positions. Those that the books lack are missing. */
+  older: Type.Optional(Type.Object({ ledger: Type.Array(Entry), staff: Type.Array(Entry) })),
 });
 export type BookHeads = Static<typeof BookHeads>;
 
@@ -213,7 +220,10 @@ export const fairnessEndpoints = {
     reply: reply(Type.Object({ draws: Type.Array(Type.String()) })),
   },
   /** Newest hashes of both chains (ledger and staff log). A saved copy reveals if a chain is rewritten later. */
-  'GET /api/proofs/heads': { reply: reply(BookHeads) },
+  'GET /api/proofs/heads': {
+    query: Type.Object({ at: Type.Optional(Entries) }, { additionalProperties: false }),
+    reply: reply(BookHeads),
+  },
   /** The key that signs heads and exports, and how it took the place of each older one: signed by that one. */
   'GET /api/proofs/keys': {
     reply: reply(
@@ -225,6 +235,9 @@ export const fairnessEndpoints = {
       }),
     ),
   },
-  /** All bets of the player, as a `BetExport` file. */
-  'GET /api/fairness/export': { reply: 'file' },
+  /** All bets of the player, as a `BetExport` file. `heads`: older entries of the books to show in it. */
+  'GET /api/fairness/export': {
+    query: Type.Object({ heads: Type.Optional(Entries) }, { additionalProperties: false }),
+    reply: 'file',
+  },
 } as const;

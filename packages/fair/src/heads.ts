@@ -12,7 +12,40 @@ export type BookHeads = {
   publicKey: string;
   /** Signature of {@link headsText}, 128 hex digits. */
   signature: string;
+  /** Hashes of the older entries that were asked for, by their positions. Only where some were. */
+  older?: Record<Book, { position: number; hash: string }[]>;
 };
+
+/** The site's two chains of hashes. */
+export type Book = 'ledger' | 'staff';
+export const BOOKS: readonly Book[] = ['ledger', 'staff'];
+
+/** Most entries that can be asked for at once. */
+export const MOST_HEADS = 200;
+
+/** Writes the entries to ask for: `ledger-12,staff-5`. Of too many, the newest ones. */
+export const askForHeads = (entries: readonly { book: Book; position: number }[]): string =>
+  entries
+    .toSorted((one, other) => other.position - one.position)
+    .slice(0, MOST_HEADS)
+    .map(({ book, position }) => `${book}-${position}`)
+    .join(',');
+
+/** Reads what {@link askForHeads} wrote. */
+export function headsAsked(text: string): Record<Book, number[]> {
+  const asked: Record<Book, number[]> = { ledger: [], staff: [] };
+  for (const part of text.split(',').slice(0, MOST_HEADS)) {
+    const [, book, position] = /^(ledger|staff)-([1-9][0-9]{0,9})$/.exec(part) ?? [];
+    if (book !== undefined) asked[book as Book].push(Number(position));
+  }
+  return asked;
+}
+
+/** Returns the hashes that heads name in a book, the newest one included, by their positions. */
+export function hashesIn(heads: BookHeads | undefined, book: Book): Map<number, string> {
+  const entries = [...(heads?.older?.[book] ?? []), ...(heads?.[book] ? [heads[book]] : [])];
+  return new Map(entries.map(({ position, hash }) => [position, hash]));
+}
 
 const line = (name: string, head: BookHeads['ledger']): string =>
   head === null ? `${name} none` : `${name} ${head.position} ${head.hash}`;

@@ -189,6 +189,19 @@ describe('an export', () => {
     );
     expect([now.ledger?.hash, now.staff?.hash]).toEqual([rows[0]?.seal, rows[0]?.row]);
     const { heads } = await exported(await rich());
+    const older = async (at: string) =>
+      (await site.visitor<BookHeads>('GET', `/api/proofs/heads?at=${at}`)).body.data?.older;
+    const sealed = { position: now.ledger?.position, hash: now.ledger?.hash };
+    await site.database.owner.query(`select staff_note(null, 'Tested', 'again')`);
+    const row = `staff-${now.staff?.position}`;
+    expect(await older(`ledger-${now.ledger?.position},${row},staff-9999`)).toEqual({
+      ledger: [sealed],
+      staff: [now.staff],
+    });
+    let text = '';
+    for await (const piece of await site.app.proofs.export(player.id, undefined, row)) text += piece;
+    expect((JSON.parse(text) as BetExport).heads?.older).toEqual({ ledger: [], staff: [now.staff] });
+    expect((await site.visitor('GET', '/api/proofs/heads?at=ledger-0')).status).toBe(400);
     expect(heads).toMatchObject({ ledger: now.ledger, staff: now.staff, publicKey: now.publicKey });
     const signed = (file: BetExport) =>
       run(report(file, { beaconKey: file.beacon.publicKey, random })).lines.find((line) =>

@@ -37,6 +37,8 @@ export function proofsModule(
     spinLayout: config.spin.layout,
     newestSeal: uses.wallet.staff.newestSeal,
     newestRow: uses.staff.head,
+    sealsAt: uses.wallet.staff.sealsAt,
+    rowsAt: uses.staff.rowsAt,
     signers,
   });
   const late = createLateDraws({ ...uses, db, clock, log });

@@ -63,8 +63,8 @@ export function proofsRoutes(app: Http, proofs: Proofs, late: LateDraws): void {
     }),
   );
 
-  route(app, 'GET /api/proofs/heads', { config: limitedTo(COUNTS_PER_MINUTE) }, async () => ({
-    data: await proofs.heads(),
+  route(app, 'GET /api/proofs/heads', { config: limitedTo(COUNTS_PER_MINUTE) }, async (request) => ({
+    data: await proofs.heads(request.query.at),
   }));
   route(app, 'GET /api/proofs/keys', { config: limitedTo(COUNTS_PER_MINUTE) }, async () => ({
     data: proofs.keys(),
@@ -76,7 +76,7 @@ export function proofsRoutes(app: Http, proofs: Proofs, late: LateDraws): void {
     { config: limitedTo(EXPORTS_PER_MINUTE) },
     async (request, reply) => {
       const { playerId } = requireSession(request);
-      const text = Readable.from(await proofs.export(playerId));
+      const text = Readable.from(await proofs.export(playerId, undefined, request.query.heads));
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', `attachment; filename="aureus-bets-${playerId}.json"`)

@@ -1,6 +1,6 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import type { BeaconInfo, BetsRecord, RouletteRecord, VoidDraws } from '@aureus/contract/fairness.ts';
-import { type BookHeads, headsText } from '@aureus/fair/heads.ts';
+import type { BookHeads } from '@aureus/fair/heads.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import { type PageOf, skippedBy } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
@@ -14,6 +14,7 @@ import type { OpeningRow, Rewards } from '../rewards/rewards.ts';
 import type { GameName } from '../wallet/wallet.codes.ts';
 import type { Wallet, WalletBet } from '../wallet/wallet.ts';
 import { battleOf } from './proofs.battles.ts';
+import { type BookSources, createBooks } from './proofs.books.ts';
 import { createCollection, type Sources } from './proofs.collection.ts';
 import { roundOf } from './proofs.spin.ts';
 import { type Extent, readExtent } from './proofs.totals.ts';
@@ -56,37 +57,38 @@ export type Proofs = {
     key: string | undefined,
   ) => Promise<{ battle: Battle; beacon: BeaconInfo }>;
 
-  /** Returns the current heads of the hash chains of ledger and staff log, signed. */
-  heads: () => Promise<BookHeads>;
+  /**
+   * Returns the current heads of the hash chains of ledger and staff log, signed. @param entries older entries to show
+   * beside, as `ledger-12,staff-5`.
+   */
+  heads: (entries?: string) => Promise<BookHeads>;
   /** Returns the signing key, and how it took the place of each older one. */
   keys: () => { publicKey: string; succession: Succession[] };
 
   /**
    * Returns all bets and openings of the player as one JSON document, streamed so that it's never in memory as a
    * whole.
-   * @param onBets called with the number of bets written so far and the total.
+   * @param onBets called with the number of bets written so far and the total. @param entries of the books, as in `heads`.
    */
   export: (
     playerId: bigint,
     onBets?: (written: number, of: number) => void,
+    entries?: string,
   ) => Promise<AsyncIterable<string>>;
 };
 
-type Parts = Sources & {
-  db: Db;
-  wallet: Wallet;
-  fairness: Pick<Fairness, 'beaconInfo' | 'usedNonces' | 'commitments'>;
-  spin: Pick<Spin, 'record' | 'voids'>;
-  battles: Pick<Battles, 'battle' | 'voids'>;
-  rain: Pick<Rain, 'voids'>;
-  raffle: Pick<Raffle, 'voids' | 'counts'>;
-  rewards: Pick<Rewards, 'openings' | 'openingsAfter' | 'openingCount' | 'findOpening'>;
-  /** Reads the head of the ledger's hash chain; `newestRow` reads the head of the staff log's chain. */
-  newestSeal: () => Promise<BookHeads['ledger']>;
-  newestRow: () => Promise<BookHeads['staff']>;
-  signers: Signers;
-  now: () => number;
-};
+type Parts = Sources &
+  BookSources & {
+    db: Db;
+    wallet: Wallet;
+    fairness: Pick<Fairness, 'beaconInfo' | 'usedNonces' | 'commitments'>;
+    spin: Pick<Spin, 'record' | 'voids'>;
+    battles: Pick<Battles, 'battle' | 'voids'>;
+    rain: Pick<Rain, 'voids'>;
+    raffle: Pick<Raffle, 'voids' | 'counts'>;
+    rewards: Pick<Rewards, 'openings' | 'openingsAfter' | 'openingCount' | 'findOpening'>;
+    signers: Signers;
+  };
 
 /** Number of bets that an export reads at a time. */
 const EXPORT_PAGE = 2_000;
@@ -114,18 +116,7 @@ export function createProofs(parts: Parts): Proofs {
     return { version: 3 as const, exportedAt: now(), player: String(playerId), beacon };
   }
 
-  async function heads(): Promise<BookHeads> {
-    // The two reads aren't one snapshot. The ledger is read first, so that the signed staff log is at least as new as
-    // the ledger's block.
-    const ledger = await parts.newestSeal();
-    const staff = await parts.newestRow();
-    const books = { at: now(), ledger, staff };
-    return {
-      ...books,
-      publicKey: parts.signers.signer.publicKey,
-      signature: parts.signers.signer.sign(headsText(books)),
-    };
-  }
+  const heads = createBooks(parts);
 
   async function record(
     playerId: bigint,
@@ -208,13 +199,13 @@ export function createProofs(parts: Parts): Proofs {
     heads,
     keys: () => ({ publicKey: parts.signers.signer.publicKey, succession: parts.signers.succession }),
 
-    async export(playerId, onBets = () => {}) {
+    async export(playerId, onBets = () => {}, entries = undefined) {
       const extent = await readExtent(parts, playerId);
       return pieces(
         playerId,
         {
           ...(await head(playerId)),
-          heads: await heads(),
+          heads: await heads(entries),
           totals: extent.totals,
           raffles: await raffle.counts(playerId),
         },

@@ -184,3 +184,14 @@ async function readLog(tx: Tx, asked: Omit<Asked, 'search' | 'searchCodes'>): Pr
     order by staff_log.position desc limit ${limit}`.execute(tx);
   return openWords(tx, rows);
 }
+
+/** Reads rows' hashes by their positions. */
+export async function hashesAt(
+  tx: Tx,
+  positions: readonly number[],
+): Promise<{ position: number; hash: string }[]> {
+  const { rows } = await sql<{ position: number; hash: string }>`
+    select position::int as position, encode(hash, 'hex') as hash from staff_log
+    where position = any(${[...positions]}::bigint[]) order by staff_log.position`.execute(tx);
+  return rows;
+}

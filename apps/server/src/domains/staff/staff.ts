@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import { newToken, tokenHash } from '../../platform/random.ts';
 import { sealMember } from './requests/requests.seals.ts';
 import type { Codes } from './staff.codes.ts';
-import { listLog, note, sealOldWords } from './staff.log.store.ts';
+import { hashesAt, listLog, note, sealOldWords } from './staff.log.store.ts';
 import * as members from './staff.members.store.ts';
 import type { Passkeys } from './staff.passkeys.ts';
 import { INVITE_HOURS, mayHaveLink, steppedUpUntil } from './staff.rules.ts';
@@ -95,6 +95,8 @@ export type Staff = {
   }>;
   /** Returns the newest log row; null if the log is empty. */
   head: () => Promise<{ position: number; hash: string } | null>;
+  /** Returns the hashes of log rows by their positions. */
+  rowsAt: (positions: readonly number[]) => Promise<{ position: number; hash: string }[]>;
   /** Logs a member's action, in the same transaction as the action. */
   note: typeof note;
   /** Seals texts about players in log rows from a time when texts weren't sealed. */
@@ -281,6 +283,7 @@ export function createStaff(parts: {
       return newest === undefined ? null : { position: Number(newest.position), hash: hex(newest.hash) };
     },
 
+    rowsAt: (positions) => hashesAt(db, positions),
     note,
 
     async sealOldWords() {

@@ -155,3 +155,14 @@ export async function readMoney(
       and code in (${deposit}, ${back}, ${holdPosted})`.execute(tx);
   return rows[0] ?? { incoming: 0n, outgoing: 0n };
 }
+
+/** Reads blocks of the ledger's hash chain by their positions. */
+export async function sealsAt(
+  tx: Tx,
+  positions: readonly number[],
+): Promise<{ position: number; hash: string }[]> {
+  const { rows } = await sql<{ position: number; hash: string }>`
+    select position::int as position, encode(hash, 'hex') as hash from wallet_seals
+    where position = any(${[...positions]}::bigint[]) order by wallet_seals.position`.execute(tx);
+  return rows;
+}

@@ -1,5 +1,6 @@
 import type { Cents } from '@aureus/money/cents.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
+import { sealsAt } from './wallet.books.store.ts';
 import { gameNumbers, isPlayerAccount, siteAccounts, transferCodes } from './wallet.codes.ts';
 import * as staff from './wallet.staff.store.ts';
 import { amountOf, newestSeal, transfer } from './wallet.store.ts';
@@ -34,6 +35,8 @@ export type WalletStaff = {
   ) => Promise<StaffMove[]>;
   /** Returns the newest block of the ledger's hash chain; null before the first block. */
   newestSeal: () => Promise<{ position: number; hash: string } | null>;
+  /** Returns blocks of that chain by their positions. */
+  sealsAt: (positions: readonly number[]) => Promise<{ position: number; hash: string }[]>;
   /**
    * Gives a player coins from the site, once per `ref`, in the caller's transaction. The coins must be staked once
    * before they can be withdrawn. Announce the balance after commit. @returns false if `ref` was already used.
@@ -80,6 +83,7 @@ export function createWalletStaff(parts: {
     },
 
     newestSeal: () => newestSeal(db),
+    sealsAt: (positions) => sealsAt(db, positions),
 
     async correct(tx, { provider, isUp, amount, ref }) {
       const accounts: Readonly<Record<string, bigint>> = siteAccounts;
