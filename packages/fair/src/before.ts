@@ -1,4 +1,6 @@
 import type { BetExport } from './export.ts';
+import { BOOKS, hashesIn } from './heads.ts';
+import type { KeptHead } from './seen.ts';
 
 /** Fields of an open bet that are only certain once it's settled. All others are fixed when it's placed. */
 const SETTLED_LATER = new Set([
@@ -77,15 +79,24 @@ export function compareBefore(file: BetExport, before: BetExport): { findings: s
     compare(`Reward case ${id}`, box, file.rewardCases?.[id]);
   for (const name of ['bets', 'rewards', 'seedPairs'] as const)
     grows(`Total of ${name}`, before.totals?.[name], file.totals?.[name]);
-  for (const book of ['ledger', 'staff'] as const) {
+  for (const book of BOOKS) {
     const [older, newer] = [before.heads?.[book], file.heads?.[book]];
     if (older === undefined || older === null || file.heads === undefined) continue;
     grows(`Head of the books (${book})`, older.position, newer?.position ?? 0);
-    if (newer?.position === older.position && newer.hash !== older.hash)
-      findings.push(`Head of the books (${book}), entry ${older.position}: it has another hash now.`);
+  }
+  for (const { book, position, hash } of headsKept(before)) {
+    const now = hashesIn(file.heads, book).get(position);
+    if (now === undefined) continue;
+    compared += 1;
+    if (now !== hash)
+      findings.push(`Head of the books (${book}), entry ${position}: it has another hash now.`);
   }
   return { findings, compared };
 }
+
+/** Returns the entries of the books that a file names. */
+export const headsKept = ({ heads }: BetExport): KeptHead[] =>
+  BOOKS.flatMap((book) => [...hashesIn(heads, book)].map(([position, hash]) => ({ book, position, hash })));
 
 /** Writes a value as JSON with its fields in order, so that equal values have equal texts. */
 function canonical(value: unknown): string {

@@ -195,3 +195,28 @@ describe('an export against an older one', () => {
     ]);
   });
 });
+
+describe('an entry of the books that newer ones cover', () => {
+  const later = (hash: string) => ({
+    ...heads,
+    ledger: { position: 9, hash: 'cc' },
+    older: { ledger: [{ position: 7, hash }], staff: [] },
+  });
+  const kept = { ...heads, ledger: { position: 9, hash: 'cc' } };
+
+  it('is compared with a browser’s memory where the file shows it', () => {
+    expect(compareSeen({ ...file, heads: kept }, seen).findings).toEqual([]);
+    expect(compareSeen({ ...file, heads: later('aa') }, seen).findings).toEqual([]);
+    expect(compareSeen({ ...file, heads: later('dd') }, seen).findings).toEqual([
+      expect.stringMatching(/^Entry 7 of the ledger: the browser saw aa on .*, the file says dd\.$/),
+    ]);
+  });
+
+  it('is compared with an older file, its own older entries too', () => {
+    expect(compareBefore({ ...file, heads: later('aa') }, older).findings).toEqual([]);
+    const rewritten = ['Head of the books (ledger), entry 7: it has another hash now.'];
+    expect(compareBefore({ ...file, heads: later('dd') }, older).findings).toEqual(rewritten);
+    const before = { ...older, heads: later('aa') };
+    expect(compareBefore({ ...file, heads: later('dd') }, before).findings).toEqual(rewritten);
+  });
+});

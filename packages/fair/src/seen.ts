@@ -2,6 +2,7 @@ import { roundTime } from './beacon-rounds.ts';
 import { caseContentHash } from './case-content.ts';
 import { choiceOf } from './choice.ts';
 import { type BetExport, centsOfExported, type ExportedCase, type ExportedSeedPair } from './export.ts';
+import { BOOKS, type Book, hashesIn } from './heads.ts';
 
 /**
  * A value that a browser was shown, sent or received. `at`: when, in ms since the epoch by its own clock. For values
@@ -15,7 +16,8 @@ export type SeenEntry = { subject: string; name: string; value: string; at: numb
  * - `spin-<id>`, `battle-<id>`, `rain-<id>`, `raffle-<week>`: `serverSeedHash`, `beaconRound`, `listHash`; `openAt`: time at
  *   which the browser last knew entries to be open
  * - `case-<version>`, `reward-case-<version>`: `contentHash` of the contents shown
- * - `bet-<id>`: `player`, and `game`, `stake`, `choice`, `payout` and `nonce` of an own bet as sent and answered
+ * - `bet-<id>`: `player`, and `game`, `stake`, `choice`, `payout`, `nonce` and `rule` of an own bet as sent and answered;
+ *   `rule` is 3 where the browser's key must join the draw
  * - `tickets-<player>-<week>`: `listHash` and `numbers` of the player's line in a raffle's list, as `first-last` or `none`;
  *   `shown`, the number of tickets that the page showed last in the week
  * - `player-<id>`: `bets`, the highest number of an own bet
@@ -88,6 +90,7 @@ export function compareSeen(file: BetExport, seen: SeenFile): { findings: string
 
   const pairs = new Map(Object.values(file.seedPairs).map((pair) => [pair?.number, pair]));
   const bets = new Map(file.bets.map((bet) => [bet?.id, bet]));
+  const hashes = { ledger: hashesIn(file.heads, 'ledger'), staff: hashesIn(file.heads, 'staff') };
 
   function comparePair(number: number, values: Values): void {
     const pair: ExportedSeedPair | undefined = pairs.get(number);
@@ -131,7 +134,9 @@ export function compareSeen(file: BetExport, seen: SeenFile): { findings: string
     equal(`Bet ${id}, stake`, bet.stake, values, 'stake');
     equal(`Bet ${id}, choice`, choiceOf(bet), values, 'choice');
     if (bet.state !== 'OPEN') equal(`Bet ${id}, payout`, bet.payout, values, 'payout');
-    if ('nonce' in bet) equal(`Bet ${id}, nonce`, bet.nonce, values, 'nonce');
+    if (!('nonce' in bet)) return;
+    equal(`Bet ${id}, nonce`, bet.nonce, values, 'nonce');
+    equal(`Bet ${id}, rule version`, bet.rule ?? 2, values, 'rule');
   }
 
   function compareTickets(week: number, values: Values): void {
@@ -167,17 +172,28 @@ export function compareSeen(file: BetExport, seen: SeenFile): { findings: string
     } else if (kind === 'player' && id === file.player)
       atLeast('Number of bets', file.totals?.bets, values, 'bets');
     else if (kind === 'ledger' || kind === 'staff') {
-      const head = file.heads?.[kind];
-      if (head?.position === Number(id))
-        equal(`Entry ${id} of the ${BOOKS[kind]}`, head.hash, values, 'hash');
+      const hash = hashes[kind].get(Number(id));
+      if (hash !== undefined) equal(`Entry ${id} of the ${NAMES[kind]}`, hash, values, 'hash');
     } else if (kind === 'books') {
-      for (const book of ['ledger', 'staff'] as const)
+      for (const book of BOOKS)
         if (file.heads !== undefined)
-          atLeast(`Entries of the ${BOOKS[book]}`, file.heads?.[book]?.position ?? 0, values, book);
+          atLeast(`Entries of the ${NAMES[book]}`, file.heads?.[book]?.position ?? 0, values, book);
     } else if (kind !== '') compareDraw(subject, values);
   }
   return { findings, compared };
 }
+
+/** An entry of the books that someone kept, with its hash. */
+export type KeptHead = { book: Book; position: number; hash: string };
+
+/** Returns the entries of the books in a browser's memory. */
+export const headsSeen = (entries: readonly SeenEntry[]): KeptHead[] =>
+  entries.flatMap(({ subject, name, value }) => {
+    const [, book, position] = /^(ledger|staff)-([1-9]\d{0,9})$/.exec(subject) ?? [];
+    return book === undefined || name !== 'hash'
+      ? []
+      : [{ book: book as Book, position: Number(position), hash: value }];
+  });
 
 /** Writes a player's line in a raffle's list as a browser's memory has it. */
 export const numbersOf = (line: { first: number; last: number } | null): string =>
@@ -185,7 +201,7 @@ export const numbersOf = (line: { first: number; last: number } | null): string 
 
 /** Most by which two clocks may differ, in ms. */
 const CLOCKS_DIFFER_MS = 300_000;
-const BOOKS = { ledger: 'ledger', staff: 'staff log' } as const;
+const NAMES = { ledger: 'ledger', staff: 'staff log' } as const;
 
 /**
  * True if a battle's beacon round is published less than a whole period after a moment at which a seat was free.

@@ -1,6 +1,7 @@
 import type { RandomBytes } from '@aureus/fair/beacon-batch.ts';
 import type { ExportedBeacon } from '@aureus/fair/export.ts';
 import { isPinnedBeacon, QUICKNET } from '@aureus/fair/quicknet.ts';
+import type { KeptHead } from '@aureus/fair/seen.ts';
 import type { VoidDraw } from './online.ts';
 
 /** Error for a file that can't be checked. Its message is one sentence for the user. */
@@ -12,7 +13,13 @@ export class UnusableFile extends Error {
 export type Report = { lines: string[]; isGood: boolean };
 
 /** Report on a file, with the file's void draws, which `lookUp` can check online. */
-export type FileReport = Report & { beacon: ExportedBeacon; pinned: ExportedBeacon; voids: VoidDraw[] };
+export type FileReport = Report & {
+  beacon: ExportedBeacon;
+  pinned: ExportedBeacon;
+  voids: VoidDraw[];
+  /** Entries of the books that the user kept and the file doesn't show. The site can be asked for them. */
+  openHeads?: KeptHead[];
+};
 
 /** Bets come after the signatures of the beacon, which are checked together. */
 export type Progress = { done: number; total: number; unit: 'signatures' | 'bets' };

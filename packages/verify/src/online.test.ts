@@ -157,3 +157,25 @@ it('from the day on that late rounds are drawn, a refund needs a declared outage
     `Outage 2 refunded spin-7: beacon round ${ROUND} is out. It would have been pocket ${pocket}, ${spinColour(pocket, '16')}, and paid ${formatCents(150n * multiplier)}.`,
   );
 });
+
+it('entries of the books that the user kept are asked for at the site', async () => {
+  const openHeads = [
+    { book: 'ledger', position: 7, hash: 'aa' },
+    { book: 'staff', position: 3, hash: 'bb' },
+  ] as const;
+  const books = async (older: unknown) => {
+    count([]);
+    answers.set('/api/proofs/heads?at=ledger-7%2Cstaff-3', [200, { data: { older } }]);
+    return lookUp({ voids: [], beacon: testBeacon, openHeads }, testBeacon, { relays: [], site: here });
+  };
+  const staff = [{ position: 3, hash: 'bb' }];
+  const honest = await books({ ledger: [{ position: 7, hash: 'aa' }], staff });
+  expect([honest.isGood, honest.lines.at(-1)]).toEqual([true, 'Books asked for: 2 entries, 0 differ']);
+  const rewritten = await books({ ledger: [{ position: 7, hash: 'dd' }], staff });
+  expect([rewritten.isGood, rewritten.lines.at(-1)]).toEqual([
+    false,
+    'CONTRADICTS what you kept: entry 7 of the books (ledger) was aa, the site says dd.',
+  ]);
+  expect((await books({ ledger: [], staff })).lines.at(-1)).toMatch(/was aa, the site says nothing\.$/);
+  expect((await books('none')).lines.at(-1)).toBe(`${here} didn’t answer about its books.`);
+});

@@ -1,6 +1,7 @@
 import { isBeaconSignature } from '@aureus/fair/beacon.ts';
 import { type BetExport, centsOfExported, type ExportedBeacon } from '@aureus/fair/export.ts';
 import { isPinnedBeacon, QUICKNET } from '@aureus/fair/quicknet.ts';
+import type { KeptHead } from '@aureus/fair/seen.ts';
 import {
   type SpinColour,
   type SpinLayoutName,
@@ -11,6 +12,7 @@ import {
 import { randomnessOf } from '@aureus/fair/verify-spin.ts';
 import { formatCents } from '@aureus/money/cents.ts';
 import { isObject, type Report } from './files.ts';
+import { checkHeads } from './online-heads.ts';
 
 /** A draw of a file that was refunded, or that waits for its beacon round. */
 export type VoidDraw = {
@@ -119,7 +121,11 @@ async function getJson(url: string): Promise<Answer> {
  * @param times `since`: rounds from this time on are never refunded alone. `now`: ms since the epoch.
  */
 export async function lookUp(
-  { voids: found, beacon }: { voids: readonly VoidDraw[]; beacon: ExportedBeacon },
+  {
+    voids: found,
+    beacon,
+    openHeads = [],
+  }: { voids: readonly VoidDraw[]; beacon: ExportedBeacon; openHeads?: readonly KeptHead[] | undefined },
   pinned: ExportedBeacon,
   { relays, site }: Addresses,
   get: Get = getJson,
@@ -155,9 +161,10 @@ export async function lookUp(
   if (site === undefined) return { lines, isGood };
   const counted = await checkCount(voids, site, get);
   const declared = await checkOutages(voids, site, get);
+  const books = await checkHeads(openHeads, site, get);
   return {
-    lines: [...lines, ...counted.lines, ...declared.lines],
-    isGood: isGood && counted.isGood && declared.isGood,
+    lines: [...lines, ...counted.lines, ...declared.lines, ...books.lines],
+    isGood: isGood && counted.isGood && declared.isGood && books.isGood,
   };
 }
 

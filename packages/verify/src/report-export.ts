@@ -5,7 +5,7 @@ import {
   signaturesOf,
 } from '@aureus/fair/beacon-batch.ts';
 import { roundTime } from '@aureus/fair/beacon-rounds.ts';
-import { compareBefore } from '@aureus/fair/before.ts';
+import { compareBefore, headsKept } from '@aureus/fair/before.ts';
 import type { Check } from '@aureus/fair/checks.ts';
 import { findLeftOut } from '@aureus/fair/completeness.ts';
 import {
@@ -14,9 +14,10 @@ import {
   type ExportedBet,
   type ExportedReward,
 } from '@aureus/fair/export.ts';
+import { hashesIn } from '@aureus/fair/heads.ts';
 import { areHeadsSigned } from '@aureus/fair/heads-signature.ts';
 import { compareList, countTickets, createEdgeSum } from '@aureus/fair/raffle-tickets.ts';
-import { compareSeen, isSeenFile } from '@aureus/fair/seen.ts';
+import { compareSeen, headsSeen, isSeenFile, type KeptHead } from '@aureus/fair/seen.ts';
 import { compareAsked } from '@aureus/fair/seen-asked.ts';
 import { type BetVerdict, createVerifier } from '@aureus/fair/verify-bet.ts';
 import { formatCents } from '@aureus/money/cents.ts';
@@ -127,6 +128,7 @@ export function* reportExport(file: BetExport, { beaconKey, random, ...kept }: R
     beacon,
     pinned,
     voids: unsettledDraws(file),
+    openHeads: compared.openHeads,
   };
 }
 
@@ -137,8 +139,9 @@ export function* reportExport(file: BetExport, { beaconKey, random, ...kept }: R
 function compareKept(
   file: BetExport,
   { seen, before, raffle }: Pick<ReportOptions, 'seen' | 'before' | 'raffle'>,
-): Report {
+): Report & { openHeads: KeptHead[] } {
   const lines: string[] = [];
+  const heads: KeptHead[] = [];
   let isGood = true;
   const add = (name: string, { findings, compared }: ReturnType<typeof compareSeen>): void => {
     isGood &&= findings.length === 0;
@@ -159,6 +162,7 @@ function compareKept(
       compared: saw.compared + asked.compared,
     });
     lines.push(...asked.lines);
+    heads.push(...headsSeen(seen.entries));
   }
   if (before !== undefined) {
     if (!isExport(before)) throw new UnusableFile('The older file is no export of bets.');
@@ -166,12 +170,20 @@ function compareKept(
     if (before.exportedAt > file.exportedAt)
       throw new UnusableFile('The older file is newer than the one to check: name them the other way round.');
     add('the older file', compareBefore(file, before));
+    heads.push(...headsKept(before));
   }
   if (raffle !== undefined) {
     const { week, list } = listIn(raffle);
     add(`the list of raffle ${week}`, { findings: compareList(file, week, list), compared: 1 });
   }
-  return { lines, isGood };
+  const openHeads = heads.filter(
+    ({ book, position }) => file.heads !== undefined && !hashesIn(file.heads, book).has(position),
+  );
+  if (openHeads.length > 0)
+    lines.push(
+      `Not compared: ${openHeads.length} ${openHeads.length === 1 ? 'entry' : 'entries'} of the books that the file doesn't show. Export it in the browser that saw them, or ask the site: --online --site <address>`,
+    );
+  return { lines, isGood, openHeads };
 }
 
 /**
@@ -216,7 +228,7 @@ function judgeHeads({ version, heads }: BetExport): Report {
     const isOld = version < HEADS_SINCE;
     return { lines: isOld ? [] : ['FAILED: the file names no heads of the books.'], isGood: isOld };
   }
-  if (!areReadable(heads))
+  if (!areReadable(heads) || !isOlderReadable(heads.older))
     return { lines: ['FAILED: the heads of the books are not readable.'], isGood: false };
   const { ledger, staff, publicKey, at } = heads;
   const place = (head: typeof ledger): string => (head === null ? 'none' : `${head.position} ${head.hash}`);
@@ -244,6 +256,17 @@ function areReadable(heads: unknown): boolean {
     isPlace(staff) &&
     typeof publicKey === 'string' &&
     typeof signature === 'string'
+  );
+}
+
+/** True if older entries, where heads have some, are positions with hashes. */
+function isOlderReadable(older: unknown): boolean {
+  if (older === undefined) return true;
+  const isEntry = (entry: unknown): boolean =>
+    isObject(entry) && Number.isSafeInteger(entry['position']) && typeof entry['hash'] === 'string';
+  return (
+    isObject(older) &&
+    [older['ledger'], older['staff']].every((entries) => Array.isArray(entries) && entries.every(isEntry))
   );
 }
 
