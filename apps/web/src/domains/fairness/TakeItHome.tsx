@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { pageWords } from './fairness.page.words.tsx';
 import { proofWords } from './fairness.proof.words.tsx';
 import { type DownloadFile, useDownloads } from './fairness.queries.ts';
+import { useKeptHeads } from './kept-memory.queries.ts';
 
 const words = pageWords.home;
 
@@ -22,13 +23,14 @@ const DOCUMENTS = Object.entries(words.documents);
 export function TakeItHome() {
   const { data: me } = useMe();
   const { data: files } = useDownloads();
+  const heads = useKeptHeads();
   return (
     <ArticleSection title={words.title}>
       <p>{words.about}</p>
       <div className="flex flex-wrap gap-2">
         {me ? (
           <a
-            href={addressOf('GET /api/fairness/export')}
+            href={addressOf('GET /api/fairness/export', { query: { heads } })}
             download="aureus-bets.json"
             className={buttonClass({ variant: 'gold-line' })}
           >

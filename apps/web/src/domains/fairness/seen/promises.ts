@@ -142,10 +142,13 @@ function numbersIn(draws: readonly RaffleDraw[], playerId: string | undefined): 
 }
 
 /** Returns the heads of the books by their positions, and the highest positions. */
-function headsIn({ ledger, staff }: BookHeads): Promised[] {
-  const heads = Object.entries({ ledger, staff }).flatMap(([book, head]) =>
-    head ? [{ subject: `${book}-${head.position}`, values: { hash: head.hash } }] : [],
-  );
+export function headsIn({ ledger, staff, older }: BookHeads): Promised[] {
+  const entries = (book: 'ledger' | 'staff', head: BookHeads['ledger']) =>
+    [...(head ? [head] : []), ...(older?.[book] ?? [])].map(({ position, hash }) => ({
+      subject: `${book}-${position}`,
+      values: { hash },
+    }));
+  const heads = [...entries('ledger', ledger), ...entries('staff', staff)];
   const rising = { ledger: ledger?.position ?? 0, staff: staff?.position ?? 0 };
   return [...heads, { subject: 'books', values: {}, rising }];
 }

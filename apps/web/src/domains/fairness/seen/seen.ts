@@ -93,6 +93,13 @@ async function resumeAsked(): Promise<void> {
   if (entries.flat().length > 0) await (await askedBets()).resume();
 }
 
+/** Compares the heads of the books that this browser keeps with the entries that are at their places now. */
+async function resumeHeads(): Promise<void> {
+  const ownMemory = await memory();
+  if ((await ownMemory.entriesUnder('books')).length > 0)
+    await (await import('./older-heads.ts')).compareHeads(ownMemory, take);
+}
+
 /** Keeps the revealed server seed of a pair, and derives what was refused on it. */
 export async function takeRevealed(playerId: string, number: number, serverSeed: string): Promise<void> {
   await take([{ subject: pairSubject(playerId, number), values: { serverSeed } }]);
@@ -105,6 +112,7 @@ const CLOCKS_AGREE_MS = 1_000;
 /** Starts to store the values that bind the site later: seeds, beacon rounds, contents of cases and own bets. */
 export function followPromises(): void {
   quietly(resumeAsked());
+  quietly(resumeHeads());
   const cache = queryClient.getQueryCache();
   const takeQuery = (key: readonly unknown[], data: unknown) => quietly(takeShown(key, data));
   for (const { queryKey, state } of cache.getAll()) takeQuery(queryKey, state.data);

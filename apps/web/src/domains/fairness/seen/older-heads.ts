@@ -1,0 +1,37 @@
+import type { BookHeads } from '@aureus/contract/fairness.ts';
+import { askForHeads, BOOKS } from '@aureus/fair/heads.ts';
+import { headsSeen } from '@aureus/fair/seen.ts';
+import { call } from '../../../api/http.ts';
+import type { Memory } from './memory.ts';
+import { headsIn, type Promised } from './promises.ts';
+
+/**
+ * Returns the entries of the books that a memory has, as the site is asked for them; undefined if it has none.
+ * @param shown heads that the page shows, which the memory may not have yet.
+ */
+export async function keptHeads(memory: Memory, shown?: BookHeads): Promise<string | undefined> {
+  const entries = (await Promise.all(['ledger-', 'staff-'].map(memory.entriesUnder))).flat();
+  const heads = headsSeen(entries);
+  for (const book of BOOKS) {
+    const head = shown?.[book];
+    if (head && !heads.some((one) => one.book === book && one.position === head.position))
+      heads.push({ book, ...head });
+  }
+  return askForHeads(heads) || undefined;
+}
+
+/** Asks the site itself. */
+const siteHeads = (at: string): Promise<BookHeads> => call('GET /api/proofs/heads', { query: { at } });
+
+/**
+ * Compares the entries of the books that this browser keeps with those that stand at their places now.
+ * @param remember stores values and reports those that differ.
+ */
+export async function compareHeads(
+  memory: Memory,
+  remember: (all: readonly Promised[]) => Promise<void>,
+  site: (at: string) => Promise<BookHeads> = siteHeads,
+): Promise<void> {
+  const at = await keptHeads(memory);
+  if (at !== undefined) await remember(headsIn(await site(at)));
+}
