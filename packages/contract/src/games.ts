@@ -25,6 +25,9 @@ export const Item = Type.Object({
 });
 export type Item = Static<typeof Item>;
 
+/** Rule version of a draw on the player's own seeds; 3 draws with the request's key. Nodes of older releases leave it out. */
+export const Rule = Type.Optional(Type.Enum([2, 3] as const));
+
 /** Fields that the reply to every instant bet has, besides the game's own result. */
 export const SoloBet = {
   id: Type.String(),
@@ -33,6 +36,7 @@ export const SoloBet = {
   /** SHA-256 of the server seed that decided the bet. The seed is revealed when the player rotates the pair. */
   serverSeedHash: Type.String(),
   clientSeed: Type.String(),
+  rule: Rule,
   stake: Coins,
   payout: Coins,
   placedAt: Timestamp,

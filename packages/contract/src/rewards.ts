@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ContentHash, SkinItem } from './cases.ts';
+import { Rule } from './games.ts';
 import { Tier } from './player.ts';
 import { Coins, reply, Timestamp } from './shared.ts';
 
@@ -124,6 +125,7 @@ export const RewardOpening = Type.Object({
   /** SHA-256 of the server seed that decided the opening. The seed is revealed when the player rotates the pair. */
   serverSeedHash: Type.String(),
   clientSeed: Type.String(),
+  rule: Rule,
 });
 export type RewardOpening = Static<typeof RewardOpening>;
 const RewardOpeningReply = reply(Type.Object({ opening: RewardOpening, balance: Coins }));

@@ -80,6 +80,7 @@ export function createViews({ catalogue }: { catalogue: Catalogue }) {
         nonce: Number(row.nonce),
         serverSeedHash: seed.serverSeedHash,
         clientSeed: seed.clientSeed,
+        rule: row.rule,
       };
     },
   };

@@ -81,6 +81,7 @@ type Placed<Result> = {
     nonce: number;
     serverSeedHash: string;
     clientSeed: string;
+    rule: 2 | 3;
     stake: number;
     payout: number;
     placedAt: number;
@@ -168,13 +169,14 @@ export function createInstant(parts: {
     if (payout === null || details === null || used === null)
       throw new Error(`bet ${bet.key} was not drawn at once`);
     const { serverSeedHash, clientSeed } = await publicSeed(used.pairId, seed);
-    const { input: _, rule: __, ...result } = details;
+    const { input: _, rule, ...result } = details;
     return {
       bet: {
         id: bet.key,
         nonce: used.nonce,
         serverSeedHash,
         clientSeed,
+        rule: rule === 3 ? 3 : 2,
         stake: coinsFromCents(bet.stake),
         payout: coinsFromCents(payout),
         placedAt: answer.placedAt,

@@ -95,6 +95,7 @@ export function publicGame(game: Game, pair: { clientSeed: string; serverSeedHas
     nonce: game.nonce,
     serverSeedHash: pair.serverSeedHash,
     clientSeed: pair.clientSeed,
+    rule: game.rule,
     stake: coinsFromCents(stake),
     placedAt: game.startedAt,
     state,
