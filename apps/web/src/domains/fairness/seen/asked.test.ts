@@ -283,6 +283,60 @@ describe('a bet without an answer', () => {
   });
 });
 
+describe('a page that closes before a refusal was compared', () => {
+  it('leaves it to the next page, once', async () => {
+    startSite(() => MAXIMUM);
+    const store = passingStore();
+    const closing = { ...site, maximum: () => Promise.reject(new Error('the page closed')) };
+    const before = openPage(store, closing);
+    await before.bet().catch(() => undefined);
+    expect([before.alarms, (await before.report()).contradicted]).toEqual([[], []]);
+    const after = openPage(store);
+    for (let load = 0; load < 2; load += 1) await after.bets.resume();
+    const against = { what: 'maximum', value: '1000.00' };
+    expect(after.alarms).toMatchObject([{ code: MAXIMUM.code, against }]);
+    expect((await after.report()).contradicted).toMatchObject([{ against }]);
+    const later = openPage(store);
+    await later.bets.resume();
+    expect(later.alarms).toEqual([]);
+  });
+
+  it('leaves an unanswered bet with what it knew, so that a later refusal is compared', async () => {
+    let isAway = true;
+    startSite(() => (isAway ? 'lost' : MAXIMUM));
+    const store = passingStore();
+    await openPage(store).bet();
+    undecided.clear();
+    isAway = false;
+    const after = openPage(store);
+    await after.bets.resume();
+    await vi.waitFor(() => expect(after.pauses).toHaveLength(1));
+    after.pauses[0]?.();
+    await Promise.all(after.turns);
+    expect(after.alarms).toMatchObject([{ against: { what: 'maximum', value: '1000.00' } }]);
+  });
+
+  it('raises no alarm where the site has another rule by then, or a day has passed', async () => {
+    startSite(() => MAXIMUM);
+    const closing = { ...site, maximum: () => Promise.reject(new Error('the page closed')) };
+    const store = passingStore();
+    await openPage(store, closing)
+      .bet()
+      .catch(() => undefined);
+    const changed = openPage(store, { ...site, maximum: () => Promise.resolve(0.5) });
+    await changed.bets.resume();
+    const old = passingStore();
+    await openPage(old, closing)
+      .bet()
+      .catch(() => undefined);
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 90_000_000);
+    const later = openPage(old);
+    await later.bets.resume();
+    now.mockRestore();
+    expect([...changed.alarms, ...later.alarms]).toEqual([]);
+  });
+});
+
 describe('the balance', () => {
   it('is kept after each bet, and coins that went beside the bets are found', async () => {
     startSite(() => 'draw');

@@ -1,22 +1,15 @@
-import type { EndpointName } from '@aureus/contract/endpoints.ts';
 import type { SeedPair } from '@aureus/contract/fairness.ts';
 import { ASKED, type AskedBet, askedSubject, ticketsText, UNANSWERED } from '@aureus/fair/asked-bet.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import { ApiError } from '@aureus/ui-kit/http.ts';
 import type { Exchange } from '../../../api/exchanges.ts';
+import { choiceIn, coins, SOLO } from './asked-choice.ts';
 import { type Against, type Known, knownNow } from './asked-contradiction.ts';
+import { COMPARED_WITHIN_MS, readView, viewText } from './asked-view.ts';
 import { keepBalance } from './balance-check.ts';
 import type { Memory } from './memory.ts';
-import { ownBetIn } from './own-bets.ts';
+import { ownBetIn, ruleOf, wasKeyed } from './own-bets.ts';
 import { caseSubject, type Promised } from './promises.ts';
-
-/** Bets that are drawn from the player's own seeds. */
-const SOLO: Partial<Record<EndpointName, AskedBet['game']>> = {
-  'POST /api/games/plinko': 'plinko',
-  'POST /api/games/upgrader': 'upgrader',
-  'POST /api/games/mines': 'mines',
-  'POST /api/games/cases/:id/open': 'cases',
-};
 
 /** Most refused and unanswered bets that are kept. */
 const MOST_KEPT = 5_000;
@@ -28,9 +21,9 @@ export type Request = Pick<Exchange, 'endpoint' | 'about' | 'modes'> & { at: num
 /**
  * A bet without an answer yet, with what the browser knew as it was sent. `isTried`: its first attempts had no answer.
  * Nonces that are next later don't concern it, because the site could have held it back. `isAlone`: no other bet was on its
- * way meanwhile.
+ * way meanwhile. `isKeyed`: rule version 3 was in force as it was sent.
  */
-type Waiting = { bet: AskedBet; view: Known; isTried: boolean; isAlone: boolean };
+type Waiting = { bet: AskedBet; view: Known; isTried: boolean; isAlone: boolean; isKeyed: boolean };
 
 /** Parts of the answers of games that are paid at once; the amounts are numbers of coins. */
 type Settled = { bet: { payout: number }; balance: number };
@@ -59,7 +52,7 @@ export interface AskedParts {
 }
 
 /** Answers' part that says which nonce a draw took, and of which pair. */
-type Drawn = { nonce?: number; serverSeedHash?: string } | undefined;
+type Drawn = { nonce?: number; serverSeedHash?: string; rule?: number } | undefined;
 
 /** True if an error is the site's decision. Without one, the bet may or may not have taken place. */
 export function isDecided(error: unknown, tries = 1): boolean {
@@ -121,10 +114,16 @@ export function createAskedBets(parts: AskedParts) {
       until: nonce + Math.min(beside, MOST_BESIDE),
       code: UNANSWERED,
     };
-    waiting.set(key, { bet, view, isTried: false, isAlone: waiting.size === 0 });
-    await keep(key, bet);
-    const request: Request = { endpoint, about, modes, at: parts.now() };
-    await memory.replace(askedSubject(key), 'request', JSON.stringify(request));
+    const at = parts.now();
+    const isAlone = waiting.size === 0;
+    waiting.set(key, { bet, view, isTried: false, isAlone, isKeyed: await wasKeyed(memory, at) });
+    const request: Request = { endpoint, about, modes, at };
+    // At once, so that a page that closes leaves all or nothing.
+    await memory.replaceAll(askedSubject(key), {
+      bet: JSON.stringify(bet),
+      request: JSON.stringify(request),
+      view: viewText(view, isAlone),
+    });
     if (shown?.skins !== undefined) {
       const { version } = (about as { body: { version: string } }).body;
       const items = shown.skins.map(({ ticketEnd, price }) => ({
@@ -156,11 +155,12 @@ export function createAskedBets(parts: AskedParts) {
     waiting.delete(key);
     if (entry !== undefined) await settled(key, entry, exchange.answer as Settled);
     if (drawn !== undefined) took(drawn);
+    await remember(ruleOf(key, drawn, entry?.isKeyed === true));
     const nonce = drawn?.nonce ?? -1;
     // A bet that took another nonce than was next may have been held back because of what it would have paid.
     const isHeldBack = bet !== undefined && (nonce < bet.nonce || nonce > bet.until);
     if (isHeldBack) await keep(key, bet);
-    await (isHeldBack ? forget(key, 'request') : forget(key, 'bet', 'request'));
+    await forget(key, 'request', 'view', ...(isHeldBack ? [] : ['bet']));
   }
 
   async function failed({ key, endpoint, error, tries }: Exchange): Promise<void> {
@@ -176,14 +176,21 @@ export function createAskedBets(parts: AskedParts) {
     }
     waiting.delete(key);
     bet.code = (error as ApiError).code;
-    // Kept at once: what it contradicts is asked for afterwards.
-    await keep(key, bet);
-    await forget(key, 'request');
+    // Kept at once: what it contradicts is asked for afterwards, by the next page if this one closes.
     const isAlone = waiting.size === 0;
-    const against = await parts.contradiction(bet, isAlone ? view : { ...view, balance: undefined });
-    if (against === undefined) return;
-    await keep(key, { ...bet, against });
-    parts.alarm({ ...bet, against });
+    await memory.replaceAll(askedSubject(key), { bet: JSON.stringify(bet), view: viewText(view, isAlone) });
+    await forget(key, 'request');
+    await compare(key, bet, isAlone ? view : { ...view, balance: undefined });
+  }
+
+  /** Compares a refusal with what the page knew, and forgets that once the site has answered. */
+  async function compare(key: string, bet: AskedBet, view: Known): Promise<void> {
+    const against = await parts.contradiction(bet, view);
+    if (against !== undefined) {
+      await keep(key, { ...bet, against });
+      parts.alarm({ ...bet, against });
+    }
+    await forget(key, 'view');
   }
 
   function noteTile({ endpoint, about }: Exchange): void {
@@ -230,13 +237,23 @@ export function createAskedBets(parts: AskedParts) {
     async resume(): Promise<void> {
       const entries = (await memory.entriesUnder(ASKED)).filter(({ name }) => name === 'bet');
       entries.sort((one, other) => other.at - one.at);
-      for (const { subject } of entries.splice(MOST_KEPT)) await memory.forget(subject, ['bet', 'request']);
-      for (const { subject, value } of entries) {
+      for (const { subject } of entries.splice(MOST_KEPT))
+        await memory.forget(subject, ['bet', 'request', 'view']);
+      for (const { subject, value, at } of entries) {
         const key = subject.slice(ASKED.length);
         const bet = JSON.parse(value) as AskedBet;
-        const [request] = bet.player === parts.player() ? await requestsIn(memory, key) : [];
-        if (request === undefined || waiting.has(key)) continue;
-        waiting.set(key, { bet, view: {}, isTried: true, isAlone: false });
+        if (bet.player !== parts.player() || waiting.has(key)) continue;
+        const [request] = await requestsIn(memory, key);
+        const kept = (await memory.recall(subject, ['view'])).get('view');
+        const view = kept === undefined ? {} : readView(kept.value);
+        if (request === undefined) {
+          const isRecent = at > parts.now() - COMPARED_WITHIN_MS;
+          if (kept !== undefined && bet.against === undefined && isRecent)
+            await compare(key, bet, view).catch(() => undefined);
+          continue;
+        }
+        const isKeyed = await wasKeyed(memory, request.at);
+        waiting.set(key, { bet, view, isTried: true, isAlone: waiting.size === 0, isKeyed });
         parts.repeat(key, request, true);
       }
     },
@@ -247,43 +264,4 @@ export function createAskedBets(parts: AskedParts) {
 export async function requestsIn(memory: Memory, key: string): Promise<Request[]> {
   const entry = (await memory.recall(askedSubject(key), ['request'])).get('request');
   return entry === undefined ? [] : [JSON.parse(entry.value) as Request];
-}
-
-/** Body of a request for a bet; the amounts are numbers of coins. */
-interface Body {
-  amount: number;
-  rows: number;
-  risk: string;
-  direction: string;
-  mines: number;
-  count: number;
-  version: string;
-}
-
-const coins = (amount: number): string => (Math.round(amount * 100) / 100).toFixed(2);
-
-/** Returns stake and choice of a request, with what the page showed beside. */
-function choiceIn(
-  { endpoint, about, shown }: Exchange,
-  tile: number | undefined,
-): Pick<AskedBet, 'stake' | 'choice' | 'target' | 'tile'> {
-  const { body } = about as { body: Body };
-  const game = SOLO[endpoint];
-  switch (game) {
-    case 'plinko':
-      return { stake: coins(body.amount), choice: `${body.rows} ${body.risk}` };
-    case 'upgrader':
-      return { stake: coins(body.amount), choice: body.direction, target: coins(shown?.target ?? 0) };
-    case 'mines':
-      return {
-        stake: coins(body.amount),
-        choice: String(body.mines),
-        ...(tile === undefined ? {} : { tile }),
-      };
-    case 'cases':
-    case undefined:
-      return { stake: coins(shown?.stake ?? 0), choice: `${body.version} x${body.count}` };
-    default:
-      return game satisfies never;
-  }
 }

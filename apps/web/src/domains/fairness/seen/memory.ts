@@ -97,6 +97,12 @@ export function createMemory(store: SeenStore, scope: string, now: () => number)
     replace: (subject: string, name: string, value: string): Promise<void> =>
       store.put([{ key: keyOf(subject, name), value, at: now() }]),
 
+    /** Stores values of a subject in place of earlier ones, all or none. */
+    replaceAll: (subject: string, values: Readonly<Record<string, string>>): Promise<void> =>
+      store.put(
+        Object.entries(values).map(([name, value]) => ({ key: keyOf(subject, name), value, at: now() })),
+      ),
+
     /** Forgets the values of these names. */
     forget: (subject: string, names: readonly string[]): Promise<void> =>
       store.remove(names.map((name) => keyOf(subject, name))),

@@ -4,6 +4,7 @@ import { choiceOf } from '@aureus/fair/choice.ts';
 import { type BetRecord, type ExportedBet, exportedAmount } from '@aureus/fair/export.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 import type { Exchange } from '../../../api/exchanges.ts';
+import type { Memory } from './memory.ts';
 import { type Promised, pairSubject } from './promises.ts';
 
 /** Ids of bets are their requests' keys, which exports have in lower case. */
@@ -73,6 +74,32 @@ export function ownBetIn({ endpoint, about, key, answer }: Exchange, playerId: s
   }
 }
 
+/** Subject of the rule versions that this browser has seen in force. */
+const RULES = 'rules';
+/** Time in ms for which rule version 2 may still draw after version 3 was first seen. */
+const OLD_RULE_MS = 60_000;
+
+const seenRule = (rule: number | undefined): Promised[] =>
+  rule === 3 ? [{ subject: RULES, values: { [rule]: 'seen' } }] : [];
+
+/** True if the site had drawn under rule version 3 a minute before a time, as far as this browser has seen. */
+export async function wasKeyed(memory: Pick<Memory, 'recall'>, at: number): Promise<boolean> {
+  const seen = (await memory.recall(RULES, ['3'])).get('3');
+  return seen !== undefined && seen.at + OLD_RULE_MS <= at;
+}
+
+/**
+ * Returns the rule version of a bet as it has to be and as it was answered: they differ where the site left out the key that
+ * this browser sent.
+ */
+export function ruleOf(key: string, drawn: { rule?: number } | undefined, isKeyed: boolean): Promised[] {
+  const rules = isKeyed ? [3, ...(drawn?.rule === undefined ? [] : [drawn.rule])] : [];
+  return [
+    ...seenRule(drawn?.rule),
+    ...rules.map((rule) => ({ subject: betSubject(key), values: { rule: String(rule) } })),
+  ];
+}
+
 /** Returns what a record shows about the player's own bets, revealed seeds, and the highest number among the bets. */
 export function betsShown({ player, bets, seedPairs }: BetRecord): Promised[] {
   const seeds = Object.values(seedPairs).flatMap(({ number, serverSeed }) =>
@@ -86,8 +113,15 @@ export function betsShown({ player, bets, seedPairs }: BetRecord): Promised[] {
       stake: bet.stake,
       choice: choiceOf(bet),
       ...(bet.state === 'OPEN' ? {} : { payout: bet.payout }),
+      ...('nonce' in bet ? { rule: String(bet.rule ?? 2) } : {}),
     },
   }));
+  const rules = bets.some((bet) => 'nonce' in bet && bet.rule === 3) ? seenRule(3) : [];
   const highest = Math.max(0, ...bets.map(({ seq }) => seq));
-  return [...values, ...seeds, { subject: playerSubject(player), values: {}, rising: { bets: highest } }];
+  return [
+    ...values,
+    ...rules,
+    ...seeds,
+    { subject: playerSubject(player), values: {}, rising: { bets: highest } },
+  ];
 }
