@@ -40,14 +40,22 @@ export async function proveElsewhere(
   return sight;
 }
 
-/** Lets the program judge the player's export: alone, with the browser's memory, and with an older file. */
+/**
+ * Lets the program judge the player's export: alone, with the browser's memory, and with an older file. `isOfPage`: the
+ * export is saved with the page's button, which asks for the heads that the browser keeps.
+ */
 export async function verifyOwn(
   { site }: Pick<World, 'site'>,
   player: Visitor,
-  { window, before, online = false }: { window?: Window; before?: string; online?: boolean } = {},
+  {
+    window,
+    before,
+    online = false,
+    isOfPage = false,
+  }: { window?: Window; before?: string; online?: boolean; isOfPage?: boolean } = {},
 ): Promise<Sight[]> {
   const seen = await window?.saveMemory(AGED_MS);
-  const file = await saveExport(player);
+  const file = isOfPage && window ? await window.saveExport() : await saveExport(player);
   const sights = [await verify(site, file)];
   if (seen !== undefined) sights.push(await verify(site, file, { seen }));
   if (before !== undefined) sights.push(await verify(site, file, { before }));

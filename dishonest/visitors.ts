@@ -287,6 +287,19 @@ function createWindow(page: Page, site: Site, player: Visitor, alarms: Set<strin
       return file;
     },
 
+    /** Saves an export with the button of the page, which asks for the heads that the browser keeps. */
+    async saveExport(): Promise<string> {
+      await page.goto('/provably-fair');
+      const link = page.getByRole('main').getByRole('link', { name: 'Export all my bets' });
+      await until('the heads to ask for', async () => (await link.getAttribute('href'))?.includes('heads='));
+      const downloaded = page.waitForEvent('download');
+      await link.click();
+      made += 1;
+      const file = path.join(site.dataDir, `export-${made}-${newId()}.json`);
+      await (await downloaded).saveAs(file);
+      return file;
+    },
+
     close: () => page.context().close(),
   };
 }

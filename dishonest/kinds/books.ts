@@ -1,11 +1,11 @@
 import { newId } from '@aureus/server/platform/random.ts';
 import type { Lie, Sight, World } from '../lie.ts';
 import { audit, siteLook } from '../programs.ts';
-import { proveOwn, verifyOwn } from '../sights.ts';
+import { proveOwn, saveExport, verifyOwn } from '../sights.ts';
 import type { Visitor, Window } from '../visitors.ts';
 
 /** Player who has bet on Plinko in a browser, which has seen the heads of the books. */
-async function played(world: World): Promise<{ player: Visitor; window: Window; before: string }> {
+async function played(world: World): Promise<{ player: Visitor; window: Window }> {
   const player = await world.player(100);
   const window = await world.browser(player);
   await window.open('/plinko');
@@ -13,8 +13,7 @@ async function played(world: World): Promise<{ player: Visitor; window: Window; 
   await seal(world);
   await window.page.goto('/provably-fair');
   await window.headsSeen();
-  const before = await player.save('/api/fairness/export', 'before');
-  return { player, window, before };
+  return { player, window };
 }
 
 /** Seals all transfers into the chain of hashes, as the site does each minute. */
@@ -99,23 +98,23 @@ const rewritten = (
   title: string,
   statements: readonly string[],
   gain: string,
-  { expected, stays }: Pick<Lie, 'expected' | 'stays'>,
+  { expected }: Pick<Lie, 'expected'>,
 ): Lie => ({
   name,
   kind: 'books',
   title,
   means: 'SQL as the owner, and the signing key',
   expected,
-  ...(stays === undefined ? {} : { stays }),
   async run(world) {
     await noted(world);
-    const { player, window, before } = await played(world);
+    const { player, window } = await played(world);
+    const before = await window.saveExport();
     for (const statement of statements) await world.site.sql(statement.replaceAll('$player', player.id));
     await window.page.goto('/plinko');
     await window.plinko(1);
     await seal(world);
     const ownSight = await proveOwn(window, 1);
-    const files = await verifyOwn(world, player, { window, before });
+    const files = await verifyOwn(world, player, { window, before, isOfPage: true });
     return { gain, pays: true, sights: [ownSight, ...files, ...(await lookBooks(world))] };
   },
 });
@@ -142,7 +141,8 @@ export const bookLies: readonly Lie[] = [
     means: 'SQL as the owner of the database',
     expected: ['browser', 'program', 'program --seen', 'program --before', 'audit', 'running site'],
     async run(world) {
-      const { player, window, before } = await played(world);
+      const { player, window } = await played(world);
+      const before = await saveExport(player);
       await world.site.sql(
         `update wallet_bets set details = jsonb_set(details, '{path}', (select jsonb_agg(1 - step::int) from jsonb_array_elements_text(details -> 'path') step))
          where player_id = $1 and seq = 2`,
@@ -193,7 +193,7 @@ export const bookLies: readonly Lie[] = [
     'As 14c, and staff’s log grows again before the player looks.',
     [REMOVE_ROW, CLOSE_GAP, RECHAIN_STAFF, RECHAIN_LEDGER, NOTE, NOTE],
     'An act of staff is hidden.',
-    { expected: [], stays: 'Heads of the books that newer ones cover' },
+    { expected: ['browser', 'program --seen', 'program --before'] },
   ),
   {
     name: '15a',
