@@ -9,6 +9,9 @@ const LEFT_AFTER_MS = 15_000;
 /** Time in ms for which a game takes no other bet while one has no answer. Repeats go on afterwards. */
 const BLOCKS_MS = 600_000;
 
+/** Most repeats on their way at once: a browser has few connections to a site, and pages need some. */
+const MOST_AT_ONCE = 3;
+
 /** Parts of {@link createRepeats}. */
 export interface RepeatParts {
   /** True while the request isn't decided, and its player is signed in. */
@@ -22,6 +25,21 @@ export interface RepeatParts {
 /** Sends requests without an answer again under their keys until the site decides. They never become other requests. */
 export function createRepeats({ isOpen, send, wait, now }: RepeatParts) {
   const repeated = new Map<string, Request>();
+  /** Requests that wait for their turn, and the number of those on their way. */
+  const queue: (() => void)[] = [];
+  let underWay = 0;
+
+  /** Sends a request when fewer than {@link MOST_AT_ONCE} are on their way. */
+  async function sendInTurn(key: string, request: Request): Promise<boolean> {
+    if (underWay >= MOST_AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve));
+    underWay += 1;
+    try {
+      return await send(key, request);
+    } finally {
+      underWay -= 1;
+      queue.shift()?.();
+    }
+  }
 
   /** Lets games take bets again whose requests are decided, or have waited long. */
   function block(): void {
@@ -37,7 +55,7 @@ export function createRepeats({ isOpen, send, wait, now }: RepeatParts) {
       let isDone = false;
       await wait(isLeft ? Math.max(0, request.at + LEFT_AFTER_MS - now()) : FIRST_PAUSE_MS);
       for (let pause = 2 * FIRST_PAUSE_MS; !isDone && (await isOpen(key)); pause *= 2) {
-        isDone = await send(key, request);
+        isDone = await sendInTurn(key, request);
         if (!isDone) await wait(Math.min(pause, LONGEST_PAUSE_MS));
         block();
       }

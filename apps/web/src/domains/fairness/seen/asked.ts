@@ -244,11 +244,11 @@ export function createAskedBets(parts: AskedParts) {
         const bet = JSON.parse(value) as AskedBet;
         if (bet.player !== parts.player() || waiting.has(key)) continue;
         const [request] = await requestsIn(memory, key);
-        const kept = (await memory.recall(subject, ['view'])).get('view');
-        const view = kept === undefined ? {} : readView(kept.value);
+        const entry = (await memory.recall(subject, ['view'])).get('view');
+        const view = entry === undefined ? {} : readView(entry.value);
         if (request === undefined) {
           const isRecent = at > parts.now() - COMPARED_WITHIN_MS;
-          if (kept !== undefined && bet.against === undefined && isRecent)
+          if (entry !== undefined && bet.against === undefined && isRecent)
             await compare(key, bet, view).catch(() => undefined);
           continue;
         }

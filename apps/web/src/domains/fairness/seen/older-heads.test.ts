@@ -16,9 +16,9 @@ test('entries that newer ones cover are compared with what stands at their place
   await memory.remember(promisesIn(['fairness', 'heads'], first, '1'));
   const newest = heads({ ledger: entry(9, 'cc'), staff: entry(6, 'dd') });
   expect(await keptHeads(memory, newest)).toBe('ledger-9,ledger-7,staff-6,staff-3');
-  const wanted: string[] = [];
+  const queries: string[] = [];
   const answer = (staff: string) => (at: string) => {
-    wanted.push(at);
+    queries.push(at);
     const older = { ledger: [entry(7, 'aa')], staff: [entry(3, staff)] };
     return Promise.resolve({ ...newest, older });
   };
@@ -29,5 +29,5 @@ test('entries that newer ones cover are compared with what stands at their place
   expect(conflictsIn(await memory.entries())).toMatchObject([
     { subject: 'staff-3', name: 'hash', seen: 'bb', shown: 'ee' },
   ]);
-  expect(wanted).toEqual(['ledger-7,staff-3', 'ledger-9,ledger-7,staff-6,staff-3']);
+  expect(queries).toEqual(['ledger-7,staff-3', 'ledger-9,ledger-7,staff-6,staff-3']);
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
 /** Keeps a bet that was placed and paid in this browser. */
 const bet = (id: string, game: string, stake: string, choice: string, payout = '0.00') =>
   memory.remember([{ subject: `bet-${id}`, values: { player: PLAYER, game, stake, choice, payout } }]);
-const shown = (tickets: number) =>
+const showTickets = (tickets: number) =>
   memory.remember([{ subject: `tickets-${PLAYER}-${WEEK}`, values: {}, rising: { shown: tickets } }]);
 
 /** A site whose list has some tickets of the player behind those of another. */
@@ -58,7 +58,7 @@ async function judged(site: SiteRaffles): Promise<string[]> {
 }
 
 test('the own line is read from the list itself, once', async () => {
-  await shown(7);
+  await showTickets(7);
   expect(await judged(siteWith(7))).toEqual([]);
   const subject = `tickets-${PLAYER}-${WEEK}`;
   const names = ['numbers', 'listHash', 'counted'];
@@ -69,10 +69,10 @@ test('the own line is read from the list itself, once', async () => {
 });
 
 test('a list with fewer tickets than the page showed is a contradiction, and one without any', async () => {
-  await shown(7);
+  await showTickets(7);
   expect(await judged(siteWith(6))).toEqual(['tickets 7 6']);
   memory = createMemory(passingStore(), '', () => clock);
-  await shown(7);
+  await showTickets(7);
   expect(await judged(siteWith(0))).toEqual(['tickets 7 0']);
 });
 
@@ -98,11 +98,11 @@ test('bets of another week, refunded rounds and unreadable values count nothing'
 });
 
 test('what the site gives as a reason is no contradiction', async () => {
-  await shown(20);
+  await showTickets(20);
   await bet('1', 'upgrader', '100.00', 'UNDER');
   expect(await judged(siteWith(0, { excuse: 'MAY_NOT_WIN' }))).toEqual([]);
   memory = createMemory(passingStore(), '', () => clock);
-  await shown(20);
+  await showTickets(20);
   await bet('1', 'upgrader', '100.00', 'UNDER');
   expect(await judged(siteWith(5, { spent: '2500000' }))).toEqual([]);
   memory = createMemory(passingStore(), '', () => clock);
@@ -111,7 +111,7 @@ test('what the site gives as a reason is no contradiction', async () => {
 });
 
 test('numbers that the list doesn’t have, and another list than the one announced, are contradictions', async () => {
-  await shown(7);
+  await showTickets(7);
   const site = siteWith(7);
   const draw = await site.last();
   const other = {
@@ -119,7 +119,7 @@ test('numbers that the list doesn’t have, and another list than the one announ
     own: { first: 102, last: 108, salt: SALT },
     listHash: 'cd'.repeat(32),
   } as RaffleDraw;
-  const found = await judged({ ...site, last: () => Promise.resolve(other) });
-  expect(found).toContain('numbers 102-108 101-107');
-  expect(found).toContainEqual(expect.stringMatching(/^listHash cdcd/));
+  const faults = await judged({ ...site, last: () => Promise.resolve(other) });
+  expect(faults).toContain('numbers 102-108 101-107');
+  expect(faults).toContainEqual(expect.stringMatching(/^listHash cdcd/));
 });
