@@ -19,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Runs the verifier on a player's export. The test beacon's signatures are fake, so nothing is said about them here. */
-function check(file: BetExport, kept: object = {}): { raffle: string[]; isCompared: boolean } {
+function check(file: BetExport, others: object = {}): { raffle: string[]; isCompared: boolean } {
   const steps = report(file, {
     beaconKey: file.beacon.publicKey,
     random: (count) => Uint8Array.from(randomBytes(count)),
-    ...kept,
+    ...others,
   });
   for (;;) {
     const step = steps.next();
@@ -76,9 +76,9 @@ describe('tickets of a raffle', () => {
     const [raffle] = file.raffles?.weeks ?? [];
     const shifted = structuredClone(file);
     for (const one of shifted.raffles?.weeks ?? []) if (one.own) one.own.first += 1;
-    const found = check(shifted, { raffle: { data: proof } });
-    expect(found.raffle.filter((line) => line.startsWith('FAILED'))).toHaveLength(1);
-    expect(found.isCompared).toBe(false);
+    const faults = check(shifted, { raffle: { data: proof } });
+    expect(faults.raffle.filter((line) => line.startsWith('FAILED'))).toHaveLength(1);
+    expect(faults.isCompared).toBe(false);
     const without = { ...file, raffles: { ...file.raffles, weeks: [] } } as unknown as BetExport;
     expect(check(without).raffle).toContainEqual(expect.stringContaining(`raffle-${raffle?.week}, between`));
     expect(check({ ...file, raffles: undefined } as unknown as BetExport).raffle).toEqual([
