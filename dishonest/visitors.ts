@@ -9,7 +9,7 @@ import { gotoLive } from '../e2e/support/flows.ts';
 import { spinState } from '../e2e/support/players.ts';
 import { type Answer, type Attacker, createWorld } from '../redteam/world.ts';
 import type { Lie, Sight } from './lie.ts';
-import { PATIENCE_MS, pass, until } from './patience.ts';
+import { PATIENCE_MS, until } from './patience.ts';
 import type { Site } from './site.ts';
 
 /** Player who calls the API with own keys, and whose browsers can be opened. */
@@ -79,9 +79,12 @@ const HAS_HEADS = `new Promise((resolve) => {
 /** Time in ms that a round of Spin must stay open for two bets. */
 const LEAST_OPEN_MS = 12_000;
 /** Time in ms after which a player who gets no answer loads the page again. */
-const UNANSWERED_MS = 4_000;
-/** Time in ms for which a player reads a refusal. */
-const READING_MS = 3_000;
+const UNANSWERED_MS = 2_500;
+/** Board on which few balls win, and none pays just its stake: what is refused says most there. */
+const RISKY = [16, 'Hard'] as const;
+/** By how much a page's clock goes ahead after a bet without an answer, in ms, and the name under which that is kept. */
+const LATER_MS = 660_000;
+const LATER = 'clock-goes-ahead';
 /** Texts of the messages that report a contradiction. */
 const ALARMS = ['The site shows something else than before', 'A refused bet contradicts what you were shown'];
 
@@ -90,6 +93,8 @@ const WATCH_ALARMS = `new MutationObserver(() => {
   for (const line of (document.body?.innerText ?? '').split('\\n'))
     if (${JSON.stringify(ALARMS)}.some((alarm) => line.includes(alarm))) void noteAlarm(line);
 }).observe(document, { childList: true, subtree: true });
+const ahead = Number(localStorage.getItem('${LATER}') ?? 0);
+if (ahead > 0) { const now = Date.now.bind(Date); Date.now = () => now() + ahead; }
 if (sessionStorage.getItem('asks-for-a-name') === null) localStorage.setItem('username-reminder', 'false');`;
 
 /**
@@ -215,26 +220,35 @@ function createWindow(page: Page, site: Site, player: Visitor, alarms: Set<strin
     },
 
     /**
-     * Drops balls on a site that may refuse them or not answer. Waits at most a few seconds for each answer.
+     * Drops balls on a site that may refuse them or not answer, and loads the page again after each of those, a while later:
+     * a game takes no other bet for ten minutes while one has no answer.
+     * @param refusals ends after so many. @param most ends after so many balls.
      * @returns the number of requests, and of those that were refused or not answered.
      */
-    async tryPlinko(balls: number): Promise<{ sent: number; refused: number }> {
+    async tryPlinko(refusals: number, most: number): Promise<{ sent: number; refused: number }> {
       const main = page.getByRole('main');
-      await main.getByRole('textbox', { name: 'Bet amount' }).fill('1');
+      const isPlinko = (one: { url: () => string }) => one.url().endsWith('/api/games/plinko');
+      const choose = async () => {
+        await main.getByRole('textbox', { name: 'Bet amount' }).fill('1');
+        await this.chooseBoard(...RISKY);
+      };
       let [sent, refused] = [0, 0];
-      for (let ball = 0; ball < balls; ball += 1) {
-        const isPlinko = (one: { url: () => string }) => one.url().endsWith('/api/games/plinko');
+      await choose();
+      while (sent < most && refused < refusals) {
+        const request = page.waitForRequest((one) => isPlinko(one) && one.method() === 'POST');
         const answered = page.waitForResponse(isPlinko, { timeout: UNANSWERED_MS }).catch(() => undefined);
         await main.getByRole('button', { name: /^Drop/ }).first().click();
+        await request;
         sent += 1;
-        const response = await answered;
-        if (response?.status() === 200) continue;
+        if ((await answered)?.status() === 200) continue;
         refused += 1;
-        // Players read why before they go on, and the page looks meanwhile at what contradicts it.
-        if (response !== undefined) await pass(READING_MS);
+        await page.evaluate(
+          ([name, ms]) => localStorage.setItem(name, String(Number(localStorage.getItem(name) ?? 0) + ms)),
+          [LATER, LATER_MS] as const,
+        );
         // A new page has a new intent, as after a player reloads.
         await page.goto('/plinko');
-        await main.getByRole('textbox', { name: 'Bet amount' }).fill('1');
+        await choose();
       }
       return { sent, refused };
     },

@@ -61,30 +61,46 @@ async function wonOf({ site }: World, { id }: Visitor): Promise<string> {
   return `${row?.won} of ${row?.placed} bets`;
 }
 
-/** Lie that refuses, after the draw, what would win. @param judged the catchers that must see it, or where it's named. */
+/** Lets a bet that is to get no answer wait for good, outside the queue of its player's bets. */
+const SILENCE: Patch = {
+  file: INSTANT,
+  from: '    async play(bet) {\n',
+  to: `    async play(bet) {
+      try {
+        return await this.playTruly(bet);
+      } catch (error) {
+        if (error.isSilence) await new Promise(() => undefined);
+        throw error;
+      }
+    },
+    async playTruly(bet) {\n`,
+};
+
+/** Refusals that are beyond chance: of winners on the board that players choose, twelve are. */
+const BEYOND_CHANCE = { refusals: 16, most: 200 };
+
+/** Lie that refuses, after the draw, what would win. @param play how long the player goes on. */
 const refusal = (
   name: string,
   title: string,
   statement: string,
-  judged: Pick<Lie, 'expected' | 'stays'>,
+  { refusals, most }: typeof BEYOND_CHANCE = BEYOND_CHANCE,
+  patches: readonly Patch[] = [],
 ): Lie => ({
   name,
   kind: 'seeds',
   title,
   means: 'a patch of the server',
-  site: { patches: [beforeBet(`if (${WINS}) ${statement}`)] },
-  ...judged,
+  site: { patches: [beforeBet(`if (${WINS}) ${statement}`), ...patches] },
+  expected: ['browser', 'program --seen'],
   async run(world) {
     const { player, window } = await onPlinko(world);
-    const answered = await window.tryPlinko(8);
+    const answered = await window.tryPlinko(refusals, most);
     const won = await wonOf(world, player);
     const gain = `Won ${won}; ${answered.refused} of ${answered.sent} requests weren’t placed.`;
     return { gain, pays: true, sights: await lookAll(world, player, window) };
   },
 });
-
-/** Eight bets are too few to tell such refusals from chance. */
-const UNCONTRADICTED = { expected: [], stays: 'Refusals where nothing contradicts them' } as const;
 
 /** Makes the randomness of the pages predictable: keys count up, client seeds are all the same. */
 const PREDICTABLE = `globalThis.lied ??= (() => {
@@ -237,7 +253,7 @@ export const seedLies: readonly Lie[] = [
     expected: [],
     async run(world) {
       const { player, window } = await onPlinko(world);
-      const { refused, sent } = await window.tryPlinko(8);
+      const { refused, sent } = await window.tryPlinko(8, 8);
       const gain = `${refused} of ${sent} requests refused; what was foreseen doesn’t decide, since the key of the request does (rule version 3). Won ${await wonOf(world, player)}.`;
       return { gain, pays: false, sights: await lookAll(world, player, window) };
     },
@@ -246,19 +262,19 @@ export const seedLies: readonly Lie[] = [
     'refusal-maximum',
     'What would win is refused as above the maximum, after the draw.',
     `throw refuse('games.error.maximum');`,
-    { expected: ['browser', 'program --seen'] },
+    { refusals: 2, most: 40 },
   ),
   refusal(
     'refusal-503',
     'What would win is answered with 503, after the draw.',
     `throw refuse('request.error.unavailable');`,
-    UNCONTRADICTED,
   ),
   refusal(
     'refusal-silence',
     'What would win gets no answer, after the draw.',
-    'await new Promise(() => undefined);',
-    UNCONTRADICTED,
+    `throw Object.assign(new Error('silence'), { isSilence: true });`,
+    BEYOND_CHANCE,
+    [SILENCE],
   ),
   {
     name: 'key-of-server',
@@ -308,7 +324,7 @@ export const seedLies: readonly Lie[] = [
         { file: INSTANT, from: '...(rule === 3 && { rule })', to: '...(seed.nonce >= 0 && { rule })' },
       ],
     },
-    expected: ['program'],
+    expected: ['browser', 'program', 'program --seen'],
     async run(world) {
       const { player, window } = await onPlinko(world);
       await window.plinko(1);
