@@ -26,7 +26,7 @@ function compressed(point: InstanceType<typeof Point>): string {
 
 it('finds every honest signature valid, and says how far it is', () => {
   const steps = checkSignatures(honest, testBeacon, randomBytes);
-  expect(steps.next()).toEqual({ done: false, value: 16 });
+  expect(steps.next()).toEqual({ done: false, value: 4 });
   expect(forgedIn(honest)).toEqual([]);
 });
 

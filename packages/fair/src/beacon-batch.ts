@@ -18,7 +18,7 @@ const { G1, G2, fields, pairingBatch, shortSignatures } = bls12_381;
 /** Bytes of a factor: a set with a forged signature passes once in 2^128 tries. */
 const FACTOR_BYTES = 16;
 /** Number of signatures that are checked together. More don't save time, fewer show progress sooner. */
-const TOGETHER = 256;
+const TOGETHER = 128;
 
 /**
  * Checks many signatures of one beacon, about five times faster than one by one: the sum of all signatures, each times
@@ -40,10 +40,11 @@ export function* checkSignatures(
     for (const [offset, one] of rounds.slice(first, first + TOGETHER).entries()) {
       const points = pointsOf(one);
       if (points !== undefined) signed.push({ index: first + offset, ...points });
-      if (offset % 16 === 15) yield first + offset + 1;
+      if (offset % 4 === 3) yield first + offset + 1;
     }
-    for (const { index } of validOf(signed, key, random)) results[index] = true;
-    yield Math.min(first + TOGETHER, rounds.length);
+    const done = Math.min(first + TOGETHER, rounds.length);
+    for (const { index } of yield* validOf(signed, key, random, done)) results[index] = true;
+    yield done;
   }
   return results;
 }
@@ -105,20 +106,33 @@ function pointsOf({ round, signature }: RoundSignature): Omit<Signed, 'index'> |
   }
 }
 
-/** Returns the valid ones of a set. */
-function validOf(signed: readonly Signed[], key: G2Point, random: RandomBytes): readonly Signed[] {
-  if (signed.length === 0 || fits(signed, key, random)) return signed;
+/** Returns the valid ones of a set. Yields `done` between parts of the work, so that a page can render in between. */
+function* validOf(
+  signed: readonly Signed[],
+  key: G2Point,
+  random: RandomBytes,
+  done: number,
+): Generator<number, readonly Signed[]> {
+  if (signed.length === 0 || (yield* fits(signed, key, random, done))) return signed;
   if (signed.length === 1) return [];
   const middle = signed.length >> 1;
-  return [...validOf(signed.slice(0, middle), key, random), ...validOf(signed.slice(middle), key, random)];
+  const first = yield* validOf(signed.slice(0, middle), key, random, done);
+  return [...first, ...(yield* validOf(signed.slice(middle), key, random, done))];
 }
 
 /** True if e(sum of signatures, generator) = e(sum of messages, key), each part times its factor. */
-function fits(signed: readonly Signed[], key: G2Point, random: RandomBytes): boolean {
+function* fits(
+  signed: readonly Signed[],
+  key: G2Point,
+  random: RandomBytes,
+  done: number,
+): Generator<number, boolean> {
   const factors = signed.length === 1 ? [1n] : signed.map(() => factorOf(random(FACTOR_BYTES)));
   const sumOf = (points: G1Point[]): G1Point => G1.Point.msm(points, factors);
   const signatures = sumOf(signed.map(({ signature }) => signature));
+  yield done;
   const messages = sumOf(signed.map(({ hashed }) => hashed));
+  yield done;
   if (signatures.is0() || messages.is0()) return signatures.is0() && messages.is0();
   const product = pairingBatch([
     { g1: signatures, g2: G2.Point.BASE.negate() },

@@ -100,10 +100,14 @@ export function* reportExport(file: BetExport, { beaconKey, random, ...kept }: R
       failures.push(`FAILED ${label.game} ${label.id}`, ...failureLines(checks));
     yield { done: index + 1, total: all.length, unit: 'bets' };
   }
+  // What follows looks at the whole file at once: the page renders between its parts.
+  const done: Progress = { done: all.length, total: all.length, unit: 'bets' };
   const leftOut = findLeftOut(file);
+  yield done;
   const heads = judgeHeads(file);
   const tickets = countTickets(file, edges.weeks);
   const compared = compareKept(file, kept);
+  yield done;
   const lines = [
     `Bets of player ${player}`,
     ...(Object.keys(draws).length > 0 ? [beaconLine(beacon, pinned)] : []),
