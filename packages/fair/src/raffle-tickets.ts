@@ -148,8 +148,11 @@ function countIn(
   const findings: string[] = [];
   const lines: string[] = [];
   const byWeek = new Map(weeks.map((raffle) => [raffle.week, raffle]));
-  for (let week = since ?? 0; since !== null && until !== null && week <= until; week += 1)
+  const between = since === null || until === null ? 0 : Math.max(0, until - since + 1);
+  for (let offset = 0; offset < between; offset += 1) {
+    const week = Number(since) + offset;
     if (!byWeek.has(week)) findings.push(`raffle-${week}, between the first and the last one, is missing.`);
+  }
   for (const raffle of weeks) {
     const { week, spent, excuse } = raffle;
     const edge = edges.get(week) ?? 0n;

@@ -199,7 +199,7 @@ export function createProofs(parts: Parts): Proofs {
     heads,
     keys: () => ({ publicKey: parts.signers.signer.publicKey, succession: parts.signers.succession }),
 
-    async export(playerId, onBets = () => {}, entries = undefined) {
+    async export(playerId, onBets = () => {}, entries) {
       const extent = await readExtent(parts, playerId);
       return pieces(
         playerId,

@@ -6,8 +6,14 @@ import { compareHeads, keptHeads } from './older-heads.ts';
 import { promisesIn } from './promises.ts';
 
 const entry = (position: number, hash: string) => ({ position, hash });
-const heads = (values: Partial<BookHeads>) =>
-  ({ at: 1, ledger: null, staff: null, publicKey: '', signature: '', ...values }) as BookHeads;
+const heads = (values: Partial<BookHeads>): BookHeads => ({
+  at: 1,
+  ledger: null,
+  staff: null,
+  publicKey: '',
+  signature: '',
+  ...values,
+});
 
 test('entries that newer ones cover are compared with what stands at their places now', async () => {
   const memory = createMemory(passingStore(), '', () => 1);

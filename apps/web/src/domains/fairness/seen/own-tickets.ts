@@ -52,7 +52,7 @@ export async function judgeTickets(
   const draw = await site.last();
   if (draw?.week !== week || draw.state === 'EMPTY') return;
   const line = await ownLine(draw, player, await site.list(week));
-  // First what the site says, then what its list has: where they differ, the player is told.
+  // First what the site says, then what its list has: where they differ, the player sees a message.
   for (const values of [
     { listHash: draw.listHash, numbers: numbersOf(draw.own) },
     { listHash: line.listHash, numbers: numbersOf(line.own) },
