@@ -75,7 +75,7 @@ describe('tickets of a raffle', () => {
     const file = await exported(honest);
     const [raffle] = file.raffles?.weeks ?? [];
     const shifted = structuredClone(file);
-    for (const week of shifted.raffles?.weeks ?? []) if (week.own) week.own.first += 1;
+    for (const entry of shifted.raffles?.weeks ?? []) if (entry.own) entry.own.first += 1;
     const faults = check(shifted, { raffle: { data: proof } });
     expect(faults.raffle.filter((line) => line.startsWith('FAILED'))).toHaveLength(1);
     expect(faults.isCompared).toBe(false);
@@ -95,11 +95,11 @@ describe('tickets of a raffle', () => {
     const [raffle] = file.raffles?.weeks ?? [];
     expect(raffle).toMatchObject({ week, spent: '0', free: 0, carried: 0, excuse: null });
     const restricted = structuredClone(file);
-    for (const week of restricted.raffles?.weeks ?? [])
-      Object.assign(week, { own: null, excuse: 'MAY_NOT_WIN' });
+    for (const entry of restricted.raffles?.weeks ?? [])
+      Object.assign(entry, { own: null, excuse: 'MAY_NOT_WIN' });
     expect(check(restricted).raffle[0]).toMatch(/0 tickets in the list.*may not win$/);
-    for (const week of restricted.raffles?.weeks ?? [])
-      Object.assign(week, { spent: '100000000', excuse: null });
+    for (const entry of restricted.raffles?.weeks ?? [])
+      Object.assign(entry, { spent: '100000000', excuse: null });
     expect(check(restricted).raffle.filter((line) => line.startsWith('FAILED'))).toEqual([]);
   });
 });
