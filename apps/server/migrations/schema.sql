@@ -3024,6 +3024,11 @@ CREATE OR REPLACE FUNCTION public.cases_publish_draft(p_request bigint)
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/cases_publish_draft.sql
 
+CREATE OR REPLACE FUNCTION public.cashier_begin(p_player bigint, p_target bigint, p_parts jsonb, p_code text, p_note jsonb)
+ RETURNS TABLE(payment cashier_payments, steps json, note notifications_messages, is_limited boolean, balance bigint)
+ LANGUAGE plpgsql
+-- called by aureus_app; functions/cashier_begin.sql
+
 CREATE OR REPLACE FUNCTION public.cashier_fill_steps(p_steps jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -3036,6 +3041,11 @@ CREATE OR REPLACE FUNCTION public.cashier_keep_terms()
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/cashier_keep_terms.sql
+
+CREATE OR REPLACE FUNCTION public.cashier_leave(p_parts jsonb)
+ RETURNS TABLE(payment cashier_payments, steps json, is_limited boolean)
+ LANGUAGE plpgsql
+-- called by aureus_app; functions/cashier_leave.sql
 
 CREATE OR REPLACE FUNCTION public.cashier_lock_site(p_player bigint)
  RETURNS void
@@ -3054,6 +3064,17 @@ CREATE OR REPLACE FUNCTION public.cashier_note_return()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/cashier_note_return.sql
+
+CREATE OR REPLACE FUNCTION public.cashier_steps_of(p_id bigint)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+-- called by aureus_app; functions/cashier_steps_of.sql
+
+CREATE OR REPLACE FUNCTION public.cashier_take_sent(p_player bigint, p_reports jsonb)
+ RETURNS TABLE(payment cashier_payments, steps json, is_limited boolean)
+ LANGUAGE plpgsql
+-- called by aureus_app; functions/cashier_take_sent.sql
 
 CREATE OR REPLACE FUNCTION public.cashier_take_step()
  RETURNS trigger
@@ -3833,6 +3854,13 @@ CREATE OR REPLACE FUNCTION public.wallet_guard(p_player bigint, p_stake bigint, 
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/wallet_guard.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_hold(p_id uuid, p_player bigint, p_target bigint, p_amount bigint, p_expires_ms double precision)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/wallet_hold.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_is_excluded(p_player bigint)
  RETURNS boolean

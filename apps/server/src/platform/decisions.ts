@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { type KyselyPlugin, sql } from 'kysely';
+import { type Fact, factOf } from './facts.ts';
 import type { Db, Tx } from './postgres.ts';
 import type { Keys } from './sealing.ts';
 
@@ -71,6 +72,20 @@ export async function sealDecision(tx: Tx, about: string, content: unknown): Pro
     on conflict (about) do update set mac = excluded.mac, at = app_now()
     where platform_decision_seals.mac <> excluded.mac`.execute(tx);
 }
+
+/** Returns the seal of a decision, for an SQL function that stores it into `platform_decision_seals`. */
+export const sealFor = (tx: Tx, about: string, content: unknown): { about: string; mac: Buffer } => ({
+  about,
+  mac: keysOf(tx).macs.of(textOf(about, content)),
+});
+
+/** Makes a fact of stored seals, by what they are about. */
+export const sealsFact = (abouts: readonly string[]): Fact<Map<string, Buffer>> =>
+  factOf(
+    sql<{ about: string; mac: string }>`select s.about, encode(s.mac, 'hex') as mac
+      from platform_decision_seals s where s.about = any(${[...abouts]}::text[])`,
+    (rows) => new Map(rows.map(({ about, mac }) => [about, Buffer.from(mac, 'hex')])),
+  );
 
 /** Compares a decision with its seal. */
 export async function sealState(tx: Tx, about: string, content: unknown): Promise<SealState> {

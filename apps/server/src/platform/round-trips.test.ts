@@ -81,12 +81,12 @@ describe('a withdrawal of crypto', () => {
     }),
   );
 
-  it('makes at most 20 round trips', async () => {
-    await expectAtMost({ first: 20, later: 20 }, withdraw, [bodyOf(50), bodyOf(50)]);
+  it('makes at most 11 round trips', async () => {
+    await expectAtMost({ first: 11, later: 10 }, withdraw, [bodyOf(50), bodyOf(50)]);
   });
 
-  it('that waits for staff makes at most 26, since they are asked in its transaction', async () => {
-    await expectAtMost({ first: 26, later: 26 }, withdraw, [bodyOf(3_000), bodyOf(3_000)]);
+  it('that waits for staff makes at most 17, who are asked in its transaction', async () => {
+    await expectAtMost({ first: 17, later: 17 }, withdraw, [bodyOf(3_000), bodyOf(3_000)]);
     const { rows } = await site.database.owner.query(
       'select distinct state from cashier_payments where player_id = $1',
       [player.id],
@@ -95,7 +95,7 @@ describe('a withdrawal of crypto', () => {
   });
 });
 
-it('a withdrawal of a skin makes at most 49 round trips, judged and paid within the call', async () => {
+it('a withdrawal of a skin makes at most 19 round trips, judged and paid within the call', async () => {
   await eventually('the first price lists', async () => {
     const { rows } = await site.database.owner.query('select from skins_lists');
     return rows.length === 3;
@@ -106,5 +106,5 @@ it('a withdrawal of a skin makes at most 49 round trips, judged and paid within 
   await buyer.setTradeUrl(buyer.tradeUrl);
   const skins = await buyer.list('&sort=PRICE_ASC');
   const bodies = [{ skinIds: [skins[0]?.id] }, { skinIds: [skins[1]?.id] }] as const;
-  await expectAtMost({ first: 49, later: 49 }, '/api/skinsback/withdraw?method=CS2', bodies, buyer);
+  await expectAtMost({ first: 19, later: 19 }, '/api/skinsback/withdraw?method=CS2', bodies, buyer);
 });

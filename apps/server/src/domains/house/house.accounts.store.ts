@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Fact, isFact } from '../../platform/facts.ts';
+import { type Fact, factOf, isFact } from '../../platform/facts.ts';
 import type { Tx } from '../../platform/postgres.ts';
-import { addFortunes, type Fortune } from './house.accounts.rules.ts';
+import { addFortunes, type Fortune, noFortune } from './house.accounts.rules.ts';
 
 type FortuneRow = { playerId: bigint } & Fortune;
 
@@ -27,22 +27,16 @@ export async function replaceHour(tx: Tx, hour: Date, fortunes: ReadonlyMap<bigi
       on conflict (hour, player_id) do update set gain = excluded.gain, spread = excluded.spread`.execute(tx);
 }
 
-/**
- * Reads what these accounts have won in all, from complete hours and from the others. @param before only hours before
- * this time.
- */
-export async function readFortunes(
-  tx: Tx,
-  playerIds: readonly bigint[],
-  before: Date | null = null,
-): Promise<Map<bigint, Fortune>> {
+/** Reads what these accounts have won in all, from complete hours and from the others. */
+export async function readFortunes(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, Fortune>> {
   const fortunes = new Map<bigint, Fortune>();
   for (const part of chunks(playerIds)) {
     const { rows } = await sql<FortuneRow>`
       select player_id as "playerId", gain, spread from house_accounts where player_id = any(${part}::bigint[])
       union all
-      select player_id, gain, spread from house_account_hours where player_id = any(${part}::bigint[])
-        and (${before}::timestamptz is null or hour < ${before})`.execute(tx);
+      select player_id, gain, spread from house_account_hours where player_id = any(${part}::bigint[])`.execute(
+      tx,
+    );
     for (const { playerId, gain, spread } of rows) {
       const sum = fortunes.get(playerId);
       const row = { gain, spread };
@@ -51,6 +45,20 @@ export async function readFortunes(
   }
   return fortunes;
 }
+
+/** First hour that the next roll-up counts again: the one before its mark. */
+export const countedAgainFrom = sql<Date>`(select to_timestamp(
+  floor(extract(epoch from coalesce((select through from house_marks), 'epoch')) / 3600 - 1) * 3600))`;
+
+/** Makes a fact of what an account has won in all, in hours before {@link countedAgainFrom}. */
+export const fortuneFact = (playerId: bigint): Fact<Fortune> =>
+  factOf(
+    sql<Fortune>`
+      select gain, spread from house_accounts where player_id = ${playerId}
+      union all
+      select gain, spread from house_account_hours where player_id = ${playerId} and hour < ${countedAgainFrom}`,
+    (rows) => rows.reduce(addFortunes, noFortune()),
+  );
 
 /** Adds the hours before a time, which are complete, to the accounts' sums, and removes their rows. */
 export async function foldHours(tx: Tx, before: Date): Promise<void> {

@@ -1,5 +1,6 @@
 // Results of each account on its own seeds, against what chance allows.
 import type { CaseTable } from '@aureus/fair/cases.ts';
+import { allOf, readFact } from '../../platform/facts.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { SecurityEvents } from '../../platform/security-events.ts';
 import type { Cases } from '../games/cases/cases.ts';
@@ -13,7 +14,6 @@ import {
   noFortune,
 } from './house.accounts.rules.ts';
 import * as store from './house.accounts.store.ts';
-import { readMark } from './house.store.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -21,7 +21,7 @@ const HOUR_MS = 60 * 60_000;
 export function createAccounts(parts: {
   db: Db;
   now: () => number;
-  books: Pick<WalletBooks, 'accountsPlayed'>;
+  books: Pick<WalletBooks, 'accountsPlayed' | 'accountPlayedFact'>;
   cases: Pick<Cases, 'version'>;
   securityEvents: SecurityEvents;
 }) {
@@ -71,18 +71,15 @@ export function createAccounts(parts: {
      * leaves it.
      */
     async look(playerId: bigint): Promise<void> {
-      // One snapshot, so that a roll-up meanwhile neither hides bets nor counts them twice.
-      const { earlier, groups } = await db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .execute(async (tx) => {
-          const mark = (await readMark(tx))?.getTime() ?? 0;
-          const from = new Date(Math.floor((mark - HOUR_MS) / HOUR_MS) * HOUR_MS);
-          return {
-            earlier: (await store.readFortunes(tx, [playerId], from)).get(playerId) ?? noFortune(),
-            groups: await books.accountsPlayed(from, new Date(now() + HOUR_MS), { tx, playerId }),
-          };
-        });
+      // One statement, so one snapshot: a roll-up meanwhile neither hides bets nor counts them twice.
+      const to = new Date(now() + HOUR_MS);
+      const { earlier, groups } = await readFact(
+        db,
+        allOf({
+          earlier: store.fortuneFact(playerId),
+          groups: books.accountPlayedFact(playerId, store.countedAgainFrom, to),
+        }),
+      );
       const recent = (await fortunesOf(groups)).get(playerId) ?? noFortune();
       await judge(playerId, addFortunes(earlier, recent));
     },

@@ -32,12 +32,6 @@ export async function lockMark(tx: Tx, first: Date): Promise<Date> {
   return rows[0]?.through ?? first;
 }
 
-/** Reads through when the last roll-up counted; undefined before the first one. */
-export async function readMark(tx: Tx): Promise<Date | undefined> {
-  const { rows } = await sql<{ through: Date }>`select through from house_marks`.execute(tx);
-  return rows[0]?.through;
-}
-
 export async function setMark(tx: Tx, through: Date, countedAt: Date): Promise<void> {
   await sql`update house_marks set through = ${through}, counted_at = ${countedAt}`.execute(tx);
 }

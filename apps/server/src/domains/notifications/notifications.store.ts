@@ -2,6 +2,9 @@ import type { Notification, NotificationData } from '@aureus/contract/notificati
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
+/** A notification as JSON of the database, from a function that stored it by notifications_add.sql. */
+export type StoredMessage = Omit<Row, 'id' | 'created_at'> & { id: number; created_at: string };
+
 type Row = {
   id: bigint;
   code: string | null;
@@ -10,6 +13,10 @@ type Row = {
   is_read: boolean;
   created_at: Date;
 };
+
+/** Reads a notification that an SQL function stored. */
+export const readMessage = (row: StoredMessage): Notification =>
+  notificationOf({ ...row, id: BigInt(row.id), created_at: new Date(row.created_at) });
 
 const notificationOf = (row: Row): Notification => ({
   id: String(row.id),

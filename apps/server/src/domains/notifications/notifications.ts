@@ -13,6 +13,8 @@ import * as store from './notifications.store.ts';
 /** A stored notification, with the id of its player. */
 export type AddedNotification = { playerId: bigint; notification: Notification };
 
+export { readMessage, type StoredMessage } from './notifications.store.ts';
+
 export type Notifications = {
   /** Stores a notification in the transaction of its cause. Pass the result to {@link publish} after commit. */
   add: (

@@ -1,5 +1,6 @@
 import type { SwitchName } from '@aureus/contract/switches.ts';
 import { sql } from 'kysely';
+import { type Fact, factOf } from '../../platform/facts.ts';
 import type { Tx } from '../../platform/postgres.ts';
 
 /** A switch that is off. Each time it is turned off, it gets a new `id`. */
@@ -29,6 +30,14 @@ export async function listOff(tx: Tx): Promise<OffRow[]> {
     from switches_off order by name`.execute(tx);
   return rows;
 }
+
+/** Makes a fact of the times at which those of these switches that were turned off go on again; null: by hand alone. */
+export const endsFact = (names: readonly SwitchName[]): Fact<(Date | null)[]> =>
+  factOf(
+    sql<{ endsAt: string | null }>`
+      select ends_at as "endsAt" from switches_off where name = any(${[...names]}::text[])`,
+    (rows) => rows.map(({ endsAt }) => (endsAt === null ? null : new Date(endsAt))),
+  );
 
 /** Turns a switch off. @returns false if the switch is already off and would end earlier. */
 export async function turnOff(

@@ -1,6 +1,7 @@
 // Switches that staff turn off for all players.
 import type { SwitchedOff, SwitchName } from '@aureus/contract/switches.ts';
 import type { Bus } from '../../platform/bus.ts';
+import { type Fact, mapped } from '../../platform/facts.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import type { SwitchesFacts } from './switches.events.ts';
 import * as store from './switches.store.ts';
@@ -14,10 +15,10 @@ export type Switches = {
    */
   firstOff: (names: readonly SwitchName[]) => SwitchedOff | undefined;
   /**
-   * True if one of these switches is off in the database. For actions that must stop at once, even on a node that
-   * hasn't read the change yet.
+   * Makes a fact that is true if one of these switches is off in the database. For actions that must stop at once, even
+   * on a node that hasn't read the change yet.
    */
-  isOff: (tx: Tx, names: readonly SwitchName[]) => Promise<boolean>;
+  isOffFact: (names: readonly SwitchName[]) => Fact<boolean>;
   /** Lists the switches that are off in the database, with the members who turned them off. */
   list: (tx?: Tx) => Promise<store.OffRow[]>;
   /**
@@ -40,7 +41,7 @@ export function createSwitches(parts: { db: Db; now: () => number; bus: Bus<Swit
   let offRows = new Map<SwitchName, store.OffState>();
   let published = '[]';
 
-  const isOn = (row: store.OffState | undefined): boolean =>
+  const isOn = (row: Pick<store.OffState, 'endsAt'> | undefined): boolean =>
     row === undefined || (row.endsAt !== null && row.endsAt.getTime() <= now());
   const view = ({ name, message, endsAt }: store.OffState): SwitchedOff => ({
     name,
@@ -63,7 +64,7 @@ export function createSwitches(parts: { db: Db; now: () => number; bus: Bus<Swit
       return undefined;
     },
 
-    isOff: async (tx, names) => (await list(tx)).some(({ name }) => names.includes(name)),
+    isOffFact: (names) => mapped(store.endsFact(names), (ends) => ends.some((endsAt) => !isOn({ endsAt }))),
     list,
     turnOff: store.turnOff,
     turnOn: store.turnOn,

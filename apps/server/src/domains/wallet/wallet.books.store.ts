@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { type Fact, factOf } from '../../platform/facts.ts';
 import type { Tx } from '../../platform/postgres.ts';
 import { transferCodes } from './wallet.codes.ts';
 import { kindOfBet, spreadOfUpgrades, upgradeOf } from './wallet.kinds.ts';
@@ -114,27 +115,45 @@ export type AccountPlayedGroup = {
 const NEWEST_OF_PLAYER = 100_000;
 
 /** Reads solo bets settled in [from, to), of all players or one, grouped by player, game, kind and stake. */
-export async function readAccountsPlayed(
-  tx: Tx,
-  from: Date,
+export async function readAccountsPlayed(tx: Tx, from: Date, to: Date): Promise<AccountPlayedGroup[]> {
+  const { rows } = await accountsPlayed(sql`${from}`, to, sql``).execute(tx);
+  return rows;
+}
+
+/** Makes a fact of the same for one player, from the newest bets. @param from an SQL expression of the time. */
+export const accountPlayedFact = (
+  playerId: bigint,
+  from: RawBuilder<Date>,
   to: Date,
-  playerId?: bigint,
-): Promise<AccountPlayedGroup[]> {
-  const ofPlayer =
-    playerId === undefined
-      ? sql``
-      : sql`and player_id = ${playerId} and seq > (
-          select bet_seq - ${NEWEST_OF_PLAYER} from wallet_players where player_id = ${playerId})`;
-  const { rows } = await sql<AccountPlayedGroup>`
+): Fact<AccountPlayedGroup[]> => {
+  const ofPlayer = sql`and player_id = ${playerId} and seq > (
+    select bet_seq - ${NEWEST_OF_PLAYER} from wallet_players where player_id = ${playerId})`;
+  const groups = accountsPlayed(from, to, ofPlayer);
+  // In JSON, 64-bit integers must be text.
+  const asJson = sql<Record<'playerId' | 'bets' | 'stake' | 'paid' | 'edge', string> & AccountPlayedGroup>`
+    select g."playerId"::text, g.game, g.kind, g.bets::text, g.stake::text, g.paid::text, g.edge::text, g.target, g.chance
+    from (${groups}) g`;
+  return factOf(asJson, (rows) =>
+    rows.map((row) => ({
+      ...row,
+      playerId: BigInt(row.playerId),
+      bets: BigInt(row.bets),
+      stake: BigInt(row.stake),
+      paid: BigInt(row.paid),
+      edge: BigInt(row.edge),
+    })),
+  );
+};
+
+const accountsPlayed = (from: RawBuilder<Date>, to: Date, ofPlayer: RawBuilder<unknown>) =>
+  sql<AccountPlayedGroup>`
     select player_id as "playerId", game, kind, count(*) as bets, stake, sum(payout)::bigint as paid,
       sum(edge)::bigint as edge, target::float8 as target, chance::float8 as chance
     from (
       select player_id, game, stake, payout, edge, ${kindOfBet} as kind, ${upgradeOf}
       from wallet_bets
       where settled_at >= ${from} and settled_at < ${to} and not is_void and pair_id is not null ${ofPlayer}
-    ) b group by player_id, game, kind, stake, target, chance`.execute(tx);
-  return rows;
-}
+    ) b group by player_id, game, kind, stake, target, chance`;
 
 /**
  * Sums the cents of payments in [from, to): deposits minus reversed or returned ones, and withdrawals that were paid.

@@ -1,5 +1,7 @@
 // The ledger as a whole, for operators.
-import type { Db, Tx } from '../../platform/postgres.ts';
+import type { RawBuilder } from 'kysely';
+import { type Fact, mapped } from '../../platform/facts.ts';
+import type { Db } from '../../platform/postgres.ts';
 import * as store from './wallet.books.store.ts';
 import * as circulation from './wallet.circulation.store.ts';
 import { type GameName, gameNames } from './wallet.codes.ts';
@@ -38,10 +40,11 @@ export type WalletBooks = {
   /** Returns bets settled in [from, to) by game, band and kind, without battles. */
   played: (from: Date, to: Date) => Promise<Played[]>;
   /**
-   * Returns solo bets settled in [from, to) by player, game, kind and stake. @param of one player alone, read in a
-   * transaction.
+   * Returns solo bets settled in [from, to) by player, game, kind and stake.
    */
-  accountsPlayed: (from: Date, to: Date, of?: { tx: Tx; playerId: bigint }) => Promise<AccountPlayed[]>;
+  accountsPlayed: (from: Date, to: Date) => Promise<AccountPlayed[]>;
+  /** Makes a fact of the same for one player alone. @param from an SQL expression of the time. */
+  accountPlayedFact: (playerId: bigint, from: RawBuilder<Date>, to: Date) => Fact<AccountPlayed[]>;
 };
 
 /** Replaces the games' numbers by their names. */
@@ -79,7 +82,7 @@ export function createWalletBooks(db: Db): WalletBooks {
     sumOfAll: async () => (await standing()).sum,
 
     played: async (from, to) => named(await store.readPlayed(db, from, to)),
-    accountsPlayed: async (from, to, of) =>
-      named(await store.readAccountsPlayed(of?.tx ?? db, from, to, of?.playerId)),
+    accountsPlayed: async (from, to) => named(await store.readAccountsPlayed(db, from, to)),
+    accountPlayedFact: (...asked) => mapped(store.accountPlayedFact(...asked), named),
   };
 }

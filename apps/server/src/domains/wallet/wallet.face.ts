@@ -109,6 +109,16 @@ type Rounds = {
 type Holds = {
   /** Puts a player's coins on hold for a site account. @throws HttpError wallet_insufficient_balance. */
   hold: (tx: Tx, hold: store.Hold & { target: SiteAccount; expiresInMs: number | null }) => Promise<void>;
+  /**
+   * Runs a domain's own SQL statement that puts coins on hold by wallet_hold.sql, and notes the holds for the receipt.
+   * @param statement gets the number of the account that the coins are held for.
+   * @throws HttpError wallet_insufficient_balance.
+   */
+  holdBy: <T>(
+    tx: Tx,
+    holds: { target: SiteAccount; ids: readonly string[] },
+    statement: (target: bigint) => Promise<T>,
+  ) => Promise<T>;
   /** Ends a hold. Of several callers at once, exactly one gets the hold; the others get undefined. */
   resolveHold: (tx: Tx, id: string, state: 'POSTED' | 'VOIDED') => Promise<store.Hold | undefined>;
   /** Returns the coins of expired holds to their players. @returns the number of holds, at most 100 per call. */

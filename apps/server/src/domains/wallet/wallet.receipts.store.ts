@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CommitNote } from '../../platform/commit-notes.ts';
+import type { Fact } from '../../platform/facts.ts';
 import type { Tx } from '../../platform/postgres.ts';
 
 /**
@@ -17,6 +18,12 @@ export async function readHistory(tx: Tx): Promise<string> {
   const { rows } = await sql<{ history: string }>`select platform_history() as history`.execute(tx);
   return rows[0]?.history ?? '';
 }
+
+/** Fact of {@link readHistory}. */
+export const historyFact: Fact<string> = {
+  expression: sql`to_json(platform_history())`,
+  read: String,
+};
 
 /** Returns those of the given receipts whose transfers are missing in the ledger. */
 export async function missingTransfers(tx: Tx, notes: readonly CommitNote[]): Promise<CommitNote[]> {

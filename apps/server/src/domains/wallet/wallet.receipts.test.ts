@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readFact } from '../../platform/facts.ts';
 import { newId } from '../../platform/random.ts';
 import { atNode } from '../../testing/at-node.ts';
 import type { TestDatabase } from '../../testing/database.ts';
@@ -108,7 +109,9 @@ it.each([
     expect(rows.at(-1)?.lost.toSorted()).toEqual(lost.slice(first, first + 2).toSorted());
     await next.stop();
     const again = await start();
-    await eventually('receipts that are looked up', () => again.app.wallet.receipts.isLookedUp(again.app.db));
+    await eventually('receipts that are looked up', () =>
+      readFact(again.app.db, again.app.wallet.receipts.isLookedUpFact()),
+    );
     expect(await offRows()).toHaveLength(before + 1);
     await again.stop();
   },

@@ -5,8 +5,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type CommitNote, watchCommits } from '../../platform/commit-notes.ts';
+import { type Fact, mapped } from '../../platform/facts.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Db, Tx } from '../../platform/postgres.ts';
+import type { Db } from '../../platform/postgres.ts';
 import { connectRedis, type RedisClient } from '../../platform/redis.ts';
 import * as store from './wallet.receipts.store.ts';
 
@@ -40,8 +41,8 @@ export type Receipts = {
    * @param onLost called with the missing transfers, before the history counts as checked.
    */
   look(onLost: (lost: Lost) => Promise<unknown>): Promise<void>;
-  /** True if the receipts were checked against the database's current history. Until then, nothing may be paid out. */
-  isLookedUp(tx: Tx): Promise<boolean>;
+  /** Makes a fact that is true if the receipts were checked against the database's current history. Until then, nothing may be paid out. */
+  isLookedUpFact(): Fact<boolean>;
   /** Stores the newest receipts if there are new ones. */
   store(): Promise<void>;
   close(): void;
@@ -97,7 +98,7 @@ export async function createReceipts(parts: {
       await drawer.clear(now);
     },
 
-    isLookedUp: async (tx) => (await store.readHistory(tx)) === history,
+    isLookedUpFact: () => mapped(store.historyFact, (current) => current === history),
 
     async store() {
       if (!hasNew || history === undefined) return;

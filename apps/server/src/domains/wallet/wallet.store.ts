@@ -99,19 +99,15 @@ export async function placeHold(
   tx: Tx,
   hold: Hold & { target: bigint; expiresInMs: number | null },
 ): Promise<void> {
-  const code = transferCodes.holdPlaced;
-  noteForCommit(tx, { code, ref: hold.id });
-  await sql`
-    with held as (
-      insert into wallet_holds (id, player_id, target, amount, created_at, expires_at)
-      select ${hold.id}, ${hold.playerId}, ${hold.target}, ${hold.amount}, m.at, m.at + ${hold.expiresInMs} * interval '1 millisecond'
-      from (select app_now() as at) m
-      returning id, player_id, amount
-    )
-    select wallet_transfer(player_id, ${siteAccounts.holds}, amount, ${code}::smallint, id) from held`.execute(
+  noteHold(tx, hold.id);
+  await sql`select wallet_hold(${hold.id}, ${hold.playerId}, ${hold.target}, ${hold.amount}, ${hold.expiresInMs})`.execute(
     tx,
   );
 }
+
+/** Notes for the receipt a hold that a domain's own SQL function placed by wallet_hold.sql. */
+export const noteHold = (tx: Tx, id: string): void =>
+  noteForCommit(tx, { code: transferCodes.holdPlaced, ref: id });
 
 /**
  * Ends a hold: POSTED pays the target, VOIDED and EXPIRED return the coins. Of several callers at once, exactly one

@@ -41,6 +41,16 @@ export type { PaidBet } from './wallet.store.ts';
 export type { Tally, TallyGroup, TallyMark } from './wallet.tally.store.ts';
 export type { WagerRequirement } from './wallet.wager.ts';
 
+/** @throws HttpError wallet_insufficient_balance where a statement finds too few coins. */
+async function orInsufficient<T>(statement: Promise<T>): Promise<T> {
+  try {
+    return await statement;
+  } catch (error) {
+    if (sqlState(error) === 'AU001') throw refuse('wallet.error.wallet_insufficient_balance');
+    throw error;
+  }
+}
+
 /** Wallet of a node, with a batcher for bets and with announcements on the node's bus. */
 export function createWallet(parts: {
   db: Db;
@@ -204,13 +214,11 @@ export function createWallet(parts: {
     announce,
     acknowledged: (code, ref) => onAcknowledged({ code: transferCodes[code], ref }),
 
-    async hold(tx, hold) {
-      try {
-        await store.placeHold(tx, { ...hold, target: siteAccounts[hold.target] });
-      } catch (error) {
-        if (sqlState(error) === 'AU001') throw refuse('wallet.error.wallet_insufficient_balance');
-        throw error;
-      }
+    hold: (tx, hold) => orInsufficient(store.placeHold(tx, { ...hold, target: siteAccounts[hold.target] })),
+
+    async holdBy(tx, { target, ids }, statement) {
+      for (const id of ids) store.noteHold(tx, id);
+      return orInsufficient(statement(siteAccounts[target]));
     },
 
     resolveHold: store.resolveHold,

@@ -19,6 +19,7 @@ import {
   type TakingBack,
   takingBack,
 } from './payments.taking.ts';
+import { type Together, together } from './payments.together.ts';
 
 type Payment = store.PaymentRow;
 type PaymentChange = store.Change;
@@ -43,64 +44,67 @@ const waitingWhy = (at: number | null): PaymentWhy => [
 export type OnDeposited = (tx: Tx, deposit: Deposited) => Promise<void>;
 
 /** Results of a step, published after its commit. */
-type PaymentNews = {
+export type PaymentNews = {
   changed: Payment[];
   notes: { playerId: bigint; notification: Notification }[];
   isWalletChanged: boolean;
+  /** The player's balance in cents after the last change; null if it wasn't read with it. */
+  balance: bigint | null;
   /** Functions of other domains to call after the commit. */
   announcements: (() => Promise<void>)[];
 };
 
 /** One transaction over one player's payments. Its changes are published after the commit. */
-export type PaymentStep = TakingBack & {
-  /** The transaction, which holds the lock of the player's payments. */
-  tx: Tx;
+export type PaymentStep = TakingBack &
+  Together & {
+    /** The transaction, which holds the lock of the player's payments. */
+    tx: Tx;
 
-  /** Player whose payments may be changed. */
-  playerId: bigint;
+    /** Player whose payments may be changed. */
+    playerId: bigint;
 
-  /** Returns the results to publish after the commit. */
-  news: () => PaymentNews;
+    /** Returns the results to publish after the commit. */
+    news: () => PaymentNews;
 
-  /** Stores a new payment of the player. */
-  begin: (payment: Omit<store.Beginning, 'playerId'>) => Promise<Payment>;
+    /** Stores a new payment of the player. */
+    begin: (payment: Omit<store.Beginning, 'playerId'>) => Promise<Payment>;
 
-  /** Changes a payment. @throws if its state doesn't allow the move. */
-  move: (payment: Payment, change: PaymentChange) => Promise<Payment>;
+    /** Changes a payment. @throws if its state doesn't allow the move. */
+    move: (payment: Payment, change: PaymentChange) => Promise<Payment>;
 
-  /**
-   * Credits a received payment, or keeps it IN_HOLD while it's above the player's limits. In that case it's credited,
-   * with a notification, once the limits allow it. @param remark shown beside a credited payment.
-   */
-  credit: (payment: Payment, remark?: PaymentWhy) => Promise<Payment>;
+    /**
+     * Credits a received payment, or keeps it IN_HOLD while it's above the player's limits. In that case it's credited,
+     * with a notification, once the limits allow it. @param remark shown beside a credited payment.
+     */
+    credit: (payment: Payment, remark?: PaymentWhy) => Promise<Payment>;
 
-  /** Credits waiting deposits as far as the player's limits now allow. */
-  creditWaiting: () => Promise<void>;
+    /** Credits waiting deposits as far as the player's limits now allow. */
+    creditWaiting: () => Promise<void>;
 
-  /**
-   * Refuses a deposit above the player's limits, before any money has moved. @throws HttpError limits.error.deposit.
-   */
-  refuseAboveLimits: (cents: bigint) => Promise<void>;
+    /**
+     * Refuses a deposit above the player's limits, before any money has moved. @throws HttpError limits.error.deposit.
+     */
+    refuseAboveLimits: (cents: bigint) => Promise<void>;
 
-  /** Pays the player's debts from wallet and vault. */
-  collectDebts: () => Promise<void>;
+    /** Pays the player's debts from wallet and vault. */
+    collectDebts: () => Promise<void>;
 
-  /**
-   * Places a hold on a withdrawal's coins, after paying debts. @throws HttpError
-   * wallet.error.wallet_insufficient_balance.
-   */
-  reserve: (payment: Payment) => Promise<void>;
+    /**
+     * Places a hold on a withdrawal's coins, after paying debts. @throws HttpError
+     * wallet.error.wallet_insufficient_balance.
+     */
+    reserve: (payment: Payment) => Promise<void>;
 
-  /** Ends a withdrawal: posts its hold if it's completed, otherwise releases the coins. @throws if there's no hold. */
-  end: (
-    payment: Payment,
-    state: 'COMPLETED' | 'FAILED' | 'REFUSED' | 'CANCELLED',
-    change?: Omit<PaymentChange, 'state' | 'checkInMs'>,
-  ) => Promise<Payment>;
+    /** Ends a withdrawal: posts its hold if it's completed, otherwise releases the coins. @throws if there's no hold. */
+    end: (
+      payment: Payment,
+      state: 'COMPLETED' | 'FAILED' | 'REFUSED' | 'CANCELLED',
+      change?: Omit<PaymentChange, 'state' | 'checkInMs'>,
+    ) => Promise<Payment>;
 
-  /** Notifies the player of a payment, after the commit. */
-  note: (type: keyof typeof NOTES, payment: Payment, detail?: NoteDetail) => Promise<void>;
-};
+    /** Notifies the player of a payment, after the commit. */
+    note: (type: keyof typeof NOTES, payment: Payment, detail?: NoteDetail) => Promise<void>;
+  };
 
 /** Creates the function that opens a step in a transaction over one player's payments. */
 export function stepper(parts: {
@@ -119,25 +123,38 @@ export function stepper(parts: {
     const notes: PaymentNews['notes'] = [];
     const announcements: PaymentNews['announcements'] = [];
     let isWalletChanged = false;
+    let balance: bigint | null = null;
+    /** True if the last change found that no deposit waits for the limits. */
+    let isNoneLimited = false;
     const keep = (payment: Payment): Payment => {
       changed.set(payment.id, payment);
+      isNoneLimited = false;
       return payment;
     };
-    async function collectDebts(): Promise<void> {
-      isWalletChanged = (await collect(tx, playerId)) || isWalletChanged;
+    function changesWallet(): void {
+      isWalletChanged = true;
+      balance = null;
     }
+    async function collectDebts(): Promise<void> {
+      if (await collect(tx, playerId)) changesWallet();
+    }
+    const noteData = (
+      type: keyof typeof NOTES,
+      { provider, way }: Pick<Payment, 'provider' | 'way'>,
+      { cents, callKey }: NoteDetail & { cents: bigint },
+    ): NotificationData => ({
+      type,
+      provider,
+      way: way === 'DEPOSIT' ? 'INCOMING' : 'OUTGOING',
+      amount: coinsFromCents(cents),
+      ...(callKey === undefined ? {} : { callKey }),
+    });
     async function note(
       type: keyof typeof NOTES,
       payment: Payment,
-      { cents = payment.amountCents, code = null, callKey }: NoteDetail = {},
+      { cents = payment.amountCents, code = null, ...detail }: NoteDetail = {},
     ): Promise<void> {
-      const data: NotificationData = {
-        type,
-        provider: payment.provider,
-        way: payment.way === 'DEPOSIT' ? 'INCOMING' : 'OUTGOING',
-        amount: coinsFromCents(cents),
-        ...(callKey === undefined ? {} : { callKey }),
-      };
+      const data = noteData(type, payment, { cents, ...detail });
       notes.push(await notifications.add(tx, playerId, NOTES[type], data, code));
     }
     /** Credits a deposit. The ledger itself allows only one deposit per payment. */
@@ -150,7 +167,7 @@ export function stepper(parts: {
         from: `clearing:${payment.provider}`,
         ref: payment.ref,
       });
-      isWalletChanged = true;
+      changesWallet();
       const rests = isResting(payment.provider);
       await parts.onDeposited(tx, { playerId, amount: payment.amountCents, ref: payment.ref, rests });
       await collectDebts();
@@ -166,14 +183,14 @@ export function stepper(parts: {
       const hold = await wallet.resolveHold(tx, payment.ref, isPaid ? 'POSTED' : 'VOIDED');
       if (hold === undefined) throw new Error(`withdrawal ${payment.ref} had no coins set aside`);
       if (isPaid) return ended;
-      isWalletChanged = true;
+      changesWallet();
       await collectDebts();
       return ended;
     }
     return {
       tx,
       playerId,
-      news: () => ({ changed: [...changed.values()], notes, isWalletChanged, announcements }),
+      news: () => ({ changed: [...changed.values()], notes, isWalletChanged, balance, announcements }),
 
       begin: async (payment) => keep(await store.insert(tx, { ...payment, playerId })),
 
@@ -209,6 +226,7 @@ export function stepper(parts: {
       },
 
       async creditWaiting() {
+        if (isNoneLimited) return;
         const waiting = await store.limited(tx, playerId);
         if (waiting.length === 0) return;
         const verdicts = await limits.judgeWaiting(
@@ -255,8 +273,21 @@ export function stepper(parts: {
         announce: (announcement) => announcements.push(announcement),
         end,
         collectDebts,
-        changesWallet: () => {
-          isWalletChanged = true;
+        changesWallet,
+      }),
+
+      ...together({
+        tx,
+        playerId,
+        wallet,
+        noteData,
+        tell: (notification) => notes.push(notification),
+        keepAll(change) {
+          for (const payment of change.payments) keep(payment);
+          isNoneLimited = !change.isLimited;
+          if (change.balance === undefined) return;
+          changesWallet();
+          balance = change.balance;
         },
       }),
 
@@ -269,7 +300,7 @@ export function stepper(parts: {
           target: `clearing:${payment.provider}`,
           expiresInMs: null,
         });
-        isWalletChanged = true;
+        changesWallet();
       },
 
       end,

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@aureus/contract/cashier.ts';
 import type { PaymentWhy } from '@aureus/contract/payment-reasons.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Fact, isFact } from '../../../platform/facts.ts';
 import { lockAlone } from '../../../platform/locks.ts';
 import type { Tx } from '../../../platform/postgres.ts';
@@ -62,13 +62,18 @@ export type PaymentRow = {
   steps: { state: PaymentState; at: number }[];
 };
 
-/** Columns of a payment, from `cashier_payments p`, with its steps. */
-export const columns = sql`p.id, p.way, p.provider, p.provider_id as "providerId", p.ref, p.player_id as "playerId", p.method,
+/** Steps of a payment of `cashier_payments p`. */
+const steps = sql`(select coalesce(json_agg(json_build_object('state', s.state, 'at', floor(extract(epoch from s.at) * 1000)) order by s.id), '[]')
+   from cashier_steps s where s.payment_id = p.id)`;
+
+/** Columns of a payment, from `cashier_payments p`. @param stepsOf expression of its steps. */
+export const columnsOf = (
+  stepsOf: RawBuilder<unknown> = steps,
+) => sql`p.id, p.way, p.provider, p.provider_id as "providerId", p.ref, p.player_id as "playerId", p.method,
   p.request_id as "requestId", p.request, p.target, p.asset_amount::text as "assetAmount", p.amount_cents as "amountCents",
   p.fee_cents as "feeCents", p.max_fee_cents as "maxFeeCents", p.announced_until as "announcedUntil", p.waits, p.quote_id as "quoteId", p.state, p.attempts, p.confirmations, p.tx_hash as "txHash", p.reason, p.why,
-  p.held_until as "heldUntil", p.destination, p.review_rules as "reviewRules", p.limited_since as "limitedSince", p.changed_at_provider as "changedAtProvider", p.created_at as "createdAt", p.updated_at as "updatedAt",
-  (select coalesce(json_agg(json_build_object('state', s.state, 'at', floor(extract(epoch from s.at) * 1000)) order by s.id), '[]')
-   from cashier_steps s where s.payment_id = p.id) as steps`;
+  p.held_until as "heldUntil", p.destination, p.review_rules as "reviewRules", p.limited_since as "limitedSince", p.changed_at_provider as "changedAtProvider", p.created_at as "createdAt", p.updated_at as "updatedAt", ${stepsOf} as steps`;
+export const columns = columnsOf();
 
 /** Drops trailing zeros: `1.50000000` becomes `1.5`. */
 const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
@@ -79,7 +84,8 @@ export type SelectedRow = Omit<PaymentRow, 'target' | 'waits' | 'why'> & {
   why: PaymentWhy | null;
 };
 
-function read(row: SelectedRow): PaymentRow {
+/** Converts a selected row to a payment. */
+export function readRow(row: SelectedRow): PaymentRow {
   // A server of the previous release stores only the sentence.
   const why = row.why ?? readReason(row.reason);
   return {
@@ -96,15 +102,15 @@ const stored = (why: PaymentWhy): string | null => (why.length === 0 ? null : JS
 /** Runs a query of {@link columns} and returns its payments. */
 export async function rowsOf(tx: Tx, query: ReturnType<typeof sql<SelectedRow>>): Promise<PaymentRow[]> {
   const { rows } = await query.execute(tx);
-  return rows.map(read);
+  return rows.map(readRow);
 }
 
 /** Takes the lock under which all decisions over one player's payments run one after the other. */
 export const lockPlayer = (tx: Tx, playerId: bigint): Promise<void> => lockAlone(tx, 'payments', playerId);
 
 /**
- * Takes the lock under which decisions about the site-wide withdrawal cap run one after the other, then locks the
- * player's wallet. Taken after the player's lock.
+ * Takes the lock of the player's payments, then the one under which decisions about the site-wide withdrawal cap run one
+ * after the other, then locks the player's wallet.
  */
 export async function lockSite(tx: Tx, playerId: bigint): Promise<void> {
   await sql`select cashier_lock_site(${playerId})`.execute(tx);

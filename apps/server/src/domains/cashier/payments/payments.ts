@@ -17,9 +17,10 @@ import { hasAny, type ListQuery, list } from './payments.list.store.ts';
 import type { PaymentProvider } from './payments.providers.ts';
 import * as record from './payments.record.store.ts';
 import { hasLeft, type Provider } from './payments.rules.ts';
-import { type OnDeposited, type PaymentStep, stepper } from './payments.steps.ts';
+import { type OnDeposited, type PaymentNews, type PaymentStep, stepper } from './payments.steps.ts';
 import * as store from './payments.store.ts';
 import type { OnReversed, OnReversing, OnWaiting } from './payments.taking.ts';
+import * as together from './payments.together.store.ts';
 import * as totals from './payments.totals.store.ts';
 
 export type { Deposited } from './payments.events.ts';
@@ -83,15 +84,37 @@ export type Payments = {
   /**
    * Runs work on one player's payments in a transaction under their lock, then credits waiting deposits that the
    * player's limits now allow. After the commit the player receives all changed payments, the balance and the
-   * notifications.
+   * notifications. @param lock SITE also takes the lock for decisions about the site-wide withdrawal cap, which then run
+   * one after the other, and locks the player's wallet.
    */
-  change: <T>(playerId: bigint, work: (step: PaymentStep) => Promise<T>) => Promise<T>;
+  change: <T>(
+    playerId: bigint,
+    work: (step: PaymentStep) => Promise<T>,
+    lock?: 'PLAYER' | 'SITE',
+  ) => Promise<T>;
 
   /** Does the same, and returns what the player received as well. */
   changeAndShow: <T>(
     playerId: bigint,
     work: (step: PaymentStep) => Promise<T>,
+    lock?: 'PLAYER' | 'SITE',
   ) => Promise<{ answer: T; sent: SentChanges }>;
+
+  /**
+   * Takes over that withdrawals of a player were sent. Those that changed since they were asked for are left as they
+   * are. @returns the changed ones.
+   */
+  takeSent: (playerId: bigint, reports: readonly together.SentReport[]) => Promise<Payment[]>;
+
+  /** Makes a fact of numbers for new payments. */
+  newNumbersFact: (count: number) => Fact<bigint[]>;
+
+  /** Finds payments by id, and reads a fact at the same moment; undefined if there are no such payments. */
+  findWith: <T>(
+    tx: Tx,
+    ids: readonly bigint[],
+    fact: Fact<T>,
+  ) => Promise<{ payments: Payment[]; value: T | undefined }>;
 
   /**
    * Reads the amounts that count toward the player's deposit limits, and the deposits that wait for these limits.
@@ -122,6 +145,12 @@ export type Payments = {
 
   /** Finds the payments begun by a player's calls with these keys, in no particular order. */
   findByRequests: (playerId: bigint, requestIds: readonly string[], tx?: Tx) => Promise<Payment[]>;
+  /** Does the same, and reads a fact at the same moment. */
+  findByRequestsWith: <T>(
+    playerId: bigint,
+    requestIds: readonly string[],
+    fact: Fact<T>,
+  ) => Promise<{ payments: Payment[]; value: T | undefined }>;
 
   /** Lists a player's payments at a provider in a state, oldest first. */
   ofState: (playerId: bigint, provider: Provider, state: PaymentState, tx?: Tx) => Promise<Payment[]>;
@@ -134,12 +163,6 @@ export type Payments = {
    * oldest 100.
    */
   forgottenWithdrawals: (lateMs: number) => Promise<bigint[]>;
-
-  /**
-   * Takes the lock for decisions about the site-wide withdrawal cap, which then run one after the other, and locks the
-   * player's wallet. Call only within {@link change}.
-   */
-  lockSite: (tx: Tx, playerId: bigint) => Promise<void>;
 
   /**
    * Sums the cents of a player's withdrawals in the last 30 days, completed or open. Above a limit, a proof of address
@@ -176,6 +199,14 @@ export type Payment = store.PaymentRow;
 export type SentChanges = { payments: Map<bigint, PublicPayment>; balance: bigint | null };
 export { destinationOf, type PaymentTarget } from './payments.target.rules.ts';
 export type PaymentChange = store.Change;
+
+const NO_NEWS: PaymentNews = {
+  changed: [],
+  notes: [],
+  isWalletChanged: false,
+  balance: null,
+  announcements: [],
+};
 
 /** Core of all payment methods: one table, one lock per player, one place where changes are published. */
 export function createPayments(parts: {
@@ -238,16 +269,8 @@ export function createPayments(parts: {
       (left, right) => left.until - right.until,
     );
 
-  const changeAndShow: Payments['changeAndShow'] = async (playerId, work) => {
-    const { answer, news } = await retryOnDeadlock(() =>
-      db.transaction().execute(async (tx) => {
-        await store.lockPlayer(tx, playerId);
-        const step = stepIn(tx, playerId);
-        const worked = await work(step);
-        await step.creditWaiting();
-        return { answer: worked, news: step.news() };
-      }),
-    );
+  /** Publishes changes after their commit. @returns what the player received. */
+  async function show(playerId: bigint, news: PaymentNews): Promise<SentChanges> {
     const sent: SentChanges = { payments: new Map(), balance: null };
     for (const row of news.changed) {
       const transaction = await publicPayment(row);
@@ -255,12 +278,26 @@ export function createPayments(parts: {
       bus.publish('cashier:payment', { playerId, transaction });
     }
     if (news.isWalletChanged) {
-      sent.balance = (await wallet.read(playerId)).balance;
+      sent.balance = news.balance ?? (await wallet.read(playerId)).balance;
       wallet.announce(playerId, sent.balance);
     }
     for (const added of news.notes) notifications.publish(added);
     for (const announce of news.announcements) await announce();
-    return { answer, sent };
+    return sent;
+  }
+
+  const changeAndShow: Payments['changeAndShow'] = async (playerId, work, lock = 'PLAYER') => {
+    const { answer, news } = await retryOnDeadlock(() =>
+      db.transaction().execute(async (tx) => {
+        if (lock === 'SITE') await store.lockSite(tx, playerId);
+        else await store.lockPlayer(tx, playerId);
+        const step = stepIn(tx, playerId);
+        const worked = await work(step);
+        await step.creditWaiting();
+        return { answer: worked, news: step.news() };
+      }),
+    );
+    return { answer, sent: await show(playerId, news) };
   };
 
   return {
@@ -293,8 +330,19 @@ export function createPayments(parts: {
     mayHoldFact: (playerId) => record.mayHoldFact(playerId, parts.cardHoldDays),
     isRepeatFact: store.isRepeatFact,
 
-    change: async (playerId, work) => (await changeAndShow(playerId, work)).answer,
+    change: async (playerId, work, lock) => (await changeAndShow(playerId, work, lock)).answer,
     changeAndShow,
+
+    async takeSent(playerId, reports) {
+      const sent = await retryOnDeadlock(() => together.takeSent(db, playerId, reports));
+      await show(playerId, { ...NO_NEWS, changed: sent.payments });
+      if (sent.isLimited) await changeAndShow(playerId, () => Promise.resolve());
+      return sent.payments;
+    },
+    newNumbersFact: together.newNumbersFact,
+    findWith: (tx, ids, fact) => together.findWith(tx, together.withIds(ids), fact),
+    findByRequestsWith: (playerId, requestIds, fact) =>
+      together.findWith(db, together.ofRequests(playerId, requestIds), fact),
 
     depositBook,
 
@@ -309,7 +357,6 @@ export function createPayments(parts: {
     ofState: (playerId, provider, state, tx = db) => store.ofState(tx, playerId, provider, state),
     unsent: store.unsent,
     forgottenWithdrawals: (lateMs) => store.forgottenWithdrawals(db, lateMs, 100),
-    lockSite: store.lockSite,
     withdrawn: (playerId, tx = db) => totals.withdrawn(tx, playerId, PROVEN_MS),
     due: (provider, way) => store.due(db, provider, way, 100),
 

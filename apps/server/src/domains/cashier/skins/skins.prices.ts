@@ -14,6 +14,8 @@ export type SkinsPrices = {
 
   /** True if a game's price list is recent enough to trade. */
   areFresh: (game: SkinGame) => Promise<boolean>;
+  /** True if a price list of this time is recent enough to trade; undefined: there is none. */
+  isFresh: (listedAt: Date | undefined) => boolean;
 };
 
 /**
@@ -27,6 +29,9 @@ export function createSkinsPrices(parts: {
   now: () => number;
 }): SkinsPrices {
   const { db, skinsback, log, now } = parts;
+
+  const isFresh: SkinsPrices['isFresh'] = (listedAt) =>
+    listedAt !== undefined && now() - listedAt.getTime() <= LIST_AGE_MS;
 
   async function refresh(game: SkinGame, at: Skinsback): Promise<void> {
     const { listedAt, items } = await at.priceList(game);
@@ -48,10 +53,8 @@ export function createSkinsPrices(parts: {
         );
     },
 
-    async areFresh(game) {
-      const listedAt = await store.readListedAt(db, game);
-      return listedAt !== undefined && now() - listedAt.getTime() <= LIST_AGE_MS;
-    },
+    areFresh: async (game) => isFresh(await store.readListedAt(db, game)),
+    isFresh,
   };
 }
 

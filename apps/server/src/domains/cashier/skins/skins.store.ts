@@ -1,9 +1,42 @@
 import type { SkinGame, SkinSort } from '@aureus/contract/skins.ts';
 import { sql } from 'kysely';
+import { allOf, type Fact, factOf } from '../../../platform/facts.ts';
 import { lockAlone } from '../../../platform/locks.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { TradeUrl } from './skins.rules.ts';
 import { MOST_JUMP } from './skins.rules.ts';
+
+/** What a withdrawal of skins needs to know: the player's trade URL, when the price list was made, and the items. */
+export const termsFact = (
+  playerId: bigint,
+  game: SkinGame,
+  ids: readonly string[],
+): Fact<{ trade: TradeUrl | undefined; listedAt: Date | undefined; items: StoredItem[] }> =>
+  allOf({
+    trade: factOf(
+      sql<TradeUrl>`select partner, token from skins_trade_urls where player_id = ${playerId}`,
+      ([trade]) => trade,
+    ),
+    listedAt: factOf(
+      sql<{ at: string }>`select listed_at as at from skins_lists where game = ${game}`,
+      ([list]) => list && new Date(list.at),
+    ),
+    items: factOf(
+      sql<
+        Record<'id' | 'usdCents' | 'priceCents', string> & Omit<StoredItem, 'id' | 'usdCents' | 'priceCents'>
+      >`
+        select i.id::text, i.game, i.name, i.usd_cents::text as "usdCents", i.price_cents::text as "priceCents",
+          i.is_on_sale as "isOnSale", i.doubted_at is not null as "isDoubted"
+        from skins_items i where i.id = any(${[...ids]}::bigint[])`,
+      (rows) =>
+        rows.map((row) => ({
+          ...row,
+          id: BigInt(row.id),
+          usdCents: BigInt(row.usdCents),
+          priceCents: BigInt(row.priceCents),
+        })),
+    ),
+  });
 
 export async function readTradeUrl(tx: Tx, playerId: bigint): Promise<TradeUrl | undefined> {
   return tx
@@ -100,13 +133,6 @@ export async function takeList(
     tx,
   );
   return rows[0]?.doubted ?? 0;
-}
-
-/** Reads items by id, in no particular order. */
-export async function readItems(tx: Tx, ids: readonly string[]): Promise<StoredItem[]> {
-  const { rows } = await sql<StoredItem>`
-    select ${itemColumns} from skins_items i where i.id = any(${[...ids]}::bigint[])`.execute(tx);
-  return rows;
 }
 
 /** Takes items off sale until a price list includes them again. */

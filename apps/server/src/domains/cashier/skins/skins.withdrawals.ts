@@ -6,6 +6,7 @@ import {
   type SkinsWithdrawBody,
 } from '@aureus/contract/skins.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
+import { readFact } from '../../../platform/facts.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Db } from '../../../platform/postgres.ts';
@@ -34,10 +35,10 @@ export function createSkinsWithdrawals(parts: {
     game: SkinGame,
     { skinIds, total }: SkinsWithdrawBody,
   ): Promise<WithdrawalTerms[]> {
-    const trade = await store.readTradeUrl(db, playerId);
+    const { trade, listedAt, items: rows } = await readFact(db, store.termsFact(playerId, game, skinIds));
     if (trade === undefined) throw refuse('skins.error.trade_url_required');
-    if (!(await prices.areFresh(game))) throw refuse('skins.error.price_stale');
-    const items = new Map((await store.readItems(db, skinIds)).map((item) => [String(item.id), item]));
+    if (!prices.isFresh(listedAt)) throw refuse('skins.error.price_stale');
+    const items = new Map(rows.map((item) => [String(item.id), item]));
     for (const [id, item] of items) if (!item.isOnSale || item.game !== game) items.delete(id);
     const chosen = skinIds.flatMap((id) => items.get(id) ?? []);
     const asTheyAre: SkinsRefusal = {

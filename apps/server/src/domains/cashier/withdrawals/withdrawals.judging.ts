@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '../../../platform/config.ts';
-import { allOf, type Fact, isFact, readFact } from '../../../platform/facts.ts';
+import { allOf, type Fact, factOf, isFact, mapped, readFact } from '../../../platform/facts.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
@@ -29,9 +29,14 @@ type JudgedFacts = WithdrawalFacts & {
   hasTwoFactor: boolean;
   /** True if the call's key has begun a withdrawal before: nothing is judged then. */
   isRepeat: boolean;
+  /** True if coins may be held back or debts may be open. */
+  mayHold: boolean;
+  /** Numbers for the withdrawals of a new request. */
+  numbers: bigint[];
 };
 
 const NO_REPEAT: Fact<boolean> = isFact(sql`false`);
+const NO_NUMBERS: Fact<bigint[]> = factOf(sql`select where false`, () => []);
 
 /**
  * Checks of a withdrawal by domains that are built on top of withdrawals. Their facts are read with all others; the
@@ -85,14 +90,16 @@ export function createJudging(parts: {
    * @param about the withdrawal's terms, empty while only the player is judged. `isNew` is true if a withdrawal with
    * these terms begins now, so that checks also look at it and store what they find. `key` is the call's.
    */
-  async function factsOf(
-    tx: Tx,
+  const factsOf = async (tx: Tx, playerId: bigint, about: About = {}): Promise<JudgedFacts> =>
+    (await readFact(tx, judgedFact(playerId, about)))(tx);
+
+  /** Makes a fact of {@link factsOf}, to be read with others. Its value reads the rest, if there is any. */
+  function judgedFact(
     playerId: bigint,
     { terms = [], isNew = false, key }: About = {},
-  ): Promise<JudgedFacts> {
+  ): Fact<(tx: Tx) => Promise<JudgedFacts>> {
     const destination = terms[0]?.destination ?? null;
-    const read = await readFact(
-      tx,
+    return mapped(
       allOf({
         purse: wallet.walletFact(playerId),
         exclusion: wallet.exclusionFact(playerId),
@@ -105,37 +112,42 @@ export function createJudging(parts: {
         isBeyondChance: lookouts.beyondChanceFact(playerId),
         hasTwoFactor: twoFactorFact(playerId),
         isRepeat: key === undefined ? NO_REPEAT : payments.isRepeatFact(playerId, key),
+        numbers: isNew ? payments.newNumbersFact(terms.length) : NO_NUMBERS,
       }),
+      (read) => async (tx) => {
+        const { purse, isOut } = read;
+        const { balance, isRestricted, isFrozen } = purse;
+        const left = wallet.leftToStake(purse);
+        const { selfBannedUntil, coolingOffUntil, register } = read.exclusion;
+        const { identity, address } = read.standing;
+        return {
+          ...read.record,
+          amount: sumOf(terms),
+          balance,
+          held: read.mayHold ? (await payments.held(playerId, tx)).cents : 0n,
+          isRestricted,
+          isFrozen,
+          isLinked: !read.isRepeat && (await read.isLinked(tx)),
+          isWatched: !read.isRepeat && (await read.isWatched(tx)),
+          isBeyondChance: read.isBeyondChance,
+          isDoubtfulDestination: destination !== null && lookouts.isDoubtfulDestination(destination),
+          isVerified: identity === 'PASSED',
+          isIdentityTakenBack: identity === 'TAKEN_BACK',
+          isAddressProven: address === 'PASSED' || (address === 'OPEN' && config.provenAbove === 0),
+          isAddressAsked: address === 'ASKED',
+          isAddressTakenBack: address === 'TAKEN_BACK',
+          isUnableToPlay:
+            isOut || selfBannedUntil !== null || coolingOffUntil !== null || register === 'EXCLUDED',
+          isPlayedThrough: left.deposits === 0n && left.bonuses === 0n,
+          hasOpenBonus: left.bonuses > 0n && selfBannedUntil === null && !isOut && register !== 'EXCLUDED',
+          isSelfBanned: selfBannedUntil !== null,
+          hasTwoFactor: read.hasTwoFactor,
+          isRepeat: read.isRepeat,
+          mayHold: read.mayHold,
+          numbers: read.numbers,
+        };
+      },
     );
-    const { purse, isOut } = read;
-    const { balance, isRestricted, isFrozen } = purse;
-    const left = wallet.leftToStake(purse);
-    const { selfBannedUntil, coolingOffUntil, register } = read.exclusion;
-    const { identity, address } = read.standing;
-    return {
-      ...read.record,
-      amount: sumOf(terms),
-      balance,
-      held: read.mayHold ? (await payments.held(playerId, tx)).cents : 0n,
-      isRestricted,
-      isFrozen,
-      isLinked: !read.isRepeat && (await read.isLinked(tx)),
-      isWatched: !read.isRepeat && (await read.isWatched(tx)),
-      isBeyondChance: read.isBeyondChance,
-      isDoubtfulDestination: destination !== null && lookouts.isDoubtfulDestination(destination),
-      isVerified: identity === 'PASSED',
-      isIdentityTakenBack: identity === 'TAKEN_BACK',
-      isAddressProven: address === 'PASSED' || (address === 'OPEN' && config.provenAbove === 0),
-      isAddressAsked: address === 'ASKED',
-      isAddressTakenBack: address === 'TAKEN_BACK',
-      isUnableToPlay:
-        isOut || selfBannedUntil !== null || coolingOffUntil !== null || register === 'EXCLUDED',
-      isPlayedThrough: left.deposits === 0n && left.bonuses === 0n,
-      hasOpenBonus: left.bonuses > 0n && selfBannedUntil === null && !isOut && register !== 'EXCLUDED',
-      isSelfBanned: selfBannedUntil !== null,
-      hasTwoFactor: read.hasTwoFactor,
-      isRepeat: read.isRepeat,
-    };
   }
 
   return {
@@ -159,6 +171,15 @@ export function createJudging(parts: {
 
     /** Brings up to date what is found about a player. Call before {@link atLeaving}, outside its transaction. */
     beforeLeaving: (playerId: bigint): Promise<void> => lookouts.lookAtAccount(playerId),
+
+    /** Makes a fact of {@link atLeaving}. Its value reads the rest, if there is any. */
+    leavingFact: (playerId: bigint) =>
+      mapped(
+        judgedFact(playerId),
+        (readFacts) =>
+          async (tx: Tx, { reviewRules }: Pick<Payment, 'reviewRules'>) =>
+            reviewAtLeaving(policy, await readFacts(tx), reviewRules ?? []),
+      ),
 
     /**
      * Returns why staff must review a withdrawal just before it leaves: findings about the player since the request.

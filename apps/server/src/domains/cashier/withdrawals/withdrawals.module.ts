@@ -1,5 +1,5 @@
 import { hasOlderKeys } from '../../../platform/decisions.ts';
-import { mapped, readFact } from '../../../platform/facts.ts';
+import { allOf, mapped, readFact } from '../../../platform/facts.ts';
 import type { Jobs, NoPayload, Schedule } from '../../../platform/jobs.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
@@ -22,10 +22,10 @@ import { createWithdrawals, type Withdrawals } from './withdrawals.ts';
 type Uses = {
   payments: Payments;
   providers: readonly PaymentProvider[];
-  wallet: Wallet & { receipts: Pick<Receipts, 'isLookedUp'> };
+  wallet: Wallet & { receipts: Pick<Receipts, 'isLookedUpFact'> };
   twoFactor: TwoFactor;
   kyc: Kyc;
-  switches: Pick<Switches, 'isOff'>;
+  switches: Pick<Switches, 'isOffFact'>;
   account: Account;
   markets: Markets;
 };
@@ -79,10 +79,17 @@ export async function withdrawalsModule(
     payments,
     providers,
     log,
-    isHalted: async (tx) =>
-      (await switches.isOff(tx, ['withdrawals'])) || !(await wallet.receipts.isLookedUp(tx)),
+    haltedFact: () =>
+      mapped(
+        allOf({
+          isOff: switches.isOffFact(['withdrawals']),
+          isLookedUp: wallet.receipts.isLookedUpFact(),
+        }),
+        ({ isOff, isLookedUp }) => isOff || !isLookedUp,
+      ),
     lookAgain: judging.beforeLeaving,
     reviewOf: judging.atLeaving,
+    reviewFact: judging.leavingFact,
     onChanged: ({ id, playerId, provider }) =>
       securityEvents.report({
         kind: 'money_unproven',

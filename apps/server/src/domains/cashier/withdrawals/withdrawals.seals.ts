@@ -1,10 +1,32 @@
 // Seals of withdrawals: where the player asked them to go, and that staff let them go. The database can't make them.
-import { isSealed, renewSeal, sealDecision, type Unsealed } from '../../../platform/decisions.ts';
+import {
+  isSealed,
+  renewSeal,
+  sealDecision,
+  sealFor,
+  stateOf,
+  type Unsealed,
+} from '../../../platform/decisions.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import { destinationOf, leavingPayments, type Payment } from '../payments/payments.ts';
 
+/** Fields of a withdrawal that its seal covers. */
+type SealedFields = Pick<
+  Payment,
+  | 'id'
+  | 'ref'
+  | 'playerId'
+  | 'provider'
+  | 'method'
+  | 'amountCents'
+  | 'requestId'
+  | 'request'
+  | 'destination'
+  | 'target'
+>;
+
 /** The text that a withdrawal's seal covers: all that decides where it goes, and whether a person must look first. */
-function ofPayment(payment: Payment, isReviewed: boolean): readonly [string, unknown] {
+function ofPayment(payment: SealedFields, isReviewed: boolean): readonly [string, unknown] {
   const { id, ref, playerId, provider, method, amountCents, requestId, request, destination } = payment;
   const {
     feeLevel: _fee,
@@ -27,7 +49,7 @@ function ofPayment(payment: Payment, isReviewed: boolean): readonly [string, unk
     goesTo,
     isReviewed,
   };
-  return [`payment ${id}`, content];
+  return [sealedAbout(id), content];
 }
 
 const waitedSince = ({ steps }: Payment): number =>
@@ -42,22 +64,41 @@ const ofApproval = (payment: Payment): readonly [string, unknown] => [
 export const sealPayment = (tx: Tx, payment: Payment, isReviewed: boolean): Promise<void> =>
   sealDecision(tx, ...ofPayment(payment, isReviewed));
 
+/** Returns the seal of a withdrawal that isn't stored yet. */
+export const sealOf = (tx: Tx, payment: SealedFields, isReviewed: boolean): { about: string; mac: Buffer } =>
+  sealFor(tx, ...ofPayment(payment, isReviewed));
+
+/** True if a seal proves a withdrawal as it's stored. @param mac null or undefined if there is none. */
+export const isSealedAs = (
+  tx: Tx,
+  payment: Payment,
+  isReviewed: boolean,
+  mac: Buffer | null = null,
+): boolean => ['RIGHT', 'OLD'].includes(stateOf(tx, ...ofPayment(payment, isReviewed), mac));
+
+/** What the seal of a withdrawal is about. */
+export const sealedAbout = (id: bigint): string => `payment ${id}`;
+
+/** True if staff looked at a withdrawal, or have to. */
+export const isReviewed = (payment: Payment): boolean =>
+  payment.reviewRules !== null || waitedSince(payment) > 0;
+
 /** Seals that staff let a withdrawal go, for the time since which it waited. */
 export const sealApproval = (tx: Tx, payment: Payment): Promise<void> =>
   sealDecision(tx, ...ofApproval(payment));
 
 /** True if a withdrawal is what its player asked for and, if it had to wait for staff, they let it go. */
 export async function isPaymentProven(tx: Tx, payment: Payment): Promise<boolean> {
-  const isReviewed = payment.reviewRules !== null || waitedSince(payment) > 0;
-  if (!(await isSealed(tx, ...ofPayment(payment, isReviewed)))) return false;
-  return !isReviewed || isSealed(tx, ...ofApproval(payment));
+  const mustBeLetGo = isReviewed(payment);
+  if (!(await isSealed(tx, ...ofPayment(payment, mustBeLetGo)))) return false;
+  return !mustBeLetGo || isSealed(tx, ...ofApproval(payment));
 }
 
 /** Lists withdrawals that haven't left, or have no end yet, and that no seal proves. */
 export async function unsealedWithdrawals(tx: Tx): Promise<Unsealed[]> {
   const unsealed: Unsealed[] = [];
   for (const payment of await leavingPayments(tx)) {
-    const isReviewed = payment.reviewRules !== null || waitedSince(payment) > 0;
+    const mustBeLetGo = isReviewed(payment);
     // One that waits needs no approval yet.
     const isWaiting = payment.state === 'APPROVAL';
     const isProven = isWaiting
@@ -67,8 +108,8 @@ export async function unsealedWithdrawals(tx: Tx): Promise<Unsealed[]> {
     unsealed.push({
       what: `withdrawal ${payment.id} of player ${payment.playerId}, ${payment.amountCents} cents of ${payment.method} to ${destinationOf(payment.target) ?? ''}, ${payment.state}`,
       async seal(inside) {
-        await sealPayment(inside, payment, isReviewed);
-        if (isReviewed && !isWaiting) await sealApproval(inside, payment);
+        await sealPayment(inside, payment, mustBeLetGo);
+        if (mustBeLetGo && !isWaiting) await sealApproval(inside, payment);
       },
     });
   }

@@ -1,3 +1,5 @@
+import { sealsFact } from '../../../platform/decisions.ts';
+import { allOf, type Fact, readFact } from '../../../platform/facts.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
@@ -7,7 +9,7 @@ import type { WaitingWithdrawal } from './withdrawals.events.ts';
 import type { Judging } from './withdrawals.judging.ts';
 import { changedReview } from './withdrawals.policy.rules.ts';
 import { waitingOf } from './withdrawals.rules.ts';
-import { isPaymentProven, sealPayment } from './withdrawals.seals.ts';
+import { isPaymentProven, isReviewed, isSealedAs, sealedAbout, sealPayment } from './withdrawals.seals.ts';
 
 export type Sending = {
   /**
@@ -36,6 +38,16 @@ export type Sending = {
 
 /** Time in ms by which a withdrawal's job must be overdue before it's resumed. */
 const LATE_MS = 30_000;
+/** Returns the job that asks for a withdrawal in `inMs`. It replaces the one before. */
+export const jobOf = (id: bigint, inMs: number) => ({
+  name: 'withdrawal-work' as const,
+  payload: { id: String(id) },
+  key: `withdrawal-${id}`,
+  ...(inMs > 0 ? { inMs } : {}),
+});
+
+type FactOf<F extends (...args: never[]) => Fact<unknown>> = ReturnType<ReturnType<F>['read']>;
+
 /** Delay in ms until a withdrawal that waits for its price, or for halted payouts to resume, is retried. */
 const LOOK_AGAIN_MS = 15_000;
 
@@ -49,14 +61,16 @@ export function createSending(parts: {
   providers: readonly PaymentProvider[];
   log: Log;
   /**
-   * True if payouts are halted. Withdrawals that weren't sent yet wait; withdrawals already ordered are followed to
+   * Makes a fact that is true if payouts are halted. Withdrawals that weren't sent yet wait; withdrawals already ordered are followed to
    * their end.
    */
-  isHalted: (tx: Tx) => Promise<boolean>;
+  haltedFact: () => Fact<boolean>;
   /** Brings findings about the player up to date, before {@link reviewOf}. */
   lookAgain: Judging['beforeLeaving'];
   /** Returns findings about the player since the request that require a review. */
   reviewOf: Judging['atLeaving'];
+  /** Makes a fact of the same. */
+  reviewFact: Judging['leavingFact'];
   /** Reports a withdrawal that isn't sent, because its destination was changed. */
   onChanged: (payment: Payment) => void;
   /** Runs in the transaction in which the withdrawal begins to wait for a review. */
@@ -69,21 +83,20 @@ export function createSending(parts: {
    * True if a withdrawal goes where its player asked it to go: its details, the request and the stored destination
    * agree, and their seals prove them.
    */
-  async function isAsAsked(payment: Payment, tx: Tx): Promise<boolean> {
+  const isAsAsked = async (payment: Payment, tx: Tx): Promise<boolean> =>
+    isConsistent(payment) && (await isPaymentProven(tx, payment));
+
+  function isConsistent(payment: Payment): boolean {
     const { target, request, destination } = payment;
     const goesTo = payers.get(payment.provider)?.destinationOf(payment);
     if (goesTo === undefined || goesTo !== destination) return false;
-    if (target.kind === 'CRYPTO_WITHDRAWAL' && request?.['address'] !== target.address) return false;
-    return isPaymentProven(tx, payment);
+    return target.kind !== 'CRYPTO_WITHDRAWAL' || request?.['address'] === target.address;
   }
 
-  const plan = (step: PaymentStep, payment: Payment, inMs: number): Promise<void> =>
-    addJob(
-      step.tx,
-      'withdrawal-work',
-      { id: String(payment.id) },
-      { key: `withdrawal-${payment.id}`, ...(inMs > 0 ? { inMs } : {}) },
-    );
+  function plan(step: PaymentStep, payment: Payment, inMs: number): Promise<void> {
+    const { name, payload, ...options } = jobOf(payment.id, inMs);
+    return addJob(step.tx, name, payload, options);
+  }
 
   /** True if a report can be ignored: the payment has ended, or a newer report was applied. */
   const isOld = (payment: Payment, report: Report): boolean =>
@@ -166,6 +179,56 @@ export function createSending(parts: {
     return step.move(payment, { ...price, state: 'SENDING', why: [], attempts, checkInMs });
   }
 
+  /** Reads all that decides if new withdrawals of one player leave, at one moment under the player's lock. */
+  const readToLeave = ({ tx, playerId }: PaymentStep, begun: readonly Payment[]) =>
+    payments.findWith(
+      tx,
+      begun.map(({ id }) => id),
+      allOf({
+        isHalted: parts.haltedFact(),
+        seals: sealsFact(begun.map(({ id }) => sealedAbout(id))),
+        reviewOf: parts.reviewFact(playerId),
+      }),
+    );
+
+  /** True if all of these withdrawals may leave together. The others are judged one by one. */
+  async function mayLeave(
+    tx: Tx,
+    current: readonly Payment[],
+    { seals, reviewOf }: { seals: Map<string, Buffer>; reviewOf: FactOf<Judging['leavingFact']> },
+  ): Promise<boolean> {
+    for (const payment of current) {
+      const isProven =
+        payment.state === 'QUEUED' &&
+        !isReviewed(payment) &&
+        isConsistent(payment) &&
+        isSealedAs(tx, payment, false, seals.get(sealedAbout(payment.id)));
+      if (!isProven || (await reviewOf(tx, payment)) !== undefined) return false;
+    }
+    return true;
+  }
+
+  function leavingOf({ id, attempts: before }: Payment) {
+    const attempts = before + 1;
+    const checkInMs = askAgainMs(attempts);
+    return { id, attempts, checkInMs, job: jobOf(id, checkInMs) };
+  }
+
+  /** Takes over in one statement that withdrawals were sent, without news for the player. @returns their ids. */
+  async function takeSent(
+    playerId: bigint,
+    claimed: readonly Payment[],
+    answers: ReadonlyMap<string, Report>,
+  ): Promise<Set<bigint>> {
+    const reports = claimed.flatMap(({ id, ref, attempts }) => {
+      const report = answers.get(ref);
+      if (report?.state !== 'SENT' || (report.news ?? null) !== null) return [];
+      return { ...report, id, attempts, checkInMs: askAgainMs(attempts) };
+    });
+    if (reports.length === 0) return new Set();
+    return new Set((await payments.takeSent(playerId, reports)).map(({ id }) => id));
+  }
+
   async function work(id: bigint): Promise<void> {
     const due = await payments.find(id);
     const payer = due && payers.get(due.provider);
@@ -177,7 +240,7 @@ export function createSending(parts: {
     const sending = await payments.change(due.playerId, async (step) => {
       const payment = await payments.find(id, step.tx);
       if (payment === undefined || payment.state === 'APPROVAL' || isEnded(payment.state)) return undefined;
-      if (payment.state === 'QUEUED' && (await parts.isHalted(step.tx))) {
+      if (payment.state === 'QUEUED' && (await readFact(step.tx, parts.haltedFact()))) {
         await plan(step, payment, LOOK_AGAIN_MS);
         return undefined;
       }
@@ -217,11 +280,13 @@ export function createSending(parts: {
       await parts.lookAgain(first.playerId);
       const claimed = await payments.change(first.playerId, async (step) => {
         const sending: Payment[] = [];
+        const { payments: current, value } = await readToLeave(step, begun);
         // Payouts are halted, so the new withdrawals stay with their planned jobs.
-        if (await parts.isHalted(step.tx)) return sending;
-        for (const { id } of begun) {
-          const payment = await payments.find(id, step.tx);
-          const left = payment?.state === 'QUEUED' ? await leave(step, payment, takePrice) : undefined;
+        if (value === undefined || value.isHalted) return sending;
+        if (takePrice === undefined && (await mayLeave(step.tx, current, value)))
+          return step.leaveTogether(current.map(leavingOf));
+        for (const payment of current) {
+          const left = payment.state === 'QUEUED' ? await leave(step, payment, takePrice) : undefined;
           if (left !== undefined) sending.push(left);
         }
         return sending;
@@ -229,9 +294,10 @@ export function createSending(parts: {
       if (claimed.length === 0) return;
       try {
         const answers = await payer.sendAll(claimed);
+        const sent = await takeSent(first.playerId, claimed, answers);
         for (const { id, ref, playerId } of claimed) {
           const report = answers.get(ref);
-          if (report !== undefined) await take(playerId, id, report);
+          if (report !== undefined && !sent.has(id)) await take(playerId, id, report);
         }
       } catch (error) {
         log.warn({ err: error }, 'withdrawals could not be sent together; they are asked after one by one');

@@ -1,6 +1,7 @@
 import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { StepUp } from '@aureus/contract/two-factor.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
+import { mapped } from '../../../platform/facts.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
@@ -9,15 +10,14 @@ import {
   askAgainMs,
   isSameRequest,
   type Payment,
-  type PaymentStep,
   type Payments,
   type SentChanges,
 } from '../payments/payments.ts';
+import { createBeginning } from './withdrawals.beginning.ts';
 import type { WaitingWithdrawal } from './withdrawals.events.ts';
 import type { WithdrawalBegun, WithdrawalRequest, Withdrawals, WithdrawalTerms } from './withdrawals.face.ts';
 import type { Judging } from './withdrawals.judging.ts';
-import { partKeys, sumOf, waitingOf } from './withdrawals.rules.ts';
-import { sealPayment } from './withdrawals.seals.ts';
+import { partKeys, sumOf } from './withdrawals.rules.ts';
 import type { Sending } from './withdrawals.sending.ts';
 
 export type { WithdrawalBegun, Withdrawals, WithdrawalTerms } from './withdrawals.face.ts';
@@ -95,57 +95,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     return keys.flatMap((key) => partByKey.get(key) ?? []);
   }
 
-  /**
-   * Begins one withdrawal for each of the terms: either all of them, or none. @param inMs delay until the job first
-   * asks for them. @returns undefined if the request's key has begun them before.
-   */
-  async function begin(
-    step: PaymentStep,
-    asked: WithdrawalRequest,
-    terms: readonly WithdrawalTerms[],
-    inMs: number,
-  ): Promise<Payment[] | undefined> {
-    const total = sumOf(terms);
-    // The balance on which the withdrawal is judged can't change until the coins are on hold.
-    await payments.lockSite(step.tx, asked.playerId);
-    const about = { terms, isNew: true, key: asked.key };
-    const facts = await judging.factsOf(step.tx, asked.playerId, about);
-    if (facts.isRepeat) return undefined;
-    const reviews = await judging.judge(step.tx, asked.playerId, facts);
-    const isReviewed = reviews.length > 0;
-    const keys = partKeys(asked.key, terms.length);
-    const created: Payment[] = [];
-    for (const [index, { about: _about, ...part }] of terms.entries()) {
-      const payment = await step.begin({
-        ...part,
-        ref: newId(),
-        way: 'WITHDRAW',
-        provider: asked.provider,
-        method: asked.method,
-        requestId: keys[index] ?? asked.key,
-        request: asked.request,
-        state: isReviewed ? 'APPROVAL' : 'QUEUED',
-        why: reviews.slice(0, 1).map(({ reason }) => reason),
-        reviewRules: isReviewed ? reviews.map(({ id }) => id) : null,
-      });
-      await sealPayment(step.tx, payment, isReviewed);
-      await step.reserve(payment);
-      if (!isReviewed) await sending.plan(step, payment, inMs);
-      created.push(payment);
-    }
-    // Approvals are requested after all parts exist, so that each vote sees their sum.
-    if (isReviewed) for (const payment of created) await onWaiting(step.tx, waitingOf(payment));
-    const [first] = created;
-    if (first === undefined) throw new Error('a withdrawal has at least one part');
-    const detail = { cents: total, callKey: asked.key };
-    if (!isReviewed) await step.note('PAYMENT_IN_PROGRESS', first, detail);
-    else
-      await step.note('PAYMENT_MANUAL_APPROVAL_PENDING', first, {
-        ...detail,
-        code: asked.approvalNews ?? null,
-      });
-    return created;
-  }
+  const begin = createBeginning({ judging, onWaiting });
 
   /**
    * Takes bonus coins that came back to the player after a self-exclusion began: from the vault, or from a canceled
@@ -241,7 +191,7 @@ export function createWithdrawals(parts: Parts): Withdrawals {
       const { answer, sent } =
         agreed === undefined
           ? NOTHING_BEGUN
-          : await payments.changeAndShow(asked.playerId, (step) => begin(step, asked, agreed, 0));
+          : await payments.changeAndShow(asked.playerId, (step) => begin(step, asked, agreed, 0), 'SITE');
       const [payment] = answer ?? (await replay(asked, 1)) ?? [];
       if (payment === undefined) throw new Error('the withdrawal was not kept');
       return answerOf(payment, sent);
@@ -252,13 +202,25 @@ export function createWithdrawals(parts: Parts): Withdrawals {
       const fresh =
         agreed === undefined
           ? undefined
-          : await payments.change(asked.playerId, (step) => begin(step, asked, agreed, askAgainMs(1)));
+          : await payments.change(
+              asked.playerId,
+              (step) => begin(step, asked, agreed, askAgainMs(1)),
+              'SITE',
+            );
       if (fresh !== undefined) await sending.atOnce(fresh);
       // A repeat must have the same content.
       else await replay(asked, parts);
-      const now = await partsOf(asked, parts, db);
-      const { balance } = await wallet.read(asked.playerId);
-      return { payments: now, balance: coinsFromCents(balance) };
+      const keys = partKeys(asked.key, parts);
+      const { payments: current, value } = await payments.findByRequestsWith(
+        asked.playerId,
+        keys,
+        mapped(wallet.walletFact(asked.playerId), (purse) => purse.balance),
+      );
+      const partByKey = new Map(current.map((part) => [part.requestId, part]));
+      return {
+        payments: keys.flatMap((key) => partByKey.get(key) ?? []),
+        balance: coinsFromCents(value ?? (await wallet.read(asked.playerId)).balance),
+      };
     },
 
     async chooseFee(playerId, id, { feeLevel, maxFee = null, code }, terms) {

@@ -4,7 +4,7 @@ import { Result } from '@aureus/contract/staff-results.ts';
 import { sql } from 'kysely';
 import { Value } from 'typebox/value';
 import type { Tx } from '../../../platform/postgres.ts';
-import { nextId, privateTexts, sealText } from '../../../platform/private-texts.ts';
+import { privateTexts, sealText } from '../../../platform/private-texts.ts';
 import type { StoredRule } from './requests.policy.store.ts';
 
 export type Vote = {
@@ -175,13 +175,13 @@ export async function ask(
   },
 ): Promise<{ id: bigint; isNew: boolean }> {
   const payload = JSON.stringify(request.payload);
-  const { rows: about } = await sql<{ playerId: bigint | null }>`
-    select staff_asked_about(${request.tokenHash}, ${request.kind}, ${request.subject}, ${payload}::jsonb) as "playerId"`.execute(
-    tx,
-  );
-  const newId = await nextId(tx, 'staff_requests');
+  const { rows: about } = await sql<{ playerId: bigint | null; newId: bigint }>`
+    select staff_asked_about(${request.tokenHash}, ${request.kind}, ${request.subject}, ${payload}::jsonb) as "playerId",
+      nextval('staff_requests_id_seq') as "newId"`.execute(tx);
+  if (about[0] === undefined) throw new Error('staff_requests gave no id');
+  const { playerId, newId } = about[0];
   const where = ['staff_requests.reason', newId] as const;
-  const reason = await sealText(tx, about[0]?.playerId ?? null, where, request.reason);
+  const reason = await sealText(tx, playerId, where, request.reason);
   const { rows } = await sql<{ id: bigint }>`
     select staff_ask(${newId}, ${request.tokenHash}, ${request.kind}, ${request.subject}, ${payload}::jsonb,
       ${reason}, ${request.dueMinutes}, ${request.expiresHours}) as id`.execute(tx);

@@ -1,0 +1,64 @@
+// Part of a payment step that begins withdrawals, or lets them leave, in one statement.
+import type { Notification } from '@aureus/contract/notifications.ts';
+import type { Tx } from '../../../platform/postgres.ts';
+import { type Notifications, readMessage } from '../../notifications/notifications.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import type { NoteDetail } from './payments.taking.ts';
+import * as store from './payments.together.store.ts';
+
+type Payment = Awaited<ReturnType<typeof store.leave>>['payments'][number];
+type Note = Parameters<Notifications['add']>[3];
+
+export type Together = {
+  /**
+   * Stores withdrawals that were judged, all of one provider, with their seals, holds and jobs, and notifies the player.
+   * Debts must be paid before. @param note its payment is the first one.
+   * @throws HttpError wallet.error.wallet_insufficient_balance.
+   */
+  beginTogether: (
+    withdrawals: readonly store.NewWithdrawal[],
+    type: 'PAYMENT_IN_PROGRESS' | 'PAYMENT_MANUAL_APPROVAL_PENDING',
+    detail: NoteDetail & { cents: bigint },
+  ) => Promise<Payment[]>;
+
+  /** Lets withdrawals leave, with the jobs that ask for them again. @throws if one isn't as it was judged. */
+  leaveTogether: (leaving: readonly store.Leaving[]) => Promise<Payment[]>;
+};
+
+/** Creates the part. @param step what it needs of the surrounding step. */
+export function together(step: {
+  tx: Tx;
+  playerId: bigint;
+  wallet: Wallet;
+  noteData: (
+    type: 'PAYMENT_IN_PROGRESS' | 'PAYMENT_MANUAL_APPROVAL_PENDING',
+    payment: Pick<Payment, 'provider' | 'way'>,
+    detail: NoteDetail & { cents: bigint },
+  ) => Note;
+  tell: (added: { playerId: bigint; notification: Notification }) => void;
+  /** Takes over changed payments. `isLimited`: deposits wait for the limits. `balance`: after the change. */
+  keepAll: (changed: { payments: readonly Payment[]; isLimited: boolean; balance?: bigint }) => void;
+}): Together {
+  const { tx, playerId, wallet } = step;
+  return {
+    async beginTogether(withdrawals, type, detail) {
+      const [first] = withdrawals;
+      if (first === undefined) throw new Error('a withdrawal has at least one part');
+      const { provider } = first;
+      const data = step.noteData(type, { provider, way: 'WITHDRAW' }, detail);
+      const holds = { target: `clearing:${provider}` as const, ids: withdrawals.map(({ ref }) => ref) };
+      const begun = await wallet.holdBy(tx, holds, (target) =>
+        store.begin(tx, playerId, target, withdrawals, { code: detail.code ?? null, data }),
+      );
+      step.keepAll(begun);
+      step.tell({ playerId, notification: readMessage(begun.note) });
+      return begun.payments;
+    },
+
+    async leaveTogether(leaving) {
+      const left = await store.leave(tx, leaving);
+      step.keepAll(left);
+      return left.payments;
+    },
+  };
+}
