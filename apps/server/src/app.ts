@@ -16,6 +16,7 @@ import { cryptoModule } from './domains/cashier/crypto/crypto.module.ts';
 import { cryptoProvider } from './domains/cashier/crypto/crypto.provider.ts';
 import { giftCardsConsoleModule } from './domains/cashier/gift-cards/gift-cards.console.module.ts';
 import { giftCardsModule } from './domains/cashier/gift-cards/gift-cards.module.ts';
+import { unsealedBatches } from './domains/cashier/gift-cards/gift-cards.seals.ts';
 import { paymentsConsoleModule } from './domains/cashier/payments/payments.console.module.ts';
 import { paymentsModule } from './domains/cashier/payments/payments.module.ts';
 import { reconciliationConsoleModule } from './domains/cashier/reconciliation/reconciliation.console.module.ts';
@@ -108,6 +109,10 @@ export async function buildApp(parts: NodeParts) {
           pool: node.pool,
           isProduction: node.config.isProduction,
           openSeed: await seedOpener(node),
+          // Outside production, cards may be made by hand, without a seal.
+          ...(node.config.isProduction && {
+            unsealed: async () => (await unsealedBatches(node.db)).map(({ what }) => what),
+          }),
         });
   const switches = add(await switchesModule(node, { wallet, moneyFaults }));
   const fairness = add(await fairnessModule(node));

@@ -192,6 +192,9 @@ const MOVED: Readonly<Record<string, string>> = {
 
 const POLICY = 'the policy in force was decided';
 const DESTINATIONS = 'every waiting withdrawal goes where its player asked';
+const CARDS = 'every gift card’s deposit used up its card';
+const BATCHES = 'every gift card was decided as it is';
+const LISTS = 'deposits and payouts agree with the providers’ lists';
 
 /** Rows that give coins away, and the decisions behind them. What is older than requests for its kind has none. */
 const DECIDED: Readonly<Record<string, string>> = {
@@ -202,7 +205,7 @@ const DECIDED: Readonly<Record<string, string>> = {
            and (r.payload ->> 'cents')::bigint = c.amount_cents and (r.payload ->> 'keys')::integer = c.keys
            and (r.payload ->> 'uses')::integer = c.uses) is not true
     order by c.code limit ${MOST}`,
-  'every gift card was decided as it is': `
+  [BATCHES]: `
     select 'batch ' || b.id as fault from gift_cards_batches b left join staff_requests r on r.id = b.request_id
     where b.made_at >= (select max(m.timestamp::timestamptz) from kysely_migration m where m.name = '0118-gift-cards')
       and (r.kind = 'GIFT_CARDS' and ${APPROVED} and (r.payload ->> 'cards')::integer = b.cards
@@ -215,7 +218,7 @@ const DECIDED: Readonly<Record<string, string>> = {
       when 'fireblocks' then (p.target ->> 'address' = p.request ->> 'address') is not true
       else (p.destination = 'steam:' || (p.target ->> 'partner')) is not true end
     order by p.id limit ${MOST}`,
-  'every gift card’s deposit used up its card': `
+  [CARDS]: `
     select 'payment ' || p.id as fault from cashier_payments p
     left join gift_cards_codes c on p.provider_id = encode(c.code_hash, 'hex')
     where p.provider = 'gift-cards' and p.state in ('CREDITED', 'REVERSED')
@@ -257,7 +260,7 @@ const DECIDED: Readonly<Record<string, string>> = {
     ) faults limit ${MOST}`,
   // What the comparison with each provider's list has found and not seen go: payments that one side lacks or the list has
   // twice, another state, amount, method or player, and payments that the ledger didn't move by their amount.
-  'deposits and payouts agree with the providers’ lists': `
+  [LISTS]: `
     select d.provider || ' ' || d.subject || ': ' || d.kind || ', ours ' || coalesce(d.ours, 'none') || ', theirs ' || coalesce(d.theirs, 'none') as fault
     from cashier_differences d where d.gone_at is null and d.corrected_at is null order by d.id limit ${MOST}`,
   'every staff credit counts in the ledger once': `
@@ -333,6 +336,20 @@ export async function watchedFaults(client: Reader, { from, below }: Span): Prom
   for (const name of [POLICY, DESTINATIONS]) {
     const { rows } = await client.query<{ fault: string }>(DECIDED[name] ?? '');
     faults.push(...rows.map(({ fault }) => ({ fault: `${name}: ${fault}`, isNew: true })));
+  }
+  return faults;
+}
+
+/**
+ * Checks gift cards, and what the comparisons with the providers' lists have found. A card whose coins were credited and
+ * that isn't its deposit's is new; cards that were never agreed to are refused as they are redeemed, and a difference may
+ * be the provider's.
+ */
+export async function standingFaults(client: Reader): Promise<MoneyFault[]> {
+  const faults: MoneyFault[] = [];
+  for (const name of [CARDS, BATCHES, LISTS]) {
+    const { rows } = await client.query<{ fault: string }>(DECIDED[name] ?? '');
+    faults.push(...rows.map(({ fault }) => ({ fault: `${name}: ${fault}`, isNew: name === CARDS })));
   }
   return faults;
 }

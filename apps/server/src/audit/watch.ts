@@ -1,10 +1,10 @@
-// Checks a running site's money as it goes: the newest transfers, the policy, waiting withdrawals, and the database's own
-// rules.
+// Checks a running site's money as it goes: the newest transfers, the policy, waiting withdrawals, gift cards, differences
+// with providers' lists, and the database's own rules.
 import type pg from 'pg';
 import { catalogFaults } from '../platform/catalog.ts';
 import { VERSION } from '../platform/migration-files.ts';
 import { newestRelease } from '../platform/migration-plan.ts';
-import { type MoneyFault, recentSpan, watchedFaults, wholeLedger } from './money.ts';
+import { type MoneyFault, recentSpan, standingFaults, watchedFaults, wholeLedger } from './money.ts';
 import { shippedPolicyFaults } from './policy.ts';
 import { deriveSample, deriveSince, type OpenSeed } from './results.ts';
 
@@ -13,15 +13,21 @@ const AT_START = 100_000;
 /** Number of the newest results, and of any, that each check derives again. */
 const RESULTS = 500;
 const HOUR_MS = 3_600_000;
-/** Number of faults of results that a process remembers, so that each is reported once. */
+/** Number of faults that a process remembers, so that each is reported once. */
 const MOST_REMEMBERED = 10_000;
 
 /**
  * Creates the check that a process runs at its start and each minute. Each call continues where the process's last one
  * ended; `npm run audit` checks everything.
  */
-export function createMoneyWatch(parts: { pool: pg.Pool; isProduction: boolean; openSeed?: OpenSeed }) {
-  const { pool, isProduction, openSeed = () => undefined } = parts;
+export function createMoneyWatch(parts: {
+  pool: pg.Pool;
+  isProduction: boolean;
+  openSeed?: OpenSeed;
+  /** Lists what can be redeemed and isn't as it was sealed. */
+  unsealed?: () => Promise<string[]>;
+}) {
+  const { pool, isProduction, openSeed = () => undefined, unsealed = () => Promise.resolve([]) } = parts;
   let from: bigint | undefined;
   let resultsFrom: Date | undefined;
   const reported = new Set<string>();
@@ -38,11 +44,22 @@ export function createMoneyWatch(parts: { pool: pg.Pool; isProduction: boolean; 
     );
     const any = await deriveSample(pool, openSeed, RESULTS);
     resultsFrom = now;
+    return [...newest.faults, ...any.faults].map(({ fault, isNew }) => ({
+      fault: `stored results follow from their seeds: ${fault}`,
+      isNew,
+    }));
+  }
+
+  const unsealedFaults = async (): Promise<MoneyFault[]> =>
+    (await unsealed()).map((what) => ({
+      fault: `all that can be redeemed is sealed: ${what}`,
+      isNew: false,
+    }));
+
+  /** Leaves out faults that this process reported before: they stay until someone puts them right. */
+  function unreported(faults: readonly MoneyFault[]): MoneyFault[] {
     if (reported.size > MOST_REMEMBERED) reported.clear();
-    const isOld = (fault: string) => reported.has(fault) || !reported.add(fault);
-    return [...newest.faults, ...any.faults]
-      .filter(({ fault }) => !isOld(fault))
-      .map(({ fault, isNew }) => ({ fault: `stored results follow from their seeds: ${fault}`, isNew }));
+    return faults.filter(({ fault }) => !reported.has(fault) && reported.add(fault));
   }
 
   /** A database of a newer release has that release's functions and rules, which this one doesn't know. */
@@ -58,7 +75,11 @@ export function createMoneyWatch(parts: { pool: pg.Pool; isProduction: boolean; 
     const faults = [
       ...(await watchedFaults(pool, { from: start, below })),
       ...(await ownFaults()),
-      ...(await resultFaults()),
+      ...unreported([
+        ...(await resultFaults()),
+        ...(await standingFaults(pool)),
+        ...(await unsealedFaults()),
+      ]),
     ];
     from = below;
     return faults;
