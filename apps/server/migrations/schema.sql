@@ -1637,6 +1637,15 @@ create table promo_codes_redemptions (
 CREATE TRIGGER promo_codes_keep_word BEFORE INSERT ON promo_codes_redemptions FOR EACH ROW EXECUTE FUNCTION promo_codes_keep_word();
 grant insert, select on promo_codes_redemptions to aureus_app;
 
+create table proofs_heads (
+  is_only boolean default true not null,
+  heads jsonb not null,
+  keys jsonb not null,
+  constraint proofs_heads_pkey PRIMARY KEY (is_only),
+  constraint proofs_heads_is_only_check CHECK (is_only)
+);
+grant insert, select, update on proofs_heads to aureus_app;
+
 create table push_subscriptions (
   id bigint generated always as identity not null,
   session_id bigint not null,

@@ -107,6 +107,7 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
     privacyKeys: env.PRIVACY_KEY,
     decisionKeys: env.DECISION_KEYS,
     signingKeys: env.SIGNING_KEY,
+    signingKms: isEdge ? undefined : signingKmsOf(env),
     pushKeys: env.PUSH_KEY,
     spin: {
       layout: env.SPIN_LAYOUT,
@@ -200,6 +201,19 @@ function backupOf(env: Settings) {
       'BACKUP_DIR is for the embedded database: back up your own as deploy/pgbackrest shows.',
     );
   return { dir: path.resolve(env.BACKUP_DIR), key: env.BACKUP_KEY, keepDays: env.BACKUP_KEEP };
+}
+
+/** Settings of the service that signs; undefined if the site has the key itself. */
+function signingKmsOf(env: Settings) {
+  const kms = together(env, 'A key service');
+  return (
+    kms && {
+      url: kms.SIGNING_KMS_URL,
+      path: env.SIGNING_KMS_PATH,
+      key: kms.SIGNING_KMS_KEY,
+      token: env.SIGNING_KMS_TOKEN,
+    }
+  );
 }
 
 /** Settings of the collector of traces; undefined without one. */

@@ -20,7 +20,7 @@ import { prepareDatabase } from './prepare-database.ts';
 import { withPrivateTexts } from './private-texts.ts';
 import { createRealtime, type Realtime } from './realtime.ts';
 import { createSecurityEvents, type SecurityEvents } from './security-events.ts';
-import { openSigners, type Signers } from './signing.ts';
+import { openSigner, type Signer } from './signing.ts';
 import { createSocketLimits } from './socket-limits.ts';
 import { startTracing, type Tracing } from './tracing.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -63,7 +63,7 @@ export type Node = EdgeNode & {
   /** True if this start made the decision key, outside production: then it seals what is there. */
   isDecisionKeyNew: boolean;
   /** Signs what the site publishes about its books. */
-  signers: Signers;
+  signer: Signer;
   /** Storage of receipts that outlives the process; undefined in tests that don't need it. */
   receiptsPlace: { redisUrl: string } | { dataDir: string } | undefined;
 };
@@ -182,7 +182,7 @@ export async function createNode(parts: NodeParts): Promise<Node> {
       decisionKeys.keys,
     ),
     isDecisionKeyNew: decisionKeys.isNew,
-    signers: await openSigners(db, config),
+    signer: await openSigner(db, config, log),
     hooks: createHooks(),
     receiptsPlace: parts.storesReceipts === false ? undefined : placeOf(config),
   };

@@ -9,6 +9,7 @@ const PROVIDERS = [
   'fireblocks',
   'gamstop',
   'google',
+  'kms',
   'payadmit',
   'push',
   'skinsback',

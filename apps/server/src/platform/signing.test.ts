@@ -1,30 +1,20 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isSignedBy } from '../testing/transit.ts';
 import { keptKeys } from './kept-keys.ts';
 import { keyOf } from './sealing.ts';
-import { createSigners, successionText } from './signing.ts';
+import { createSigner, successionText } from './signing.ts';
 
-/** Checks an Ed25519 signature. @param publicKey 64 hex digits. */
-const isSignedBy = (publicKey: string, text: string, signature: string): boolean =>
-  verify(
-    null,
-    Buffer.from(text),
-    createPublicKey({
-      key: Buffer.from(`302a300506032b6570032100${publicKey}`, 'hex'),
-      format: 'der',
-      type: 'spki',
-    }),
-    Buffer.from(signature, 'hex'),
-  );
-
-it('signs each new signing key with the one before it', () => {
+it('signs each new signing key with the one before it', async () => {
   const keys = ['03', '02', '01'].map((byte) => keyOf(Buffer.from(byte.repeat(32), 'hex')));
-  const [newest, second, first] = keys.map((key) => createSigners([key]).signer.publicKey);
-  const { signer, succession } = createSigners(keys as [(typeof keys)[0], ...typeof keys]);
-  expect(signer.publicKey).toBe(newest);
+  const [newest, second, first] = await Promise.all(
+    keys.map(async (key) => (await createSigner([key]).keys()).publicKey),
+  );
+  const signer = createSigner(keys as [(typeof keys)[0], ...typeof keys]);
+  const { publicKey: current, succession } = await signer.keys();
+  expect([current, (await signer.sign('a text')).publicKey]).toEqual([newest, newest]);
   expect(succession.map(({ publicKey, signedBy }) => [publicKey, signedBy])).toEqual([
     [newest, second],
     [second, first],

@@ -1,63 +1,160 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { sql } from 'kysely';
+import { ConfigError } from './config-error.ts';
 import { keptKeys } from './kept-keys.ts';
+import type { Log } from './log.ts';
 import type { Db } from './postgres.ts';
+import { isProviderAway } from './provider-calls.ts';
 import { type Key, type Keys, keyOf } from './sealing.ts';
+import { createTransit, type TransitConfig } from './transit.ts';
 
 /** PKCS#8 prefix of an Ed25519 private key (RFC 8410). The key's 32 bytes follow. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const KEY_BYTES = 32;
 
-export type Signer = {
-  /** Public key, 64 hex digits. */
-  publicKey: string;
-  /** Signs a text as UTF-8. @returns 128 hex digits. */
-  sign: (text: string) => string;
-};
-
-/** Creates a signer with Ed25519. @param secret 32 bytes. */
-function createSigner(secret: Buffer): Signer {
-  const key = createPrivateKey({ key: Buffer.concat([PKCS8, secret]), format: 'der', type: 'pkcs8' });
-  const spki = createPublicKey(key).export({ format: 'der', type: 'spki' });
-  return {
-    publicKey: spki.subarray(-KEY_BYTES).toString('hex'),
-    sign: (text) => sign(null, Buffer.from(text), key).toString('hex'),
-  };
-}
+/** Public key that signed, 64 hex digits, and the signature, 128. */
+type Signed = { publicKey: string; signature: string };
 
 /** A key that took the place of another one, which signed it. Keys are 64 hex digits, the signature is 128. */
 export type Succession = { publicKey: string; signedBy: string; signature: string };
 
+/** The newest key, and how it took the place of each older one, the newest first. */
+export type SigningKeys = { publicKey: string; succession: Succession[] };
+
+export type Signer = {
+  /** True if a service signs, which may be slow or away. */
+  isRemote: boolean;
+  /** Signs a text as UTF-8 with the newest key. @throws an error that `isProviderAway` knows while a service is away. */
+  sign: (text: string) => Promise<Signed>;
+  /** Returns the keys. @throws as {@link sign}, if they were never read. */
+  keys: () => Promise<SigningKeys>;
+};
+
+/** Key that can sign. */
+type SigningKey = { publicKey: string; sign: (text: string) => Promise<string> };
+
+/** Time in ms after which a service's key is read again, so that a rotation there takes effect. */
+const KEY_FRESH_MS = 10 * 60_000;
+
+/** Creates a key with Ed25519. @param secret 32 bytes. */
+function createSigningKey(secret: Buffer): SigningKey {
+  const key = createPrivateKey({ key: Buffer.concat([PKCS8, secret]), format: 'der', type: 'pkcs8' });
+  const spki = createPublicKey(key).export({ format: 'der', type: 'spki' });
+  return {
+    publicKey: spki.subarray(-KEY_BYTES).toString('hex'),
+    sign: async (text) => sign(null, Buffer.from(text), key).toString('hex'),
+  };
+}
+
 /** Text by which an older key signs the public key of the next one. */
 export const successionText = (publicKey: string): string => `aureus signing key 1\n${publicKey}\n`;
 
-/** The signer with the newest key, and how it took the place of each older one, the newest first. */
-export type Signers = { signer: Signer; succession: Succession[] };
+/** Has each key sign the one after it. @param known steps that were signed before. */
+async function keysOf(
+  [newest, ...older]: readonly [SigningKey, ...SigningKey[]],
+  known: readonly Succession[] = [],
+): Promise<SigningKeys> {
+  const succession: Succession[] = [];
+  let { publicKey } = newest;
+  for (const { publicKey: signedBy, sign: signBy } of older) {
+    const isStep = (step: Succession) => step.publicKey === publicKey && step.signedBy === signedBy;
+    const signature = known.find(isStep)?.signature ?? (await signBy(successionText(publicKey)));
+    succession.push({ publicKey, signedBy, signature });
+    publicKey = signedBy;
+  }
+  return { publicKey: newest.publicKey, succession };
+}
 
-export function createSigners([newest, ...older]: Keys): Signers {
-  const signer = createSigner(newest.secret);
-  let next = signer;
-  const succession = older.map(({ secret }) => {
-    const before = createSigner(secret);
-    const signature = before.sign(successionText(next.publicKey));
-    const step = { publicKey: next.publicKey, signedBy: before.publicKey, signature };
-    next = before;
-    return step;
-  });
-  return { signer, succession };
+/** Creates a signer with keys that this process has. */
+export function createSigner([newest, ...older]: Keys): Signer {
+  const first = createSigningKey(newest.secret);
+  const all = keysOf([first, ...older.map(({ secret }) => createSigningKey(secret))]);
+  return {
+    isRemote: false,
+    sign: async (text) => ({ publicKey: first.publicKey, signature: await first.sign(text) }),
+    keys: () => all,
+  };
 }
 
 /**
- * Opens the site's signing keys. One that an earlier release made in the database signs its successor, and nothing else.
+ * Creates a signer whose key is in a service. `older`: keys that signed before it, which sign the oldest of the service's
+ * versions. The service may be away at the start; what it refuses then ends the start.
+ * @throws ConfigError
  */
-export async function openSigners(
+export async function createRemoteSigner(parts: {
+  config: TransitConfig;
+  older: readonly Key[];
+  log: Pick<Log, 'warn'>;
+  now?: () => number;
+}): Promise<Signer> {
+  const { config, log, now = () => performance.now() } = parts;
+  const transit = createTransit(config);
+  const older = parts.older.map(({ secret }) => createSigningKey(secret));
+  let opened: { newest: SigningKey; keys: SigningKeys; until: number } | undefined;
+
+  async function open() {
+    const versions = await transit.versions();
+    const [newest, ...before] = versions.map((version) => ({
+      publicKey: version.publicKey,
+      sign: (text: string) => transit.sign(version, text),
+    }));
+    if (newest === undefined) throw new Error('the key service has no key');
+    const keys = await keysOf([newest, ...before, ...older], opened?.keys.succession);
+    opened = { newest, keys, until: now() + KEY_FRESH_MS };
+    return opened;
+  }
+
+  /** Returns the key that was read last while the service can't be read again. */
+  async function current() {
+    if (opened !== undefined && now() < opened.until) return opened;
+    const before = opened;
+    return open().catch((error: unknown) => {
+      if (before === undefined) throw error;
+      log.warn({ err: error }, 'the key service could not be read again');
+      return before;
+    });
+  }
+
+  await open().catch((error: unknown) => {
+    if (error instanceof ConfigError) throw error;
+    log.warn({ err: error }, 'the key service does not answer: heads are late until it does');
+  });
+  return {
+    isRemote: true,
+    async sign(text) {
+      const { newest } = await current();
+      try {
+        return { publicKey: newest.publicKey, signature: await newest.sign(text) };
+      } catch (error) {
+        // A version that may no longer sign is read again with the next text.
+        if (opened !== undefined && !isProviderAway(error)) opened.until = 0;
+        throw error;
+      }
+    },
+    keys: async () => (await current()).keys,
+  };
+}
+
+/**
+ * Opens the site's signing key. One that an earlier release made in the database signs its successor, and nothing else; so
+ * do the configured keys, where a service signs.
+ */
+export async function openSigner(
   db: Db,
-  { signingKeys, dataDir }: { signingKeys: readonly Key[]; dataDir: string },
-): Promise<Signers> {
-  const { keys } = await keptKeys(signingKeys, dataDir, 'signing.key');
+  {
+    signingKeys,
+    signingKms,
+    dataDir,
+  }: { signingKeys: readonly Key[]; signingKms: TransitConfig | undefined; dataDir: string },
+  log: Log,
+): Promise<Signer> {
   const { rows } = await sql<{ key: Buffer }>`select key from platform_keys where purpose = 'heads'`.execute(
     db,
   );
+  const ofDatabase = rows.map(({ key }) => keyOf(key));
+  if (signingKms !== undefined)
+    return createRemoteSigner({ config: signingKms, older: [...signingKeys, ...ofDatabase], log });
+  const { keys } = await keptKeys(signingKeys, dataDir, 'signing.key');
   const [newest, ...older] = keys;
-  return createSigners([newest, ...older, ...rows.map(({ key }) => keyOf(key))]);
+  return createSigner([newest, ...older, ...ofDatabase]);
 }

@@ -19,6 +19,7 @@ const OWN_LIFE = [
   'levels_reached',
   'platform_clock',
   'platform_queues',
+  'proofs_heads',
   'raffle_weeks',
   'skins_items',
   'skins_lists',

@@ -120,8 +120,9 @@ export function createExportWriter(parts: {
     }
     progress.finish('bets');
     const sha256 = hash.digest('hex');
-    const ed25519 = signer.sign(exportText({ player: String(playerId), exportedAt, sha256 }));
-    yield `,"signature":${JSON.stringify({ publicKey: signer.publicKey, sha256, ed25519 })}}\n`;
+    const text = exportText({ player: String(playerId), exportedAt, sha256 });
+    const { publicKey, signature: ed25519 } = await signer.sign(text);
+    yield `,"signature":${JSON.stringify({ publicKey, sha256, ed25519 })}}\n`;
   }
 
   return {

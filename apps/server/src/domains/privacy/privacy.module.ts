@@ -43,7 +43,7 @@ export async function privacyModule(node: Node, uses: Uses): Promise<Module<Priv
     tables,
     proofs,
     staffActs,
-    signer: node.signers.signer,
+    signer: node.signer,
     betCount: (playerId) => wallet.betCount(db, playerId),
   });
   staff.requests.add(exportRequests({ db, account }));

@@ -9,6 +9,7 @@ import type { Rain } from '../rain/rain.ts';
 import type { Rewards } from '../rewards/rewards.ts';
 import type { Requests, Staff } from '../staff/staff.ts';
 import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
+import { createHeads } from './proofs.heads.ts';
 import { createLateDraws, type LateDraws } from './proofs.late.ts';
 import { outageRequests } from './proofs.requests.ts';
 import { proofsRoutes } from './proofs.routes.ts';
@@ -27,20 +28,20 @@ type Uses = {
 };
 
 export function proofsModule(
-  { db, now, clock, log, config, signers }: Node,
+  { db, now, clock, log, config, signer }: Node,
   uses: Uses,
 ): Module<Proofs & { late: LateDraws }> {
-  const proofs = createProofs({
-    ...uses,
+  const heads = createHeads({
     db,
     now,
-    spinLayout: config.spin.layout,
+    log,
+    signer,
     newestSeal: uses.wallet.staff.newestSeal,
     newestRow: uses.staff.head,
     sealsAt: uses.wallet.staff.sealsAt,
     rowsAt: uses.staff.rowsAt,
-    signers,
   });
+  const proofs = createProofs({ ...uses, db, now, spinLayout: config.spin.layout, heads });
   const late = createLateDraws({ ...uses, db, clock, log });
   uses.staff.requests.add(outageRequests(late));
   return { face: { ...proofs, late }, routes: (http) => proofsRoutes(http, proofs, late) };

@@ -67,7 +67,7 @@ export function proofsRoutes(app: Http, proofs: Proofs, late: LateDraws): void {
     data: await proofs.heads(request.query.at),
   }));
   route(app, 'GET /api/proofs/keys', { config: limitedTo(COUNTS_PER_MINUTE) }, async () => ({
-    data: proofs.keys(),
+    data: await proofs.keys(),
   }));
 
   route(

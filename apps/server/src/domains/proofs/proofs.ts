@@ -1,10 +1,8 @@
 import type { Battle } from '@aureus/contract/battles.ts';
 import type { BeaconInfo, BetsRecord, RouletteRecord, VoidDraws } from '@aureus/contract/fairness.ts';
-import type { BookHeads } from '@aureus/fair/heads.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import { type PageOf, skippedBy } from '../../platform/paging.ts';
 import type { Db } from '../../platform/postgres.ts';
-import type { Signers, Succession } from '../../platform/signing.ts';
 import type { Fairness } from '../fairness/fairness.ts';
 import type { Battles } from '../games/battles/battles.ts';
 import type { Spin } from '../games/spin/spin.ts';
@@ -14,8 +12,8 @@ import type { OpeningRow, Rewards } from '../rewards/rewards.ts';
 import type { GameName } from '../wallet/wallet.codes.ts';
 import type { Wallet, WalletBet } from '../wallet/wallet.ts';
 import { battleOf } from './proofs.battles.ts';
-import { type BookSources, createBooks } from './proofs.books.ts';
 import { createCollection, type Sources } from './proofs.collection.ts';
+import type { Heads } from './proofs.heads.ts';
 import { roundOf } from './proofs.spin.ts';
 import { type Extent, readExtent } from './proofs.totals.ts';
 
@@ -61,9 +59,9 @@ export type Proofs = {
    * Returns the current heads of the hash chains of ledger and staff log, signed. @param entries older entries to show
    * beside, as `ledger-12,staff-5`.
    */
-  heads: (entries?: string) => Promise<BookHeads>;
+  heads: Heads['heads'];
   /** Returns the signing key, and how it took the place of each older one. */
-  keys: () => { publicKey: string; succession: Succession[] };
+  keys: Heads['keys'];
 
   /**
    * Returns all bets and openings of the player as one JSON document, streamed so that it's never in memory as a
@@ -77,18 +75,18 @@ export type Proofs = {
   ) => Promise<AsyncIterable<string>>;
 };
 
-type Parts = Sources &
-  BookSources & {
-    db: Db;
-    wallet: Wallet;
-    fairness: Pick<Fairness, 'beaconInfo' | 'usedNonces' | 'commitments'>;
-    spin: Pick<Spin, 'record' | 'voids'>;
-    battles: Pick<Battles, 'battle' | 'voids'>;
-    rain: Pick<Rain, 'voids'>;
-    raffle: Pick<Raffle, 'voids' | 'counts'>;
-    rewards: Pick<Rewards, 'openings' | 'openingsAfter' | 'openingCount' | 'findOpening'>;
-    signers: Signers;
-  };
+type Parts = Sources & {
+  db: Db;
+  wallet: Wallet;
+  fairness: Pick<Fairness, 'beaconInfo' | 'usedNonces' | 'commitments'>;
+  spin: Pick<Spin, 'record' | 'voids'>;
+  battles: Pick<Battles, 'battle' | 'voids'>;
+  rain: Pick<Rain, 'voids'>;
+  raffle: Pick<Raffle, 'voids' | 'counts'>;
+  rewards: Pick<Rewards, 'openings' | 'openingsAfter' | 'openingCount' | 'findOpening'>;
+  heads: Heads;
+  now: () => number;
+};
 
 /** Number of bets that an export reads at a time. */
 const EXPORT_PAGE = 2_000;
@@ -115,8 +113,6 @@ export function createProofs(parts: Parts): Proofs {
     const beacon = await fairness.beaconInfo();
     return { version: 3 as const, exportedAt: now(), player: String(playerId), beacon };
   }
-
-  const heads = createBooks(parts);
 
   async function record(
     playerId: bigint,
@@ -196,8 +192,8 @@ export function createProofs(parts: Parts): Proofs {
       return { battle: await battles.battle(id, playerId, key), beacon: await fairness.beaconInfo() };
     },
 
-    heads,
-    keys: () => ({ publicKey: parts.signers.signer.publicKey, succession: parts.signers.succession }),
+    heads: parts.heads.heads,
+    keys: parts.heads.keys,
 
     async export(playerId, onBets = () => {}, entries) {
       const extent = await readExtent(parts, playerId);
@@ -205,7 +201,7 @@ export function createProofs(parts: Parts): Proofs {
         playerId,
         {
           ...(await head(playerId)),
-          heads: await heads(entries),
+          heads: await parts.heads.heads(entries),
           totals: extent.totals,
           raffles: await raffle.counts(playerId),
         },

@@ -628,6 +628,12 @@ export interface PromoCodesRedemptions {
   request_id: string;
 }
 
+export interface ProofsHeads {
+  heads: Json;
+  is_only: Generated<boolean>;
+  keys: Json;
+}
+
 export interface RaffleTickets {
   first: bigint;
   last: bigint;
@@ -1184,6 +1190,7 @@ export interface DB {
   privacy_parts: PrivacyParts;
   promo_codes_codes: PromoCodesCodes;
   promo_codes_redemptions: PromoCodesRedemptions;
+  proofs_heads: ProofsHeads;
   raffle_tickets: RaffleTickets;
   raffle_weeks: RaffleWeeks;
   raffle_wins: RaffleWins;

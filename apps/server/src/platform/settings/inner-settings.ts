@@ -28,6 +28,7 @@ export const testing = {
     ['18', '15'],
     'Major version of PostgreSQL that integration tests run on; npm run test:all sets the oldest that is promised.',
   ),
+  STORM_CLOCK_MS: whole(0, 0, 10_000_000_000, 'By how much a storm moves the clocks of its processes.'),
   KILLS: follows('by test', whole(undefined, 1, 1_000_000, 'How often a kill test kills the server.')),
   SEQUENCES: follows('by test', whole(undefined, 1, 1_000_000, 'Random sequences of the wager tests.')),
   CASHIER_STORM: whole(300, 1, 1_000_000, "Operations of the cashier's storm test."),

@@ -108,6 +108,20 @@ export const url = addressOf('http:', 'https:');
 export const postgresUrl = addressOf('postgres:', 'postgresql:');
 export const redisUrl = addressOf('redis:', 'rediss:');
 
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Web address over TLS, or of this machine. */
+export const secureUrl = (purpose: string): Setting<string | undefined> => ({
+  ...url(undefined, purpose),
+  form: 'https:// address, or http:// of this machine',
+  parse(address) {
+    const read = url(undefined, purpose).parse(address);
+    const { protocol, hostname } = new URL(address);
+    if (protocol === 'https:' || LOOPBACK.has(hostname)) return read;
+    throw new Misfit(`must be an https:// address, or http:// of this machine, but it is "${address}"`);
+  },
+});
+
 /** Web address that must be used exactly as written, such as an OpenID issuer. */
 export const exactUrl = (purpose: string) => ({
   ...url(undefined, purpose),

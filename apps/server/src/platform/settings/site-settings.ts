@@ -11,6 +11,7 @@ import {
   provider,
   redisUrl,
   secret,
+  secureUrl,
   text,
   url,
   whole,
@@ -238,6 +239,24 @@ export const keyring = {
   ),
   SIGNING_KEY: keys(
     "Signs the heads of the ledger and of staff's log, and exports of players' data. Outside production it's made and kept in DATA_DIR.",
+  ),
+  SIGNING_KMS_URL: secureUrl(
+    'Vault or OpenBao whose transit engine signs in place of SIGNING_KEY; keys in SIGNING_KEY then sign its key as the next one. http:// is for a proxy on this machine alone.',
+  ),
+  SIGNING_KMS_PATH: matching(
+    'transit',
+    /^[\w.-]+(?:\/[\w.-]+)*$/,
+    'a path without a slash at its ends',
+    'Where the transit engine is mounted, behind its namespace if it has one.',
+  ),
+  SIGNING_KMS_KEY: matching(
+    undefined,
+    /^[\w.-]*\w$/,
+    'letters, digits, dots and hyphens',
+    'Name of the key there, of the type ed25519.',
+  ),
+  SIGNING_KMS_TOKEN: secret(
+    text(undefined, 'Token that may read the key and sign with it; without it a proxy adds one.'),
   ),
   PERSON_KEY: keys("Hashes names, birth dates and documents, so that one person's accounts are recognized."),
 };

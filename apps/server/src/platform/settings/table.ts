@@ -119,4 +119,5 @@ export const SETS = {
     'SUMSUB_WEBSDK_URL',
   ],
   GAMSTOP: ['GAMSTOP_API_URL', 'GAMSTOP_API_KEY'],
+  'A key service': ['SIGNING_KMS_URL', 'SIGNING_KMS_KEY'],
 } as const satisfies Record<string, readonly SettingName[]>;
