@@ -65,12 +65,12 @@ async function faults(): Promise<{ audit: string; site: string }> {
       isProduction: false,
       unsealed: async () => (await unsealedBatches(site.app.db)).map(({ what }) => what),
     });
-    const found = (await look()).map(({ fault }) => fault);
+    const ofSite = (await look()).map(({ fault }) => fault);
     expect(await look()).toEqual([]);
     const failed = checks.filter(({ passed }) => !passed);
     return {
       audit: failed.map(({ name, examples }) => `${name}: ${examples.join()}`).join('\n'),
-      site: found.join('\n'),
+      site: ofSite.join('\n'),
     };
   } finally {
     await pool.end();
@@ -109,9 +109,9 @@ describe('audit and running site find', () => {
     ],
   ])('%s', async (_what, change, undo, fault) => {
     await changeCards(change);
-    const found = await faults();
-    expect(found.audit).toMatch(fault);
-    expect(found.site).toMatch(fault);
+    const both = await faults();
+    expect(both.audit).toMatch(fault);
+    expect(both.site).toMatch(fault);
     await changeCards(undo);
     expect(await faults()).toEqual({ audit: '', site: '' });
   });
@@ -119,10 +119,10 @@ describe('audit and running site find', () => {
   it('cards whose seal is gone', async () => {
     const about = `codes of gift cards ${batch}`;
     const { rows } = await sql('delete from platform_decision_seals where about = $1 returning mac', [about]);
-    const found = await faults();
+    const both = await faults();
     const fault = new RegExp(`redeemed is sealed: gift cards ${batch}: cards: 2 of 25 dollars`);
-    expect(found.audit).toMatch(fault);
-    expect(found.site).toMatch(fault);
+    expect(both.audit).toMatch(fault);
+    expect(both.site).toMatch(fault);
     await sql('insert into platform_decision_seals (about, mac) values ($1, $2)', [about, rows[0]?.mac]);
     expect(await faults()).toEqual({ audit: '', site: '' });
   });
@@ -149,12 +149,12 @@ describe('audit and running site find', () => {
       ]);
     await change(0.01);
     await compare();
-    const found = await faults();
+    const both = await faults();
     const fault = new RegExp(
       `agree with the providers’ lists: payadmit ${id}: AMOUNT, ours 50.01, theirs 50`,
     );
-    expect(found.audit).toMatch(fault);
-    expect(found.site).toMatch(fault);
+    expect(both.audit).toMatch(fault);
+    expect(both.site).toMatch(fault);
     await change(-0.01);
     await compare();
     expect(await faults()).toEqual({ audit: '', site: '' });

@@ -49,16 +49,16 @@ function createSigningKey(secret: Buffer): SigningKey {
 /** Text by which an older key signs the public key of the next one. */
 export const successionText = (publicKey: string): string => `aureus signing key 1\n${publicKey}\n`;
 
-/** Has each key sign the one after it. @param known steps that were signed before. */
+/** Has each key sign the one after it. @param signedBefore steps that don't have to be signed again. */
 async function keysOf(
   [newest, ...older]: readonly [SigningKey, ...SigningKey[]],
-  known: readonly Succession[] = [],
+  signedBefore: readonly Succession[] = [],
 ): Promise<SigningKeys> {
   const succession: Succession[] = [];
   let { publicKey } = newest;
   for (const { publicKey: signedBy, sign: signBy } of older) {
     const isStep = (step: Succession) => step.publicKey === publicKey && step.signedBy === signedBy;
-    const signature = known.find(isStep)?.signature ?? (await signBy(successionText(publicKey)));
+    const signature = signedBefore.find(isStep)?.signature ?? (await signBy(successionText(publicKey)));
     succession.push({ publicKey, signedBy, signature });
     publicKey = signedBy;
   }

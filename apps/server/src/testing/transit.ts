@@ -42,7 +42,6 @@ export async function startTransit({ token = 'root', path = 'transit' } = {}) {
   let isSealed = false;
   let isFalse = false;
   let delayMs = 0;
-  let calls = 0;
 
   const newSecret = (): KeyObject => generateKeyPairSync('ed25519').privateKey;
 
@@ -76,13 +75,13 @@ export async function startTransit({ token = 'root', path = 'transit' } = {}) {
     });
   }
 
-  function signText(name: string, { input, key_version: asked = 0 }: Record<string, unknown>): Reply {
+  function signText(name: string, { input, key_version: keyVersion = 0 }: Record<string, unknown>): Reply {
     const key = keys.get(name);
     if (key === undefined) return refusal(400, 'signing key not found');
     if (key.type !== 'ed25519') return refusal(400, `key type ${key.type} does not support signing`);
     if (typeof input !== 'string' || !BASE64.test(input))
       return refusal(400, 'unable to decode input as base64');
-    const version = asked === 0 ? key.versions.length : Number(asked);
+    const version = keyVersion === 0 ? key.versions.length : Number(keyVersion);
     const secret = key.versions[version - 1];
     if (secret === undefined) return refusal(400, 'invalid key version');
     if (version < key.leastVersion)
@@ -106,7 +105,6 @@ export async function startTransit({ token = 'root', path = 'transit' } = {}) {
   }
 
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    calls += 1;
     void reply(request).then(({ status, body }) =>
       setTimeout(() => {
         response.writeHead(status, { 'content-type': 'application/json' });
@@ -119,7 +117,6 @@ export async function startTransit({ token = 'root', path = 'transit' } = {}) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token,
-    calls: () => calls,
     /** Creates a key. */
     create(name: string, type = 'ed25519', derived = false): void {
       keys.set(name, { type, derived, leastVersion: 0, versions: [newSecret()] });

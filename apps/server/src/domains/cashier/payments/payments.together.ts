@@ -47,18 +47,18 @@ export function together(step: {
       const { provider } = first;
       const data = step.noteData(type, { provider, way: 'WITHDRAW' }, detail);
       const holds = { target: `clearing:${provider}` as const, ids: withdrawals.map(({ ref }) => ref) };
-      const begun = await wallet.holdBy(tx, holds, (target) =>
+      const change = await wallet.holdBy(tx, holds, (target) =>
         store.begin(tx, playerId, target, withdrawals, { code: detail.code ?? null, data }),
       );
-      step.keepAll(begun);
-      step.tell({ playerId, notification: readMessage(begun.note) });
-      return begun.payments;
+      step.keepAll(change);
+      step.tell({ playerId, notification: readMessage(change.note) });
+      return change.payments;
     },
 
     async leaveTogether(leaving) {
-      const left = await store.leave(tx, leaving);
-      step.keepAll(left);
-      return left.payments;
+      const change = await store.leave(tx, leaving);
+      step.keepAll(change);
+      return change.payments;
     },
   };
 }

@@ -1,5 +1,4 @@
 // Begins the withdrawals of a call that was agreed to: judged again under the locks, then recorded in one statement.
-
 import type { Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
 import type { Payment, PaymentStep } from '../payments/payments.ts';
@@ -57,17 +56,17 @@ export const createBeginning =
     });
     if (facts.mayHold) await step.collectDebts();
     const detail = { cents: sumOf(terms), callKey: key };
-    const begun = isReviewed
+    const payments = isReviewed
       ? await step.beginTogether(drafts, 'PAYMENT_MANUAL_APPROVAL_PENDING', {
           ...detail,
           code: request.approvalNews ?? null,
         })
       : await step.beginTogether(drafts, 'PAYMENT_IN_PROGRESS', detail);
     // The seal was made before the payment was stored, and must prove it as it's read from now on.
-    for (const [index, payment] of begun.entries())
+    for (const [index, payment] of payments.entries())
       if (!isSealedAs(tx, payment, isReviewed, drafts[index]?.seal.mac))
         throw new Error(`withdrawal ${payment.id} isn't stored as it was sealed`);
     // Approvals are requested after all parts exist, so that each vote sees their sum.
-    if (isReviewed) for (const payment of begun) await parts.onWaiting(tx, waitingOf(payment));
-    return begun;
+    if (isReviewed) for (const payment of payments) await parts.onWaiting(tx, waitingOf(payment));
+    return payments;
   };
