@@ -151,7 +151,16 @@ export async function openDraws(site: StormSite, groups: number) {
     /** Files that a player would check: all rains, and each trouble's raffle. */
     async files(): Promise<Record<string, string>> {
       const files: Record<string, string> = {};
-      const read = async (address: string) => (await fetch(`${site.url}${address}`)).text();
+      const read = async (address: string): Promise<string> => {
+        let text = '';
+        // A busy machine's site answers 503 now and then.
+        await waitUntil(async () => {
+          const reply = await fetch(`${site.url}${address}`);
+          text = await reply.text();
+          return reply.ok;
+        }, LISTED_MS);
+        return text;
+      };
       files['rains.json'] = await read('/api/fairness/rain/history?limit=20');
       for (let nth = 0; nth < groups; nth += 1)
         files[`raffle-${week + nth}.json`] = await read(`/api/raffle/draws/${week + nth}`);
