@@ -46,10 +46,11 @@ export async function openDraws(site: StormSite, groups: number) {
   const seatsOf = (nth: number): Seat[] => site.seats.slice(nth * ENTRANTS, (nth + 1) * ENTRANTS);
   if (seatsOf(groups - 1).length < ENTRANTS) throw new Error('the storm has too few players for its rains');
   // The queue has the machine's clock: what is due by the moved one is due as much earlier.
-  const [{ definition = '' } = {}] = await query<{ definition: string }>(
+  const [queue] = await query<{ definition: string }>(
     owner,
     `select pg_get_functiondef('platform_add_job'::regproc) as definition`,
   );
+  const definition = queue?.definition ?? '';
   const moved = definition.replace(
     'run_at := p_run_at',
     `run_at := case when p_run_at > clock_timestamp() + interval '3 days'
@@ -74,7 +75,10 @@ export async function openDraws(site: StormSite, groups: number) {
     const { data } = (await reply.json()) as { data?: Record<string, unknown> };
     if (data === undefined) return false;
     const { algorithm, challenge, maxnumber, salt, signature } = data;
-    const hashOf = (number: number) => createHash('sha256').update(`${salt}${number}`).digest('hex');
+    const hashOf = (number: number) =>
+      createHash('sha256')
+        .update(`${String(salt)}${number}`)
+        .digest('hex');
     let number = 0;
     while (number < Number(maxnumber) && hashOf(number) !== challenge) number += 1;
     const solved = JSON.stringify({ algorithm, challenge, number, salt, signature });
@@ -174,7 +178,7 @@ export async function openDraws(site: StormSite, groups: number) {
 
 /** Shares and prizes that weren't paid exactly once. */
 export async function paidOtherwise(owner: pg.Pool): Promise<number> {
-  const [{ count = 0 } = {}] = await query<{ count: number }>(
+  const [paid] = await query<{ count: number }>(
     owner,
     `select count(*)::int as count from (
        select e.ref, e.share as amount, 63 as code from rain_entries e join rain_rains r on r.id = e.rain_id
@@ -184,5 +188,5 @@ export async function paidOtherwise(owner: pg.Pool): Promise<number> {
      ) u where (select count(*) from wallet_transfers t where t.code = u.code and t.ref = u.ref and t.amount = u.amount) <> 1
        or (select count(*) from wallet_transfers t where t.code = u.code and t.ref = u.ref) <> 1`,
   );
-  return count;
+  return paid?.count ?? 0;
 }

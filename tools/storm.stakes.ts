@@ -8,7 +8,6 @@ import { ask } from './storm.players.ts';
 import { shiftedEnv } from './storm.shift.ts';
 import { type Server, type StormSite, waitUntil } from './storm.site.ts';
 
-/** Players who stake. */
 export const PLAYERS = 4;
 /** Longest wait in ms for a leader, or for the last draws. */
 export const PATIENCE_MS = 180_000;

@@ -16,7 +16,7 @@ const KEY_BYTES = 32;
 type Signed = { publicKey: string; signature: string };
 
 /** A key that took the place of another one, which signed it. Keys are 64 hex digits, the signature is 128. */
-export type Succession = { publicKey: string; signedBy: string; signature: string };
+type Succession = { publicKey: string; signedBy: string; signature: string };
 
 /** The newest key, and how it took the place of each older one, the newest first. */
 export type SigningKeys = { publicKey: string; succession: Succession[] };

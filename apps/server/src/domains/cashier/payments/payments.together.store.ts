@@ -8,7 +8,7 @@ import { type Beginning, columnsOf, type PaymentRow, readRow, type SelectedRow }
 import { storedTarget } from './payments.target.rules.ts';
 
 /** Job to add with a change. `inMs`: delay; without it the job is due at once. */
-export type StepJob = { name: string; payload: object; key: string; inMs?: number };
+type StepJob = { name: string; payload: object; key: string; inMs?: number };
 
 /** A withdrawal that was judged, with the number that was taken for it and its seal. */
 export type NewWithdrawal = Omit<Beginning, 'way' | 'playerId' | 'providerId' | 'checkInMs'> &

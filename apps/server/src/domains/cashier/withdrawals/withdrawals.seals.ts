@@ -76,7 +76,6 @@ export const isSealedAs = (
   mac: Buffer | null = null,
 ): boolean => ['RIGHT', 'OLD'].includes(stateOf(tx, ...ofPayment(payment, isReviewed), mac));
 
-/** What the seal of a withdrawal is about. */
 export const sealedAbout = (id: bigint): string => `payment ${id}`;
 
 /** True if staff looked at a withdrawal, or have to. */
