@@ -28,7 +28,7 @@ function renderItem({ weapon, finish, rimColour, width, height }) {
   const { build, view, stretch = [1, 1, 1], cloth = false } = MODELS[weapon];
   const stretched = () => build().stretch(...stretch);
   const stage = stageFor(`${weapon} ${width}`, width, height, stretched, view);
-  const look = lookOf(finish.kind, cloth);
+  const look = lookOf(finish, cloth);
   const dressedAs = (name) => (grey) => ({ ...baseMaterials(), ...lookMaterials(name, grey) });
   const rimMaterials = dressedAs(cloth ? 'cloth' : 'gloss')(RIM_GREY);
   darkroom.look(stage, look, dressedAs(look), rimMaterials);

@@ -1,12 +1,16 @@
 import * as THREE from 'three';
 import { mapOf } from '../kit/materials.js';
+import { compose } from './compose.js';
 import * as fields from './fields.js';
 import * as graphics from './graphics.js';
 import * as metals from './metals.js';
 import * as ornaments from './ornaments.js';
+import * as prints from './prints.js';
+import * as steel from './steel.js';
 
-const SOURCES = { fields, graphics, metals, ornaments };
-const KINDS = { ...fields, ...graphics, ...metals, ...ornaments };
+const { ground: _, ...printed } = prints;
+const SOURCES = { fields, graphics, metals, ornaments, prints: printed, steel };
+const KINDS = { ...fields, ...graphics, ...metals, ...ornaments, ...printed, ...steel };
 
 /** Looks of painted surfaces. `physical` goes to three.js; wear, dirt and grain go to `surface`. */
 const LOOKS = {
@@ -27,9 +31,10 @@ const LOOKS = {
 const METAL = new Set(Object.keys(metals).filter((kind) => kind !== 'rust'));
 const MATT = new Set(['camo', 'digital', 'mesh', 'plaid', 'rust', 'spray']);
 
-/** Returns the look of a kind of finish. Models of cloth always have the same one. */
-export function lookOf(kind, cloth) {
+/** Returns the look of a finish: its own material, or that of its kind. Models of cloth always have the same one. */
+export function lookOf({ kind, material }, cloth) {
   if (cloth) return 'cloth';
+  if (material) return material;
   if (METAL.has(kind)) return 'metal';
   return MATT.has(kind) ? 'matt' : 'gloss';
 }
@@ -71,9 +76,17 @@ export function finishSource(kind) {
 }
 
 /**
- * Draws a finish from its kind, its palette of four colors (ground, main, second, accent) and a seed. The result is in
- * the form that `repaint` takes.
+ * Draws a finish from its kind, its palette of four colors (ground, main, second, accent) and a seed; finishes of the
+ * table have parts, figures and wear too. The result is in the form that `repaint` takes.
  */
-export function finishColours({ kind, palette, seed }) {
-  return { map: mapOf(KINDS[kind](palette, seed)), paint2: palette[0], trim: palette[3] };
+export function finishColours(finish) {
+  const { kind, palette, seed, second = palette[0], trim = palette[3] } = finish;
+  const canvas = KINDS[kind](palette, seed);
+  const draw = (motif, colours) => KINDS[motif](colours, seed + 1);
+  const isComposed = finish.parts ?? finish.bars ?? finish.figures ?? finish.wear;
+  return {
+    map: mapOf(isComposed ? compose(canvas, finish, draw) : canvas),
+    paint2: second,
+    trim,
+  };
 }
