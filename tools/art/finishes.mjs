@@ -1,4 +1,5 @@
 import { PALETTES, paletteFor } from './finish-palettes.mjs';
+import { rowOf } from './finish-table/index.mjs';
 
 /** Returns a text's 32-bit FNV-1a hash. It gives the same name the same finish in every run. */
 function hashOf(text) {
@@ -194,6 +195,29 @@ const POOLS = [
   ],
 ];
 
+/** Splits colors and repeats the last one up to the four that every motif takes. */
+function paletteOf(colors) {
+  const palette = colors.split(' ');
+  while (palette.length < 4) palette.push(palette.at(-1));
+  return palette;
+}
+
+/** Returns the finish of a row of the table. Where a row has variants, each weapon has one of them. */
+function finishOfRow(row, weapon, seed) {
+  const { motif, colors, variants, material, parts, ...others } = row;
+  return {
+    kind: motif,
+    palette: paletteOf(variants ? variants[hashOf(weapon) % variants.length] : colors),
+    seed,
+    weapon,
+    ...(material === 'cloth' ? { cloth: true } : { material }),
+    ...others,
+    ...(parts && {
+      parts: parts.map(([part, name, shades, slant]) => [part, name, paletteOf(shades), slant]),
+    }),
+  };
+}
+
 /**
  * Returns an item's finish, which is always the same for the same item.
  * @param item with `weapon`, `finish` (its name) and `rarity` (1 to 6).
@@ -202,6 +226,8 @@ const POOLS = [
 export function finishOf({ weapon, finish, rarity }) {
   const seed = hashOf(`${weapon} | ${finish}`) % 100_000;
   const draw = hashOf(finish);
+  const row = rowOf({ weapon, finish });
+  if (row) return finishOfRow(row, weapon, seed);
   if (Object.hasOwn(KNOWN, finish)) {
     const [kind, palette] = KNOWN[finish];
     return {
