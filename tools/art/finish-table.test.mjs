@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { builtCases } from '@aureus/catalogue/cases.ts';
 import { describe, expect, it } from 'vitest';
-import { FINISH_TABLE, rowOf } from './finish-table/index.mjs';
+import { BY_NAME, FINISH_TABLE, rowOf } from './finish-table/index.mjs';
 import { finishOf } from './finishes.mjs';
 import { catalogueItems } from './item-pictures.mjs';
 import { FIGURES } from './workshop/finishes/figures.js';
@@ -48,7 +48,9 @@ const colorsOf = ({ colors, variants }) => (variants ?? [colors]).map((palette) 
 
 /** Returns all colors that a row shows: those of its motif, of its parts, of bars and of figures. */
 function allColors(row) {
-  const literal = [...(row.bars ?? []), ...(row.figures ?? [])].flat(2).filter((each) => String(each).startsWith('#'));
+  const literal = [...(row.bars ?? []), ...(row.figures ?? [])]
+    .flat(2)
+    .filter((each) => String(each).startsWith('#'));
   const parts = (row.parts ?? []).flatMap(([, , palette]) => palette.split(' '));
   return [...colorsOf(row).flat(), ...parts, ...literal, row.trim, row.second].filter(Boolean);
 }
@@ -76,6 +78,11 @@ describe('the table of finishes', () => {
   it('has no row that no item of the catalogue has', () => {
     const names = new Set(items.flatMap(({ weapon, finish }) => [finish, `${weapon} | ${finish}`]));
     expect(Object.keys(FINISH_TABLE).filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('says which finishes follow their names alone', () => {
+    const finishes = new Set(tabled.map(({ finish }) => finish));
+    expect(BY_NAME.filter((name) => !finishes.has(name))).toEqual([]);
   });
 
   it('lays parts and figures where the weapon has them', () => {
@@ -106,13 +113,14 @@ describe('the table of finishes', () => {
   it('gives no two finishes of a weapon the same motif in nearly the same colors', () => {
     const alike = [];
     for (const [index, left] of tabled.entries()) {
-      const own = finishOf(left);
+      const first = finishOf(left);
       for (const right of tabled.slice(index + 1)) {
         if (right.weapon !== left.weapon) continue;
-        const other = finishOf(right);
-        if (other.kind !== own.kind || own.figures || other.figures || own.bars || other.bars) continue;
-        const distance = own.palette.slice(0, 3).map((color, at) => apart(color, other.palette[at]));
-        const parts = JSON.stringify(own.parts) === JSON.stringify(other.parts);
+        const second = finishOf(right);
+        if (second.kind !== first.kind || first.figures || second.figures || first.bars || second.bars)
+          continue;
+        const distance = first.palette.slice(0, 3).map((color, at) => apart(color, second.palette[at]));
+        const parts = JSON.stringify(first.parts) === JSON.stringify(second.parts);
         if (Math.max(...distance) < 24 && parts) alike.push(`${left.name}, ${right.name}`);
       }
     }

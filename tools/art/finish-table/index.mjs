@@ -66,7 +66,7 @@ export const FINISH_TABLE = Object.fromEntries(FAMILIES.flatMap(rowsOf));
 
 /** Returns the table's row for an item: that of the weapon and its finish, or that of the finish. */
 export function rowOf({ weapon, finish }) {
-  const own = `${weapon} | ${finish}`;
-  if (Object.hasOwn(FINISH_TABLE, own)) return FINISH_TABLE[own];
+  const full = `${weapon} | ${finish}`;
+  if (Object.hasOwn(FINISH_TABLE, full)) return FINISH_TABLE[full];
   return Object.hasOwn(FINISH_TABLE, finish) ? FINISH_TABLE[finish] : undefined;
 }

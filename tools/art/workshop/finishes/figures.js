@@ -149,15 +149,20 @@ export const FIGURES = [...Object.keys(SHAPES), ...Object.keys(DRAWN), ...MOTIFS
 
 /** Draws a figure in three colors (fill, line, third) where the pen stands, in a square from -1 to 1. */
 export function drawFigure(pen, name, colours, seed) {
-  if (Object.hasOwn(DRAWN, name)) return DRAWN[name](pen, colours, randomFrom(seed));
-  if (!Object.hasOwn(SHAPES, name)) {
+  if (Object.hasOwn(DRAWN, name)) DRAWN[name](pen, colours, randomFrom(seed));
+  else if (Object.hasOwn(SHAPES, name)) drawShape(pen, SHAPES[name], colours);
+  else {
     pen.lineWidth = 0.1;
     pen.fillStyle = colours[0];
     pen.strokeStyle = colours[1] ?? colours[0];
-    return drawMotif(pen, name);
+    drawMotif(pen, name);
   }
-  for (const [index, path] of SHAPES[name]) {
+}
+
+function drawShape(pen, shape, colours) {
+  for (const [index, path] of shape) {
+    const outline = new Path2D(path);
     pen.fillStyle = colours[index] ?? colours[0];
-    pen.fill(new Path2D(path));
+    pen.fill(outline);
   }
 }

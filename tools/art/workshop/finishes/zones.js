@@ -44,7 +44,7 @@ const ZONES = {
 /** Returns where a part of a weapon lies, or the whole sheet for `all`. @throws Error for a part that isn't there. */
 export function zoneOf(weapon, part) {
   if (part === 'all') return [0, 0, 1, 1];
-  const own = ZONES[weapon] ?? (/Glov|Wraps/.test(weapon) ? HALVES : { ...RIFLE, ...SLIDE });
-  if (!own[part]) throw new Error(`${weapon} has no part ${part}.`);
-  return own[part];
+  const zones = ZONES[weapon] ?? (/Glov|Wraps/.test(weapon) ? HALVES : { ...RIFLE, ...SLIDE });
+  if (!zones[part]) throw new Error(`${weapon} has no part ${part}.`);
+  return zones[part];
 }
