@@ -111,7 +111,7 @@ async function drawQuiz(seed) {
   );
   const named = single.slice(0, NAMES);
   const pictured = named.slice(0, PICTURED);
-  const names = named.map(({ name }) => name.replace('★ ', '')).sort();
+  const names = named.map(({ name }) => name.replace('★ ', '')).toSorted((a, b) => (a < b ? -1 : 1));
   const columns = 4;
   const rows = Math.ceil(PICTURED / columns);
   const layers = await gridOf(pictured, (_, index) => `${index + 1}`, columns, { left: GAP, top: GAP });

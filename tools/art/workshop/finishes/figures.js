@@ -163,6 +163,7 @@ function drawShape(pen, shape, colours) {
   for (const [index, path] of shape) {
     const outline = new Path2D(path);
     pen.fillStyle = colours[index] ?? colours[0];
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas fills here, no array.
     pen.fill(outline);
   }
 }
