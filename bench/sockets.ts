@@ -5,6 +5,9 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 /** `PING`: first byte of Engine.IO's ping. `PONG`: masked WebSocket frame with the answer. */
 const PING = 0x32;
 const PONG = Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x33]);
+/** First byte of a frame that ends the connection, and the masked answer to it. */
+const CLOSE = 0x88;
+const CLOSED = Buffer.from([CLOSE, 0x80, 0, 0, 0, 0]);
 /** Masked WebSocket frame with Socket.IO's request to join the namespace `/`. */
 const CONNECT = Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]);
 
@@ -92,7 +95,8 @@ export function listen(options: Options): Promise<Listener> {
         if (left.length < head) break;
         const length = short === 126 ? left.readUInt16BE(2) : short === 127 ? left.readUInt32BE(6) : short;
         if (left.length < head + length) break;
-        hear(left.subarray(head, head + length));
+        if (left[0] === CLOSE) socket.end(CLOSED);
+        else hear(left.subarray(head, head + length));
         left = left.subarray(head + length);
       }
       if (left.length > 0) pending = left;

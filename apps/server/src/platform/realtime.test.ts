@@ -129,6 +129,15 @@ describe('news for a whole room', () => {
   });
 });
 
+describe('the end of a process', () => {
+  it('cuts a socket whose client doesn’t answer', async () => {
+    const leaving = await startTestApp();
+    const silent = await upgradeRaw(leaving.url);
+    await leaving.close();
+    await silent.closed;
+  });
+});
+
 describe('what a browser would not send', () => {
   it('a server’s own message: it goes to no one', async () => {
     const player = await site.player();

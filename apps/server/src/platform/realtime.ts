@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { ClientCommands, ServerMessages } from '@aureus/contract/realtime.ts';
 import { Server, type Socket } from 'socket.io';
 import { createFanOut } from './fan-out.ts';
@@ -23,6 +24,12 @@ export type Realtime = ReturnType<typeof createRealtime>;
 const MAX_FRAME_BYTES = 4 * 1024;
 /** Maximum time in ms that a socket may take to authenticate. */
 const JOIN_MS = 10_000;
+
+/**
+ * Time in ms that a client may take to answer the end of its socket. Browsers answer at once; one that has lost its
+ * network never does.
+ */
+const GOODBYE_MS = 2_000;
 
 /** Sends messages to browsers. They are only hints: a page that missed one reads the same state over HTTP. */
 export function createRealtime(parts: {
@@ -51,6 +58,8 @@ export function createRealtime(parts: {
   let authenticate: (request: IncomingMessage) => Promise<SocketSession> = () => Promise.resolve(null);
   const connected: ((socket: PlayerSocket) => void)[] = [];
   let isAttached = false;
+  /** Connections of sockets, as long as they are open. */
+  const connections = new Set<Duplex>();
   /** Undefined for a node on its own. */
   let nodes: Nodes | undefined;
   const fanOut = createFanOut();
@@ -117,6 +126,10 @@ export function createRealtime(parts: {
       isAttached = server !== undefined;
       if (server === undefined) return;
       io.attach(server);
+      server.on('upgrade', (_request, connection) => {
+        connections.add(connection);
+        connection.once('close', () => connections.delete(connection));
+      });
       limits.watch(io);
     },
     /** True while Redis connects this node to the others; undefined for a node on its own. */
@@ -159,8 +172,13 @@ export function createRealtime(parts: {
       emitTo(`session:${sessionId}`, 'user:session:ended', {});
       io.in(`session:${sessionId}`).disconnectSockets(true);
     },
+    /** Ends all sockets, and cuts those whose client doesn't answer. */
     async close(): Promise<void> {
       nodes?.sayGoodbye();
+      // Socket.IO doesn't wait for the answers, and the HTTP server would wait half a minute for them.
+      setTimeout(() => {
+        for (const connection of connections) connection.destroy();
+      }, GOODBYE_MS).unref();
       if (isAttached) await io.close();
       await nodes?.leave();
     },
