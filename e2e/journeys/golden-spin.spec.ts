@@ -11,10 +11,10 @@ import { expect, test } from '../support/test.ts';
 
 const GOLDEN_CARD = '/art/objects/gold-item.avif';
 /**
- * Returns the offset in pixels at which the layer of a horizontal reel has this card in the middle. Cards are 148 px
- * wide, and one starts every 158 px.
+ * Returns the offset in pixels at which the layer of a horizontal reel has this card in the middle. Cards are 176 px
+ * wide, and one starts every 186 px.
  */
-const shiftOf = (card: number) => -(card * 158 + 74);
+const shiftOf = (card: number) => -(card * 186 + 88);
 const START_AT = 5;
 const WINNER_AT = 40;
 

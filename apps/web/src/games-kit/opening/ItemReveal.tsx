@@ -40,7 +40,7 @@ export default function ItemReveal({ item, multiplier, light }: ItemRevealProps)
         <div className="h-[74px] w-[520px] max-w-[92vw] rounded-full bg-[radial-gradient(closest-side,color-mix(in_srgb,var(--rarity)_55%,transparent),transparent)]" />
       </MomentPart>
       <MomentPart name="frame">
-        <div className="h-40 w-37 rounded-control shadow-[inset_0_0_0_2px_var(--rarity),0_0_24px_var(--rarity)]" />
+        <div className="h-40 w-44 rounded-control shadow-[inset_0_0_0_2px_var(--rarity),0_0_24px_var(--rarity)]" />
       </MomentPart>
       <MomentPart name="item">
         <div className="drop-shadow-2xl">

@@ -18,7 +18,7 @@ import { ABOVE_CENTRE, lightOf } from './reveal-light.ts';
 
 const END_MS = 2200;
 /** Scale of the item's picture, which is 320 px wide, in its card. `LIFTED` is the scale at the end. */
-const IN_CARD = 0.4;
+const IN_CARD = 0.5375;
 const LIFTED = { desktop: 0.92, phone: 0.8 };
 const LIFT_PX = 52;
 /** Height of the window in px at the default text size. Positions are px of such a window, from its middle. */

@@ -20,7 +20,7 @@ const placeOf = (at: number): string => `card-${at}`;
 
 function ReelCard({ cell, axis }: { cell: ReelCell; axis: ReelAxis }) {
   // Starts with a transform, because adding an element's first transform causes a layout.
-  const box = cx('[transform:translate(0)]', axis === 'x' ? 'h-40 w-37' : 'h-[120px] w-full');
+  const box = cx('[transform:translate(0)]', axis === 'x' ? 'h-40 w-44' : 'h-[120px] w-full');
   return (
     <ItemSurface
       data-card=""
@@ -31,7 +31,7 @@ function ReelCard({ cell, axis }: { cell: ReelCell; axis: ReelAxis }) {
         <ItemPicture
           src={cell.imageUrl}
           isEager
-          className={axis === 'x' ? 'h-24 w-32' : 'h-[96px] w-[92%]'}
+          className={axis === 'x' ? 'h-[129px] w-43' : 'h-[118px] w-full'}
         />
       ) : (
         <GoldenFace />

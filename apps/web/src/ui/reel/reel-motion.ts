@@ -12,7 +12,7 @@ type Curve = readonly [x1: number, y1: number, x2: number, y2: number];
 
 /** Size of a card along the reel's axis and distance between card starts, in pixels. */
 export const reelGeometry = {
-  x: { size: 148, pitch: 158 },
+  x: { size: 176, pitch: 186 },
   y: { size: 120, pitch: 128 },
 } as const;
 export type ReelAxis = keyof typeof reelGeometry;

@@ -100,11 +100,17 @@ function SkinCard({ skin, isChosen, isFull, onToggle }: SkinCardProps) {
           {isChosen ? <Check size={14} /> : <Plus size={14} />}
         </span>
         {skin.imageUrl === null ? (
-          <span className="my-1 grid h-[86px] w-full place-items-center text-disabled" aria-hidden>
+          <span
+            className="-mx-3 -mt-2 -mb-1.5 grid aspect-4/3 w-[calc(100%+24px)] place-items-center text-disabled"
+            aria-hidden
+          >
             <Package size={34} strokeWidth={1.5} />
           </span>
         ) : (
-          <ItemPicture src={skin.imageUrl} className="my-1 h-[86px] w-full" />
+          <ItemPicture
+            src={skin.imageUrl}
+            className="-mx-3 -mt-2 -mb-1.5 aspect-4/3 w-[calc(100%+24px)] max-w-none"
+          />
         )}
         <p className="mt-auto truncate text-12 text-ink-3">{weapon === '' ? '\u00a0' : weapon}</p>
         <p className="line-clamp-2 text-12 font-semibold">{finish}</p>

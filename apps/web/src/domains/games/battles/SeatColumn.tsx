@@ -147,7 +147,10 @@ function SeatDrops({ battle, playback, seat }: SeatDropsProps) {
             title={teamWords.item(drop.item.name, rarityName(drop.item.rarity), drop.ticket)}
             className="h-[86px] animate-appear p-1 text-center"
           >
-            <ItemPicture src={drop.item.imageUrl} className="mx-auto h-11 w-full" />
+            <ItemPicture
+              src={drop.item.imageUrl}
+              className="-mx-1 -mt-1 -mb-2 h-14 w-[calc(100%+8px)] max-w-none"
+            />
             <p className="truncate text-12 text-ink-2">{splitItemName(drop.item.name).finish}</p>
             <Amount coins={drop.item.price} coin={11} className="text-12" />
           </ItemSurface>

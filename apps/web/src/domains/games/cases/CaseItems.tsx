@@ -11,7 +11,7 @@ import { casesWords } from './cases.words.ts';
 
 const words = casesWords.items;
 
-const GRID = 'grid grid-cols-2 gap-2.5 @[440px]:grid-cols-3 @[600px]:grid-cols-4 @[760px]:grid-cols-6';
+const GRID = 'grid grid-cols-2 gap-2.5 @[440px]:grid-cols-3 @[600px]:grid-cols-4 @[760px]:grid-cols-5';
 const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => `item-${index}`);
 
 /** Items of a case, most valuable first. It's memoized, so that a stopping reel doesn't render them again. */

@@ -79,7 +79,7 @@ function TargetCard({ item, stake }: { item: Item; stake: Cents }) {
       <ItemCard
         item={item}
         corner={corner}
-        pictureClassName={cx('h-[66px]', refusal !== undefined && 'opacity-30 grayscale')}
+        pictureClassName={cx('h-[84px]', refusal !== undefined && 'opacity-30 grayscale')}
         className={cx('h-full', isChosen && 'outline-2 -outline-offset-2 outline-gold')}
       />
       <button
