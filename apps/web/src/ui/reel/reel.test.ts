@@ -69,7 +69,7 @@ describe('the motion', () => {
   });
 
   it('shifts the layer so that the middle of the card lies under the mark', () => {
-    expect(shiftOf('x', 0)).toBe(-74);
+    expect(shiftOf('x', 0)).toBe(-88);
     expect(shiftOf('x', WINNER_AT)).toBe(-(40 * 186 + 88));
     expect(shiftOf('y', 1)).toBe(-(128 + 60));
   });
