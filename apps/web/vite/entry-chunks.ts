@@ -9,6 +9,8 @@ const INDEXED =
 
 /** Modules of a domain never go into the common chunk, however many others use them. */
 const DOMAIN = /[\\/]src[\\/]domains[\\/]/;
+/** Modules that compute hashes. However many need them, they go with the draws, not into the common chunk. */
+const HASHES = /[\\/]@noble[\\/]hashes[\\/]/;
 /** Modules that play moments (animations of results). They load with the first moment, not with a page. */
 const MOMENTS =
   /[\\/]src[\\/]moments[\\/](?!motion\.|sampled\.|thrown-coins\.|use-moment-skip\.|rarity-|win-)[\w-]+\.tsx?$/;
@@ -46,7 +48,11 @@ export function entryChunks(
   };
   const groups = [
     ...Object.entries(entries).map(group),
-    { name: 'common', test: (id: string) => !DOMAIN.test(id) && !MOMENTS.test(id), minShareCount: COMMON },
+    {
+      name: 'common',
+      test: (id: string) => ![DOMAIN, HASHES, MOMENTS].some((apart) => apart.test(id)),
+      minShareCount: COMMON,
+    },
     { name: 'moments', test: MOMENTS },
     { name: 'big-win', test: BIG_WIN },
     ...Object.entries(later).map(group),
