@@ -12,7 +12,7 @@ import { stopSeries, useRun } from '../../../games-kit/series.ts';
 import { stakeKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';
 import { useStake } from '../../../games-kit/use-stake.ts';
 import { holdMoments } from '../../../moments/queue.ts';
-import { LiveBetsBelow } from '../../../slots/live-bets.tsx';
+import { LiveBetsBelow } from '../../../slots/live-drops.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
 import { formatCoins, withPoint } from '../../../ui/format/format.ts';
 import { MinesActions } from './MinesActions.tsx';

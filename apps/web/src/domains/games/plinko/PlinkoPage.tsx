@@ -12,7 +12,7 @@ import { useOwnBets } from '../../../games-kit/own-bets.ts';
 import { stopAction, stopSeries, useRun, useSeries } from '../../../games-kit/series.ts';
 import { digitKeys, pressKeys, stakeKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';
 import { type Stake, useStakes } from '../../../games-kit/use-stake.ts';
-import { LiveBetsBelow } from '../../../slots/live-bets.tsx';
+import { LiveBetsBelow } from '../../../slots/live-drops.tsx';
 import { centsOfField } from '../../../ui/format/amount-text.ts';
 import { formatCoins, formatMultiplier } from '../../../ui/format/format.ts';
 import { PlinkoBoard } from './PlinkoBoard.tsx';

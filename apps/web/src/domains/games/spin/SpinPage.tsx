@@ -13,7 +13,7 @@ import { usePaused } from '../../../api/switched-off.ts';
 import { followLead, useLead } from '../../../games-kit/lead.ts';
 import { digitKeys, pressKeys, stakeKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';
 import { GameInfoButton } from '../../../slots/game-info-button.tsx';
-import { LiveBetsBelow } from '../../../slots/live-bets.tsx';
+import { LiveBetsBelow } from '../../../slots/live-drops.tsx';
 import { openProof } from '../../../slots/proof.ts';
 import { whenSignedIn } from '../../../slots/signed-in.ts';
 import { KeysPopover } from '../../../ui/fields/KeysPopover.tsx';

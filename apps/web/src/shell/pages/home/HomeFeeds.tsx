@@ -6,7 +6,7 @@ import { useCases } from '../../../domains/games/cases/cases.queries.ts';
 import { useSpinState } from '../../../domains/games/spin/spin.queries.ts';
 import { Link } from '../../../router/Link.tsx';
 import { casePath, paths } from '../../../router/paths.ts';
-import { LiveBetsBelow } from '../../../slots/live-bets.tsx';
+import { LiveBetsBelow } from '../../../slots/live-drops.tsx';
 import { useNavCounts } from '../../../slots/nav-counts.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { GlintingCasePicture } from '../../../ui/items/ItemPicture.tsx';
