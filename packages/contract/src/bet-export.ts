@@ -183,7 +183,7 @@ const Raffle = Type.Object({
   carried: Type.Integer({ minimum: 0, description: 'Tickets of a void raffle.' }),
   excuse: orNull(
     Type.Enum(['MAY_NOT_WIN', 'SEVERAL_ACCOUNTS'] as const),
-    'Why the line can have other tickets than the bets of this account earned.',
+    'Reason for other tickets in the line than the bets of this account earned.',
   ),
 });
 /** Own tickets of the raffles of past weeks. */

@@ -59,7 +59,7 @@ export type ExportedRaffle = {
   /** Tickets for passing the identity check, and tickets of a void raffle. */
   free: number;
   carried: number;
-  /** Why the line can have other tickets than this account's bets earned: accounts of one person share a line. */
+  /** Reason for other tickets in the line than this account's bets earned: accounts of one person share a line. */
   excuse: 'MAY_NOT_WIN' | 'SEVERAL_ACCOUNTS' | null;
 };
 

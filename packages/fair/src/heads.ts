@@ -33,12 +33,12 @@ export const askForHeads = (entries: readonly { book: Book; position: number }[]
 
 /** Reads what {@link askForHeads} wrote. */
 export function headsAsked(text: string): Record<Book, number[]> {
-  const asked: Record<Book, number[]> = { ledger: [], staff: [] };
+  const positions: Record<Book, number[]> = { ledger: [], staff: [] };
   for (const part of text.split(',').slice(0, MOST_HEADS)) {
     const [, book, position] = /^(ledger|staff)-([1-9][0-9]{0,9})$/.exec(part) ?? [];
-    if (book !== undefined) asked[book as Book].push(Number(position));
+    if (book !== undefined) positions[book as Book].push(Number(position));
   }
-  return asked;
+  return positions;
 }
 
 /** Returns the hashes that heads name in a book, the newest one included, by their positions. */

@@ -55,7 +55,7 @@ export function edgeSeen(entries: readonly SeenEntry[], player: string, week: nu
         return table && count > 0n ? theoreticalEdge(cents, caseRtp({ ...table, price: cents / count })) : 0n;
       }
       case 'spin':
-        // A round that was called off pays the stake back, which no color does.
+        // A refunded round pays exactly the stake, which no color does.
         return payout.value === stake.value ? 0n : leastOfSpin(cents, first as SpinColour);
       default:
         return 0n;

@@ -202,10 +202,10 @@ describe('an entry of the books that newer ones cover', () => {
     ledger: { position: 9, hash: 'cc' },
     older: { ledger: [{ position: 7, hash }], staff: [] },
   });
-  const kept = { ...heads, ledger: { position: 9, hash: 'cc' } };
+  const newer = { ...heads, ledger: { position: 9, hash: 'cc' } };
 
   it('is compared with a browser’s memory where the file shows it', () => {
-    expect(compareSeen({ ...file, heads: kept }, seen).findings).toEqual([]);
+    expect(compareSeen({ ...file, heads: newer }, seen).findings).toEqual([]);
     expect(compareSeen({ ...file, heads: later('aa') }, seen).findings).toEqual([]);
     expect(compareSeen({ ...file, heads: later('dd') }, seen).findings).toEqual([
       expect.stringMatching(/^Entry 7 of the ledger: the browser saw aa on .*, the file says dd\.$/),

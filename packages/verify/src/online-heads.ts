@@ -9,15 +9,15 @@ import type { Get } from './online.ts';
  */
 export async function checkHeads(kept: readonly KeptHead[], site: string, get: Get): Promise<Report> {
   if (kept.length === 0) return { lines: [], isGood: true };
-  const wanted = askForHeads(kept);
+  const query = askForHeads(kept);
   const url = new URL('/api/proofs/heads', site);
-  url.searchParams.set('at', wanted);
+  url.searchParams.set('at', query);
   const answer = await get(url.href).catch(() => undefined);
   const data = isObject(answer?.body) ? answer.body['data'] : undefined;
   const older = isObject(data) ? data['older'] : undefined;
   if (answer?.status !== 200 || !isObject(older))
     return { lines: [`${site} didn’t answer about its books.`], isGood: false };
-  const positions = headsAsked(wanted);
+  const positions = headsAsked(query);
   const lines: string[] = [];
   let compared = 0;
   for (const { book, position, hash } of kept) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * How finishes look: motif, three to five colors, material and wear, written from public descriptions: the game's
+ * Look of finishes: motif, three to five colors, material and wear, written from public descriptions: the game's
  * English texts (`csgo_english.txt` of 2024-02-11, in osama-h-rana/cs2-items-game, MIT) and the colors of paint kits in
  * its item schema (`items_game.txt` of 2015-09-18, in kiwixz/csgofloat). Facts alone; no picture and no sentence was
  * copied.

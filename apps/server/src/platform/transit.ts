@@ -4,7 +4,7 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { ConfigError } from './config-error.ts';
 import { callProvider, ProviderAwayError } from './provider-calls.ts';
 
-/** Where the key is. `path`: where the engine is mounted. Without a token, a proxy beside the process adds one. */
+/** Place of the key. `path`: place at which the engine is mounted. Without a token, a proxy beside the process adds one. */
 export type TransitConfig = { url: string; path: string; key: string; token: string | undefined };
 
 /** Version of the key that can sign, with its public key (64 hex digits). */

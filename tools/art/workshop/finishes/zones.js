@@ -1,5 +1,5 @@
 /**
- * Where the parts of a gun lie on its finish, as shares of the sheet: left, top, right, bottom. The sheet is a side
+ * Places of a gun's parts on its finish, as shares of the sheet: left, top, right, bottom. The sheet is a side
  * view with the muzzle at the left. Blades fill the sheet, and gloves show the left hand on its left half.
  */
 const RIFLE = { guard: [0.2, 0.33, 0.46, 0.5], body: [0.46, 0.33, 0.76, 0.53], stock: [0.76, 0.33, 1, 0.6] };

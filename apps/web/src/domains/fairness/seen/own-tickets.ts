@@ -16,7 +16,7 @@ export interface SiteRaffles {
   last: () => Promise<RaffleDraw | null>;
   /** Public list of a week, as text. */
   list: (week: number) => Promise<string>;
-  /** What earned the player's tickets beside bets. */
+  /** Sources of the player's tickets beside bets. */
   counts: () => Promise<ExportedRaffles>;
 }
 
