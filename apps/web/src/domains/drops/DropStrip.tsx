@@ -71,7 +71,7 @@ function Drops({ feed }: { feed: 'high' | 'all' }) {
       aria-label={dropsWords.feeds[feed]}
       className="-m-0.5 h-17 min-w-0 flex-1 contain-strict overflow-hidden p-0.5 mask-r-from-88% max-tablet:-mr-4"
     >
-      {data?.length === 0 ? <p className="px-2 py-5 text-14 text-ink-3">{dropsWords.none}</p> : null}
+      {data?.length === 0 ? <p className="px-2 py-5 text-14 text-ink-3">{dropsWords.none[feed]}</p> : null}
       <ul ref={row} className="flex gap-2">
         {drops.map((drop) => (
           <DropCard key={drop.id} drop={drop} />
