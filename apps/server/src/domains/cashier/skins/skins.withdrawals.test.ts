@@ -240,6 +240,30 @@ describe('buying skins', () => {
     await expectCleanAudit(site.database);
   });
 
+  it('goes to no one else, if the database changes where it goes in the moment in which it leaves', async () => {
+    const thief = await skinsPlayer(site, { cents: 0n });
+    await query(`create function send_elsewhere() returns trigger language plpgsql as $$ begin
+        new.target := new.target || '{"partner": "${thief.partner}"}'; return new;
+      end $$;
+      create trigger send_elsewhere before update on cashier_payments for each row
+        when (new.state = 'SENDING' and old.state = 'QUEUED') execute function send_elsewhere()`);
+    try {
+      const [skin] = await copies(1);
+      const reply = await player.buy([skin?.id ?? '']);
+      expect(reply.status).toBe(200);
+      expect(reply.body.data?.transactions).toMatchObject([{ state: 'QUEUED' }]);
+      expect([...(await boughtBy(thief)), ...(await boughtBy(player))]).toEqual([]);
+    } finally {
+      await query('drop function send_elsewhere cascade');
+    }
+    await eventually('the skin goes to its player', async () => {
+      await hurry();
+      return (await boughtBy(player)).length === 1;
+    });
+    expect(await boughtBy(thief)).toEqual([]);
+    await expectCleanAudit(site.database);
+  });
+
   it('none at all gives every coin back', async () => {
     const skins = await copies(2);
     await site.turn('skinsback/stock', { name: NAME, count: 0 });

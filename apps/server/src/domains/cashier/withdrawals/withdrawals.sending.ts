@@ -191,20 +191,24 @@ export function createSending(parts: {
       }),
     );
 
+  /** True if no withdrawal had to wait for staff, and each goes where its player asked, as its seal proves. */
+  const areProven = (tx: Tx, withdrawals: readonly Payment[], seals: Map<string, Buffer>): boolean =>
+    withdrawals.every(
+      (payment) =>
+        !isReviewed(payment) &&
+        isConsistent(payment) &&
+        isSealedAs(tx, payment, false, seals.get(sealedAbout(payment.id))),
+    );
+
   /** True if all of these withdrawals may leave together. The others are judged one by one. */
   async function mayLeave(
     tx: Tx,
     current: readonly Payment[],
     { seals, reviewOf }: { seals: Map<string, Buffer>; reviewOf: FactOf<Judging['leavingFact']> },
   ): Promise<boolean> {
-    for (const payment of current) {
-      const isProven =
-        payment.state === 'QUEUED' &&
-        !isReviewed(payment) &&
-        isConsistent(payment) &&
-        isSealedAs(tx, payment, false, seals.get(sealedAbout(payment.id)));
-      if (!isProven || (await reviewOf(tx, payment)) !== undefined) return false;
-    }
+    if (!areProven(tx, current, seals)) return false;
+    for (const payment of current)
+      if (payment.state !== 'QUEUED' || (await reviewOf(tx, payment)) !== undefined) return false;
     return true;
   }
 
@@ -212,6 +216,34 @@ export function createSending(parts: {
     const attempts = before + 1;
     const checkInMs = askAgainMs(attempts);
     return { id, attempts, checkInMs, job: jobOf(id, checkInMs) };
+  }
+
+  /**
+   * Lets withdrawals leave that were judged together. The provider pays the rows that this returns.
+   * @throws Error if a row isn't the judged one. Nothing leaves then, and the jobs judge each withdrawal alone.
+   */
+  async function leaveTogether(
+    step: PaymentStep,
+    current: readonly Payment[],
+    seals: Map<string, Buffer>,
+  ): Promise<Payment[]> {
+    const leaving = await step.leaveTogether(current.map(leavingOf));
+    if (!areProven(step.tx, leaving, seals)) throw new Error('a withdrawal was changed as it left');
+    return leaving;
+  }
+
+  /** Returns those of the withdrawals that left as they were asked for. The provider pays these rows. */
+  async function leaveOneByOne(
+    step: PaymentStep,
+    current: readonly Payment[],
+    takePrice: TakePrice | undefined,
+  ): Promise<Payment[]> {
+    const leaving: Payment[] = [];
+    for (const payment of current) {
+      const sending = payment.state === 'QUEUED' ? await leave(step, payment, takePrice) : undefined;
+      if (sending !== undefined && (await isAsAsked(sending, step.tx))) leaving.push(sending);
+    }
+    return leaving;
   }
 
   /** Takes over in one statement that withdrawals were sent, without news for the player. @returns their ids. */
@@ -276,23 +308,18 @@ export function createSending(parts: {
       const [first] = begun;
       const payer = first && payers.get(first.provider);
       if (first === undefined || payer?.sendAll === undefined) return;
-      const takePrice = await payer.readPrice?.(first);
-      await parts.lookAgain(first.playerId);
-      const claimed = await payments.change(first.playerId, async (step) => {
-        const sending: Payment[] = [];
-        const { payments: current, value } = await readToLeave(step, begun);
-        // Payouts are halted, so the new withdrawals stay with their planned jobs.
-        if (value === undefined || value.isHalted) return sending;
-        if (takePrice === undefined && (await mayLeave(step.tx, current, value)))
-          return step.leaveTogether(current.map(leavingOf));
-        for (const payment of current) {
-          const left = payment.state === 'QUEUED' ? await leave(step, payment, takePrice) : undefined;
-          if (left !== undefined) sending.push(left);
-        }
-        return sending;
-      });
-      if (claimed.length === 0) return;
       try {
+        const takePrice = await payer.readPrice?.(first);
+        await parts.lookAgain(first.playerId);
+        const claimed = await payments.change(first.playerId, async (step) => {
+          const { payments: current, value } = await readToLeave(step, begun);
+          // Payouts are halted, so the new withdrawals stay with their planned jobs.
+          if (value === undefined || value.isHalted) return [];
+          return takePrice === undefined && (await mayLeave(step.tx, current, value))
+            ? leaveTogether(step, current, value.seals)
+            : leaveOneByOne(step, current, takePrice);
+        });
+        if (claimed.length === 0) return;
         const answers = await payer.sendAll(claimed);
         const sent = await takeSent(first.playerId, claimed, answers);
         for (const { id, ref, playerId } of claimed) {
