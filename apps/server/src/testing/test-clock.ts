@@ -42,3 +42,16 @@ export function createTestClock(owner: pg.Pool): TestClock {
     },
   };
 }
+
+const DAY_MS = 86_400_000;
+/** Time of the first Wednesday, at noon UTC, in ms since the epoch. */
+const FIRST_MIDWEEK = 6.5 * DAY_MS;
+
+/**
+ * Moves a clock to the next Wednesday, noon UTC. Tests that span hours or days begin here if days or weeks are judged:
+ * otherwise they would fail shortly before midnight, or at the end of a week.
+ */
+export async function toMidweek(clock: TestClock): Promise<void> {
+  const passed = (clock.now() - FIRST_MIDWEEK) % (7 * DAY_MS);
+  await clock.advance(7 * DAY_MS - passed);
+}

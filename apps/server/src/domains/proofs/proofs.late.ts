@@ -93,11 +93,13 @@ export function createLateDraws(parts: Parts): LateDraws {
 
     async missing() {
       const now = await databaseNow(db);
-      const [first] = (await waiting())
+      const overdue = (await waiting())
         .filter(({ beaconAt }) => beaconAt <= now - OUTAGE_MS)
         .toSorted((one, other) => one.beaconRound - other.beaconRound);
-      if (first === undefined || (await isThere(first.beaconRound))) return undefined;
-      return { round: first.beaconRound, beaconAt: first.beaconAt };
+      // A draw can wait although its round is there: its job hasn't run yet. The rounds after it may be missing.
+      for (const { beaconRound: round, beaconAt } of overdue)
+        if (!(await isThere(round))) return { round, beaconAt };
+      return undefined;
     },
 
     async declare(request, fromRound) {
