@@ -11,15 +11,13 @@ import { eventsOf } from '../../testing/security-events.ts';
 import { advanceTo, driveSpin, placeBet } from '../../testing/spin-driver.ts';
 import { hire } from '../../testing/staff-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
-
-const DAY_MS = 86_400_000;
+import { toMidweek } from '../../testing/test-clock.ts';
 
 let site: TestApp;
 let player: TestPlayer;
 beforeAll(async () => {
   site = await startTestApp();
-  // The tests take hours of the site's clock, and results of a day are judged by themselves: it begins at noon.
-  await site.clock.advance((1.5 * DAY_MS - (site.clock.now() % DAY_MS)) % DAY_MS);
+  await toMidweek(site.clock);
   player = await site.player({ role: 'USER', cents: 100_000_000n });
 });
 afterAll(() => site.close());
