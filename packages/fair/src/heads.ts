@@ -21,21 +21,35 @@ export type Book = 'ledger' | 'staff';
 export const BOOKS: readonly Book[] = ['ledger', 'staff'];
 
 /** Most entries that can be asked for at once. */
-export const MOST_HEADS = 200;
+const MOST_HEADS = 200;
 
-/** Writes the entries to ask for: `ledger-12,staff-5`. Of too many, the newest ones. */
-export const askForHeads = (entries: readonly { book: Book; position: number }[]): string =>
-  entries
-    .toSorted((one, other) => other.position - one.position)
-    .slice(0, MOST_HEADS)
-    .map(({ book, position }) => `${book}-${position}`)
-    .join(',');
+type HeadEntry = { book: Book; position: number };
 
-/** Reads what {@link askForHeads} wrote. */
+const written = (entries: readonly HeadEntry[]): string =>
+  entries.map(({ book, position }) => `${book}-${position}`).join(',');
+
+/**
+ * Writes the entries of one call: `ledger-12,staff-5`. Of too many, the newest ones of each book, so that no book crowds
+ * the other out.
+ */
+export function askForHeads(entries: readonly HeadEntry[]): string {
+  const newest = entries.toSorted((one, other) => other.position - one.position);
+  const books = BOOKS.map((book) => newest.filter((entry) => entry.book === book));
+  const fewest = Math.min(...books.map(({ length }) => length), MOST_HEADS / 2);
+  return written(books.flatMap((ofBook) => ofBook.slice(0, MOST_HEADS - fewest)).slice(0, MOST_HEADS));
+}
+
+/** Writes the calls that ask for all entries, each as {@link askForHeads} does. */
+export const askForAllHeads = (entries: readonly HeadEntry[]): string[] =>
+  Array.from({ length: Math.ceil(entries.length / MOST_HEADS) }, (_, call) =>
+    written(entries.slice(call * MOST_HEADS, (call + 1) * MOST_HEADS)),
+  );
+
+/** Reads the entries of one call, by their books. */
 export function headsAsked(text: string): Record<Book, number[]> {
   const positions: Record<Book, number[]> = { ledger: [], staff: [] };
   for (const part of text.split(',').slice(0, MOST_HEADS)) {
-    const [, book, position] = /^(ledger|staff)-([1-9][0-9]{0,9})$/.exec(part) ?? [];
+    const [, book, position] = /^(ledger|staff)-([1-9][0-9]{0,8})$/.exec(part) ?? [];
     if (book !== undefined) positions[book as Book].push(Number(position));
   }
   return positions;

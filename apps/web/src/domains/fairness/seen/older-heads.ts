@@ -1,15 +1,12 @@
 import type { BookHeads } from '@aureus/contract/fairness.ts';
-import { askForHeads, BOOKS } from '@aureus/fair/heads.ts';
-import { headsSeen } from '@aureus/fair/seen.ts';
+import { askForAllHeads, askForHeads, BOOKS } from '@aureus/fair/heads.ts';
+import { headsSeen, type KeptHead } from '@aureus/fair/seen.ts';
 import { call } from '../../../api/http.ts';
 import type { Memory } from './memory.ts';
 import { headsIn, type Promised } from './promises.ts';
 
-/**
- * Returns the entries of the books that a memory has, as the site is asked for them; undefined if it has none.
- * @param shown heads that the page shows, which the memory may not have yet.
- */
-export async function keptHeads(memory: Memory, shown?: BookHeads): Promise<string | undefined> {
+/** Reads the entries of the books that a memory has. @param shown heads that the page shows, which it may not have yet. */
+async function headsOf(memory: Memory, shown?: BookHeads): Promise<KeptHead[]> {
   const entries = (await Promise.all(['ledger-', 'staff-'].map(memory.entriesUnder))).flat();
   const heads = headsSeen(entries);
   for (const book of BOOKS) {
@@ -17,8 +14,15 @@ export async function keptHeads(memory: Memory, shown?: BookHeads): Promise<stri
     if (head && !heads.some((one) => one.book === book && one.position === head.position))
       heads.push({ book, ...head });
   }
-  return askForHeads(heads) || undefined;
+  return heads;
 }
+
+/**
+ * Returns the entries of the books that a memory has, as the site is asked for them in one call; undefined if it has
+ * none. @param shown heads that the page shows, which the memory may not have yet.
+ */
+export const keptHeads = async (memory: Memory, shown?: BookHeads): Promise<string | undefined> =>
+  askForHeads(await headsOf(memory, shown)) || undefined;
 
 /** Asks the site itself. */
 const siteHeads = (at: string): Promise<BookHeads> => call('GET /api/proofs/heads', { query: { at } });
@@ -32,6 +36,5 @@ export async function compareHeads(
   remember: (all: readonly Promised[]) => Promise<void>,
   site: (at: string) => Promise<BookHeads> = siteHeads,
 ): Promise<void> {
-  const at = await keptHeads(memory);
-  if (at !== undefined) await remember(headsIn(await site(at)));
+  for (const at of askForAllHeads(await headsOf(memory))) await remember(headsIn(await site(at)));
 }
