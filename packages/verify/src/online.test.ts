@@ -108,7 +108,7 @@ it('of many void draws the latest are looked up, in whichever order the file has
       false,
       true,
     ]);
-    expect(lines.at(-1)).toBe('Only the latest 50 of 51 void draws were looked up.');
+    expect(lines.at(-1)).toBe('Only the latest 50 of 51 void or waiting draws were looked up.');
   }
 });
 
@@ -131,6 +131,17 @@ it('from the day on that late rounds are drawn, a refund needs a declared outage
   const alone = await later([battle]);
   expect([alone.lines[0], alone.isGood]).toEqual([
     `REFUNDED OUTSIDE AN OUTAGE battle-3: beacon round ${ROUND} is out.`,
+    false,
+  ]);
+  // However many refunds in declared outages came later, that one isn't lost among them.
+  const inOutages = Array.from({ length: 50 }, (_, at) => ({
+    ...battle,
+    beaconRound: ROUND + 1 + at,
+    outage: 1,
+  }));
+  const among = await later([battle, ...inOutages]);
+  expect([among.lines.at(-1), among.isGood]).toEqual([
+    'REFUNDED OUTSIDE AN OUTAGE: 1 of the older ones.',
     false,
   ]);
   const held = { ...battle, isWaiting: true };

@@ -138,8 +138,10 @@ export async function lookUp(
   const voids = found.filter(({ isWaiting }) => isWaiting !== true);
   const lines: string[] = [];
   let isGood = true;
-  const latest = found.toSorted((a, b) => b.beaconRound - a.beaconRound).slice(0, MOST_LOOKED_UP);
-  for (const one of latest) {
+  const isAlone = (one: VoidDraw): boolean =>
+    one.isWaiting !== true && typeof one.outage !== 'number' && timeOf(one) >= since;
+  const newestFirst = found.toSorted((a, b) => b.beaconRound - a.beaconRound);
+  for (const one of newestFirst.slice(0, MOST_LOOKED_UP)) {
     const answer = await findRound(one.beaconRound, pinned, relays, get);
     isGood &&= answer !== 'no answer';
     const words = wordsOf(one, answer);
@@ -150,14 +152,15 @@ export async function lookUp(
     } else if (typeof one.outage === 'number') {
       lines.push(`Outage ${one.outage} refunded ${one.draw}: ${words}`);
     } else {
-      const isAlone = timeOf(one) >= since;
-      isGood &&= !isAlone;
-      lines.push(`${isAlone ? 'REFUNDED OUTSIDE AN OUTAGE' : 'Void'} ${one.draw}: ${words}`);
+      lines.push(`${isAlone(one) ? 'REFUNDED OUTSIDE AN OUTAGE' : 'Void'} ${one.draw}: ${words}`);
     }
   }
   if (voids.length === 0) lines.push('No draw of this file is void.');
   if (found.length > MOST_LOOKED_UP)
-    lines.push(`Only the latest ${MOST_LOOKED_UP} of ${found.length} void draws were looked up.`);
+    lines.push(`Only the latest ${MOST_LOOKED_UP} of ${found.length} void or waiting draws were looked up.`);
+  const older = newestFirst.slice(MOST_LOOKED_UP).filter(isAlone);
+  if (older.length > 0) lines.push(`REFUNDED OUTSIDE AN OUTAGE: ${older.length} of the older ones.`);
+  isGood &&= !found.some(isAlone);
   if (site === undefined) return { lines, isGood };
   const counted = await checkCount(voids, site, get);
   const declared = await checkOutages(voids, site, get);
