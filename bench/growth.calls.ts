@@ -18,10 +18,10 @@ export type Call = Request & {
 };
 export type CallsOf<Name extends Endpoint> = { [Each in Name]: readonly Call[] };
 
-/** Makes calls and returns the data of the replies. @throws Error if a call is refused. */
+/** Makes a call as a player and returns the data of the reply. @throws Error if the call is refused. */
 export type Ask = (seat: Seat, method: string, path: string, body?: object) => Promise<unknown>;
 
-/** Makes a call of a player, with a new key. */
+/** Returns a function that makes calls as a player, with a new idempotency key for each call that isn't a GET. */
 export const asker =
   (url: string): Ask =>
   async ({ cookie }, method, path, body) => {
@@ -41,15 +41,15 @@ export const asker =
     return text === '' ? undefined : (JSON.parse(text) as { data: unknown }).data;
   };
 
-/** Number of bets of the busy player, and rows that calls name. */
+/** Numbers for the calls: bets of the busy player, and calls for statistics that aren't stored yet. */
 type Named = { bets: number; firstLooks: number };
 type Rows = { deep: string; last: string; round: string; battle: string; spin_round: string };
 type Box = { id: string; version: string; price: number };
 
-/** Calls that the site limits to a few in a minute. */
+/** Number of calls of a kind that the site limits to a few in a minute. */
 const FEW = 20;
 
-/** Returns every call that a page makes, with the arguments that read the most. */
+/** Returns the calls that a page makes, without those of `UNMEASURED`, with the arguments that read the most. */
 export async function callsOfPlayers(
   stage: Stage,
   { bets, firstLooks }: Named,
@@ -439,7 +439,7 @@ export async function callsOfPlayers(
 
 const daysAgo = (days: number): number => Date.now() - days * 86_400_000;
 
-/** Returns a bet of plinko that the player won by the database's rows, so that it can be shared. */
+/** Returns the id of the player's newest plinko bet that won, so that it can be shared; empty if there is none. */
 async function aWin(stage: Stage, { playerId }: Seat): Promise<string> {
   const { rows } = await stage.owner.query<{ id: string }>(
     `select id from wallet_bets where player_id = $1 and game = 6 and payout > stake order by seq desc limit 1`,

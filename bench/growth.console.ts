@@ -4,7 +4,10 @@ import type { StaffEndpoint } from './growth.unmeasured.ts';
 import type { AskAsMember } from './member.ts';
 import type { Seat, Stage } from './stage.ts';
 
-/** Returns every call that the console makes, about the busy player where it's about a player. */
+/**
+ * Returns the calls that the console makes, without those of `UNMEASURED`. Calls about a player are about the busy
+ * one.
+ */
 export async function callsOfStaff(stage: Stage, ask: AskAsMember): Promise<CallsOf<StaffEndpoint>> {
   const [busy, ...others] = stage.seats as [Seat, ...Seat[]];
   const id = busy.playerId;

@@ -33,7 +33,7 @@ export async function fillRows(
     const fillParts = async () => {
       const worker = await owner.connect();
       try {
-        // Foreign keys aren't checked: the rows refer to pairs that the same statement reads.
+        // Foreign keys aren't checked: the rows refer to seed pairs that the same statement reads.
         await worker.query('set session_replication_role = replica');
         for (const first of firsts) {
           const last = Math.min(first + AT_ONCE - 1, rows);

@@ -47,11 +47,11 @@ type Figures = { name: string; p50: number; p99: number };
 type Site = { bets: number; stage: Stage };
 
 /**
- * `npm run bench -- growth [--rows=1e6] [--keep=folder]`: every call that a page or the console makes, by a player
- * with one in eleven of all bets, on databases with a thousand, a million and twenty million bets; and bets per second
- * on each of them, side by side. One call at a time, so that calls don't slow each other down.
+ * `npm run bench -- growth [--rows=1e6] [--keep=folder]`: measures calls that a page or the console makes, for a
+ * player with one in eleven of all bets, on databases with a thousand, a million and twenty million bets; and bets per
+ * second on each of them, side by side. One call at a time, so that calls don't slow each other down.
  *
- * Databases from a million bets on are kept in `DATA_DIR/bench-growth`.
+ * Databases from a million bets on are kept in `DATA_DIR/bench-growth`, or in the folder of `--keep`.
  *
  * @throws Refusal if the disk has too little room for a database that isn't there yet.
  */
@@ -173,7 +173,7 @@ async function timed(
   say(call.name);
   const times: number[] = [];
   const count = Math.min(usual, call.times ?? usual);
-  // One more call than is measured: the first of a new process compiles code and plans statements.
+  // Where several calls are possible, one more is made than measured: the first compiles code and plans statements.
   for (let nth = count === 1 ? 1 : 0; nth <= count; nth += 1) {
     const request = { ...call, ...(await call.prepare?.(nth)) };
     const began = performance.now();
@@ -226,7 +226,10 @@ function report(sizes: readonly number[], figures: readonly (readonly Figures[])
   return slow.length;
 }
 
-/** Measures bets per second on all databases in interleaved rounds. @returns true if the largest keeps the aim. */
+/**
+ * Measures bets per second on all databases in interleaved rounds. @returns true if the largest database meets the
+ * aim.
+ */
 async function settle(
   sites: readonly Site[],
   { rounds, roundMs }: typeof FULL,

@@ -63,7 +63,7 @@ const LARGE = ['growth', 'console'];
 /** Benchmarks that run without names. `moments` is left out, because `frames` runs it at its end. */
 const usual = Object.keys(benches).filter((name) => name !== 'moments' && (isShort || !LARGE.includes(name)));
 const chosen = names.length > 0 ? names : usual;
-// Ends what a benchmark has started, which stops when this process exits.
+// On a signal this process exits, and what a benchmark has started stops with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 if (chosen.some((name) => OF_PAGES.includes(name)))
   await buildWeb(path.dirname(import.meta.dirname), process.env);

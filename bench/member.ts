@@ -6,7 +6,7 @@ import { ownerDb } from '@aureus/server/testing/decision-keys.ts';
 import { letIn } from '@aureus/server/testing/staff-driver.ts';
 import type { Stage } from './stage.ts';
 
-/** Makes a call of the console, with a new key. @throws Error if it's refused. */
+/** Makes a call of the console, with a new idempotency key. @throws Error if the call is refused. */
 export type AskAsMember = (method: string, path: string, body?: object) => Promise<unknown>;
 
 /**

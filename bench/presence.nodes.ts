@@ -10,7 +10,10 @@ import { createSecurityEvents } from '@aureus/server/platform/security-events.ts
 import { createSocketLimits } from '@aureus/server/platform/socket-limits.ts';
 import { startAskingNode } from '@aureus/server/testing/asking-node.ts';
 
-/** Process with the nodes of `npm run bench -- presence`. Sends its parent their addresses, then their counts. */
+/**
+ * Message to the parent of this process, which runs the nodes of `npm run bench -- presence`: first the nodes'
+ * addresses, then their counts.
+ */
 export type NodesMessage = { urls: string[] } | { counts: number[] };
 export type NodesOptions = { way: 'reports' | 'fetchSockets'; nodes: number; redisUrl: string };
 

@@ -8,8 +8,8 @@ import { type Redis, startRedis } from './redis.ts';
 import { type Listener, listen } from './sockets.ts';
 
 /**
- * `sizes`: sockets of each node. `askedSizes`: the same where nodes ask for them, which 1,000 sockets a node would
- * overload.
+ * `sizes`: numbers of sockets on each node. `askedSizes`: those with `fetchSockets()`, which 1,000 sockets on each
+ * node would overload.
  */
 const FULL = { nodes: 10, sizes: [0, 100, 1_000], askedSizes: [0, 100], rounds: 5, roundMs: 4_000 };
 const SHORT = { nodes: 3, sizes: [0, 5, 20], askedSizes: [0, 5], rounds: 1, roundMs: 1_000 };
@@ -58,7 +58,7 @@ async function measureWay(
       await message(child, (one) =>
         'counts' in one && one.counts.every((count) => count === sockets.length) ? one : undefined,
       );
-      // The nodes tell their pages the last number, which is not what is measured.
+      // By then the nodes have sent their pages the last count, which isn't part of the measurement.
       await pause(roundMs);
       const values: number[] = [];
       for (let round = 0; round < rounds; round += 1) values.push(await bytesPerSecond(client, roundMs));
@@ -94,7 +94,7 @@ async function bytesPerSecond(client: RedisClient, ms: number): Promise<number> 
     return field('total_net_input_bytes') + field('total_net_output_bytes');
   };
   const first = await total();
-  // The next total has the bytes of this answer.
+  // The bytes between the first two totals are those of one `info` call, and are subtracted below.
   const [before, from] = [await total(), performance.now()];
   await pause(ms);
   const after = await total();

@@ -34,7 +34,7 @@ type StageOptions = {
   fill?: (owner: pg.Pool, seats: readonly Seat[]) => Promise<void>;
   /** Folder that keeps the filled database. A later benchmark with this folder reuses it. */
   keep?: string | undefined;
-  /** Settings of PostgreSQL beside its usual ones. */
+  /** Settings of PostgreSQL in addition to its usual ones. */
   settings?: Record<string, string>;
   /** Called with the data folder when the players are there and PostgreSQL is stopped for a moment. */
   whileStopped?: (dataDir: string) => Promise<void>;
@@ -43,7 +43,7 @@ type StageOptions = {
 
 /**
  * Settings of PostgreSQL during a fill. A fill that ends early starts over, so nothing of it has to survive a crash.
- * Indexes that are built at this log level write no log.
+ * With this `wal_level`, building an index writes nothing into the write-ahead log.
  */
 const FILLING: Record<string, string> = {
   fsync: 'off',

@@ -16,7 +16,7 @@ const PATIENCE_MS = 60_000;
 export type Standby = {
   /** Leads the link through another delay, in ms each way, and waits until the standby streams over it. */
   delay(ms: number): Promise<void>;
-  /** Lets commits wait for the standby or not, and waits until that's in force. */
+  /** Sets if commits wait for the standby, and waits until that's in force. */
   setSynchronous(isSynchronous: boolean): Promise<void>;
   close(): Promise<void>;
 };
@@ -52,7 +52,7 @@ async function start(
   const admin = new pg.Pool({ connectionString: postgres.url, max: 1 });
   admin.on('error', () => {});
 
-  /** Waits for a state of the primary's or the standby's connection. */
+  /** Waits until a query about the primary or the standby returns a row. */
   async function until(what: string, pool: pg.Pool, query: string): Promise<void> {
     const deadline = performance.now() + PATIENCE_MS;
     while ((await pool.query(query)).rowCount === 0) {

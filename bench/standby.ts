@@ -10,7 +10,10 @@ const SHORT = { ms: 300, rounds: 1, commits: 5 };
 /** Delays of the link in ms, each way. */
 const DELAYS_MS = [0, 0.5, 2];
 const WAYS = ['HTTP, 64 connections', 'HTTP, 256 connections', 'batch function, 2 slots of 128'];
-/** Ways that players' bets take. The batch function alone has nothing to do while a commit waits. */
+/**
+ * Ways that players' bets take. The batch function alone has no aim, because it has nothing else to do while a commit
+ * waits.
+ */
 const AIMED = new Set(WAYS.slice(0, 2));
 const AIM = 0.9;
 

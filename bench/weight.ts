@@ -10,8 +10,8 @@ import { type BenchOptions, median, requireFigures } from './figures.ts';
 
 /**
  * Limits in kilobytes (1000 bytes): files of the home page's first load, JavaScript of each further page (`route`), of
- * the fairness page, which checks signatures, of the memory of what the site showed, which loads with the first of them,
- * and pictures of the page of cases.
+ * the fairness page, which checks signatures, and of the memory of what the site showed, which loads with the first
+ * page of `PAGES`, and pictures of the page of cases.
  */
 const BARS = {
   javascript: 130,

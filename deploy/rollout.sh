@@ -8,7 +8,7 @@ set -eu
 
 home=${AUREUS_HOME:-/opt/aureus}
 nodes=${AUREUS_NODES:-/etc/nginx/aureus/nodes.conf}
-# Edges of a site that is split into cores and edges. Elsewhere it only includes the nodes.
+# Edges of a site that is split into cores and edges. On other sites, this file only includes the list of nodes.
 edges=${AUREUS_EDGES:-/etc/nginx/aureus/edges.conf}
 patience=${AUREUS_PATIENCE_S:-60}
 releases=$home/releases
@@ -135,7 +135,7 @@ start_sandbox() {
   answers http://127.0.0.1:3900/healthz "$patience" >/dev/null || stop 'The sandbox does not answer: journalctl -u aureus-sandbox'
 }
 
-# Ports of the nodes that a list names.
+# Prints the ports of the nodes that a list names.
 ports_in() { if [ -e "$1" ]; then sed -n 's/^ *server 127\.0\.0\.1:\([0-9]*\).*/\1/p' "$1"; fi; }
 
 # Restarts the nodes of a list with the release, one at a time. $2: name of their unit.
@@ -157,7 +157,7 @@ Then repair what it says and call this again, or go to the release before: $0 --
   done
 }
 
-# Prints the releases that are in service. Edges may have an older one.
+# Prints the releases that are in service. Edges may run an older release than the cores.
 in_service() {
   {
     named "$home/current"

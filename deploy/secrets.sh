@@ -4,7 +4,8 @@
 # Usage: deploy/secrets.sh [folder [host of PostgreSQL [host of Redis]]]
 #
 # Keys and passwords are generated. Secrets from providers go into the empty files made for them; an empty file counts
-# as not set. Keep site/*_KEY and site/DECISION_KEYS apart from backups of the database: without these keys, its encrypted data can't be read.
+# as not set. Keep site/*_KEY and site/DECISION_KEYS apart from backups of the database: without these keys, its
+# encrypted data can't be read, and its decisions can't be checked.
 set -eu
 umask 077
 folder=${1:-deploy/secrets}

@@ -16,7 +16,7 @@ type Reply = {
 
 type Json = Record<string, unknown>;
 
-/** Lets a bet's change of the wallet follow from its stake and payout. */
+/** Returns a bet whose change of the wallet follows from its stake and payout. */
 const withChange = (bet: Json): Json => ({
   ...bet,
   change: exportedAmount(centsOfExported(String(bet['payout'])) - centsOfExported(String(bet['stake']))),
@@ -52,7 +52,7 @@ const ofBeacons =
 const halved = (text: unknown): string => exportedAmount(centsOfExported(String(text)) / 2n);
 const tenth = (text: unknown): string => exportedAmount(centsOfExported(String(text)) / 10n);
 
-/** Content hash of an exported table. */
+/** Returns the content hash of an exported table. */
 const hashOf = (table: Json): string =>
   caseContentHash({
     price: centsOfExported(String(table['price'])),
@@ -117,7 +117,7 @@ export async function changedAnswer(request: Request, reply: Reply, payload: unk
   const change = changes[process.env['DISHONEST_ANSWERS'] ?? ''];
   const address = request.url.split('?')[0] ?? '';
   const isJson = String(reply.getHeader('content-type') ?? '').includes('json');
-  // For files from before the lie.
+  // A file from before the lie is requested with this header.
   const isTrue = request.headers['x-before-the-lie'] !== undefined;
   if (change === undefined || !isJson || isTrue || !address.startsWith('/api/')) return payload;
   const text = typeof payload === 'string' ? payload : await textOf(payload as AsyncIterable<unknown>);

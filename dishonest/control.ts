@@ -10,7 +10,7 @@ import { createVisitors, dataOf, openWindow, sightOf, type Visitor } from './vis
 const FULL = { bets: 100_000, players: 8, pages: 50 };
 const SMALL = { bets: 2_000, players: 2, pages: 4 };
 
-/** Makes bets of three games by API, one after another. */
+/** Makes bets on three games through the API, one after another. */
 async function play(player: Visitor, bets: number, box: CaseSummary): Promise<void> {
   for (let bet = 0; bet < bets; bet += 1) {
     const kind = bet % 10;

@@ -13,7 +13,7 @@ type Catcher =
   | 'audit'
   | 'running site';
 
-/** How a lie gets into the site. */
+/** Way in which a lie gets into the site. */
 type Means =
   | 'SQL as the owner of the database'
   | 'SQL as the owner, and the signing key'
@@ -23,7 +23,7 @@ type Means =
   | 'the command beside the site'
   | 'nothing';
 
-/** Folders of lies in the table. */
+/** Kinds of lies, each with a table in the report. */
 type Kind = 'battles' | 'seeds' | 'shared draws' | 'files' | 'books' | 'staff' | 'honest control';
 
 /** Report of one catcher. */
@@ -32,12 +32,12 @@ export type Sight = {
   /** `red`: reports the lie. `amber`: says that it can't tell. `green`: says that all is well. */
   colour: 'red' | 'amber' | 'green';
   words: string;
-  /** When it says so. */
+  /** Moment at which the catcher says so, in words. */
   at: string;
 };
 
 export type Outcome = {
-  /** What the house, or the liar, gained. */
+  /** Gain of the house or of the liar, as a sentence. */
   gain: string;
   /** False if the lie gained nothing, because it was refused or can't help. */
   pays: boolean;
@@ -48,7 +48,7 @@ export type World = {
   site: Site;
   /** Returns a new player with coins, whose client seed isn't set yet. */
   player: (coins?: number) => Promise<Visitor>;
-  /** Opens a browser of a player: an own memory, an own window. */
+  /** Opens a browser of a player, with a memory and a window of its own. */
   browser: (player: Visitor) => Promise<Window>;
   /** Signs a member of staff in at the console. */
   member: (name: MemberName) => Promise<Member>;
@@ -59,24 +59,24 @@ export type World = {
 export type Lie = {
   name: string;
   kind: Kind;
-  /** What is lied, as a sentence. */
+  /** The lie as a sentence. */
   title: string;
   means: Means;
   site?: SiteOptions;
   /** Changes a script of the pages as the server sends it. */
   alter?: (script: string) => string;
-  /** Beacon that the pages trust: the sandbox's in place of quicknet's, if nothing else is said. */
+  /** Beacon that the pages trust. By default, they trust the sandbox's beacon in place of quicknet. */
   pins?: 'quicknet';
-  /** Catchers that must report it. */
+  /** Catchers that must report the lie. */
   expected: readonly Catcher[];
-  /** Words of `docs/proofs.md`, under "What stays", that name it. Only for lies that pay and aren't caught. */
+  /** Words of `docs/proofs.md`, under "What stays", that name the lie. Only for lies that pay and aren't caught. */
   stays?: string;
   run: (world: World) => Promise<Outcome>;
 };
 
 /**
- * `caught`: by all that must. `missed`: by fewer. `pays`: by none, and `docs/proofs.md` doesn't name it. The last two are
- * of the honest control.
+ * `caught`: reported by all catchers that must. `missed`: not by all of them. `pays`: by none, and `docs/proofs.md`
+ * doesn't name the lie. The last two verdicts are of the honest control.
  */
 export type Verdict = 'caught' | 'missed' | "can't pay" | 'named' | 'pays' | 'honest' | 'false alarm';
 

@@ -117,7 +117,7 @@ function textOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Writes a line about a lie; with --words, a line about each catcher as well. */
+/** Returns a line about a lie. With --words, or if the lie was missed or pays, a line about each catcher follows. */
 function lineOf({ lie, outcome, verdict, ms }: Row): string {
   const red = outcome.sights.filter(({ colour }) => colour === 'red').map(({ by }) => by);
   const by = red.length > 0 ? ` by ${red.join(', ')}` : '';
@@ -135,7 +135,7 @@ function lineOf({ lie, outcome, verdict, ms }: Row): string {
   return `${lie.name}: ${is[verdict]} (${seconds(ms)}). ${outcome.gain}${isLong ? sights.join('') : ''}`;
 }
 
-/** Runs the honest control, at its full size with --control. */
+/** Runs the honest control, at its full size with --control. Does nothing with --short. */
 async function controlRows(): Promise<Row[]> {
   if (values.short) return [];
   const from = performance.now();

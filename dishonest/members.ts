@@ -3,12 +3,12 @@ import type { Browser, Page } from '@playwright/test';
 import { PATIENCE_MS } from './patience.ts';
 import type { Site } from './site.ts';
 
-/** The sandbox's members of staff: an owner, a cashier, and one of support. */
+/** The sandbox's members of staff: an owner, a cashier, and a member of support. */
 export type MemberName = 'Aelia Marsh' | 'Jonas Weber' | 'Priya Nair';
 
 type Reply<T> = { status: number; data: T | undefined; code: string | undefined; text: string };
 
-/** Member of staff, signed in at the console with Google and a code. */
+/** Member of staff with a page of the console. */
 export type Member = {
   page: Page;
   call: <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<Reply<T>>;

@@ -12,7 +12,7 @@ export const until = <T>(
   look: () => Promise<T | undefined | false> | T | undefined | false,
 ): Promise<T> => eventually(what, look, PATIENCE_MS);
 
-/** Waits where only time passes. */
+/** Waits for a time during which nothing else has to happen. */
 export const pass = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);

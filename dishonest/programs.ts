@@ -13,7 +13,7 @@ const VERIFIER = 'apps/web/dist/verify/aureus-verify.mjs';
 /** Most letters of a catcher's words that are reported. */
 const MOST_LETTERS = 400;
 
-/** What the program needs of a site. */
+/** Parts of a site that the program needs. */
 type Place = Pick<Site, 'url' | 'sandboxUrl' | 'dataDir'>;
 
 type Run = { code: number; output: string; errors: string };
@@ -32,12 +32,12 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Run>
   });
 }
 
-/** Arguments that have a file compared with what the player kept. */
+/** Options of a run of the program: files of the player with which a file is compared, and ways to run. */
 export type Compared = {
   seen?: string;
   before?: string;
   online?: boolean;
-  /** True if it runs as a day later, and after the day until which old sites refunded alone. */
+  /** True for a run as if a day later, in which all draws count as from after `POSTPONED_SINCE` of the program. */
   dayLater?: boolean;
   /** True if the sandbox's beacon isn't trusted in place of quicknet. */
   isUntrusted?: boolean;
@@ -52,9 +52,7 @@ const BY = (compared: Compared): Sight['by'] =>
         ? 'program --before'
         : 'program';
 
-/**
- * Runs the downloaded program on a file of the site, with the sandbox's beacon trusted.
- */
+/** Runs the downloaded program on a file of the site. It trusts the sandbox's beacon, unless `isUntrusted`. */
 export async function verify(site: Place, file: string, compared: Compared = {}): Promise<Sight> {
   const { data: beacon } = (await (await fetch(`${site.url}/api/fairness/beacon`)).json()) as {
     data: BeaconInfo;
@@ -82,7 +80,7 @@ export async function verify(site: Place, file: string, compared: Compared = {})
   };
 }
 
-/** Texts of the program that a later run differs in, each there exactly once. */
+/** Texts of the program with their replacements for a run a day later. Each text must be there exactly once. */
 const LATER = [
   ['Date.UTC(2026, 11, 1)', '0'],
   ['now: Date.now()', 'now: Date.now() + 86400000'],
@@ -128,8 +126,8 @@ export async function reportsOf(site: Site, after = 0): Promise<string[]> {
 }
 
 /**
- * Lets the running site look at its books and its money now, as it does each half and each whole minute.
- * @returns what it reports within a few seconds.
+ * Lets the running site look at its books and its money now. By itself, it looks at its books every half minute, and
+ * at its money every minute. @returns what it reports during this look.
  */
 export async function siteLook(site: Site): Promise<Sight> {
   const before = (await site.log()).length;

@@ -10,7 +10,7 @@ const KEPT = new URL('../.cache/tests/dishonest.json', import.meta.url);
 export const seconds = (ms: number): string =>
   ms < 120_000 ? `${(ms / 1000).toFixed(1)} s` : `${(ms / 60_000).toFixed(1)} min`;
 
-/** Text in a cell of a Markdown table. */
+/** Returns a text for a cell of a Markdown table. */
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ').trim();
 
 /** Shortens what differs from run to run: long hexadecimal numbers and ids. */

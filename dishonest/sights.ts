@@ -1,9 +1,9 @@
-// What those look at who can report a lie, for lies of the same form.
+// Ways to let catchers look at a site and a player's files, shared by lies of the same form.
 import type { Sight, World } from './lie.ts';
 import { verify } from './programs.ts';
 import { sightOf, type Visitor, type Window } from './visitors.ts';
 
-/** By how much a saved memory is made older, in ms: more than the five minutes that two clocks may differ by. */
+/** Time in ms by which a saved memory is made older: more than the five minutes by which two clocks may differ. */
 export const AGED_MS = 360_000;
 const EXPORT = '/api/fairness/export';
 
@@ -11,7 +11,7 @@ const EXPORT = '/api/fairness/export';
 export const saveExport = (player: Visitor): Promise<string> => player.save(EXPORT, 'export');
 
 /**
- * Reveals the player's seeds in a browser and returns what it says of each of the newest bets: its worst proof.
+ * Reveals the player's seeds in a browser and opens the proofs of the newest bets. @returns the worst of the reports.
  * @param bets number of bets to open.
  */
 export async function proveOwn(window: Window, bets = 2): Promise<Sight> {
@@ -41,8 +41,9 @@ export async function proveElsewhere(
 }
 
 /**
- * Lets the program judge the player's export: alone, with the browser's memory, and with an older file. `isOfPage`: the
- * export is saved with the page's button, which asks for the heads that the browser keeps.
+ * Lets the program judge the player's export: alone and, if they're given, with the browser's memory, with an older
+ * file and online. `isOfPage`: the export is saved with the page's button, which asks for the heads that the browser
+ * keeps.
  */
 export async function verifyOwn(
   { site }: Pick<World, 'site'>,

@@ -20,7 +20,7 @@ export type Site = Stack & {
   log: () => Promise<string>;
 };
 
-/** Settings: rounds short, but long enough to bet on a busy machine, and no limits that would end a lie early. */
+/** Settings: short rounds in which a busy machine can still bet, and no limits that would end a lie early. */
 const SITE = {
   SPIN_BET_MS: '16000',
   SPIN_ROUND_MS: '24500',

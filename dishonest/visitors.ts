@@ -12,7 +12,7 @@ import type { Lie, Sight } from './lie.ts';
 import { PATIENCE_MS, until } from './patience.ts';
 import type { Site } from './site.ts';
 
-/** Player who calls the API with own keys, and whose browsers can be opened. */
+/** Player who calls the API directly, and whose browsers can be opened. */
 export type Visitor = Attacker & {
   /** Makes a call and returns its data. @throws Error if it was refused. */
   get: <T>(path: string) => Promise<T>;
@@ -63,7 +63,7 @@ export function dataOf({ status, data, text }: Answer): unknown {
   return data;
 }
 
-/** What a proof says: its banner, and the titles of the checks that failed or couldn't be made. */
+/** Content of a proof: its banner, and the titles of the checks that failed or couldn't be made. */
 export type Proof = { banner: string; failed: string[]; unknown: string[] };
 
 export type Window = ReturnType<typeof createWindow>;
@@ -80,15 +80,21 @@ const HAS_HEADS = `new Promise((resolve) => {
 const LEAST_OPEN_MS = 12_000;
 /** Time in ms after which a player who gets no answer loads the page again. */
 const UNANSWERED_MS = 2_500;
-/** Board on which few balls win, and none pays just its stake: what is refused says most there. */
+/** Board on which few balls win, and none pays just its stake. Refusals of winning balls stand out most there. */
 const RISKY = [16, 'Hard'] as const;
-/** By how much a page's clock goes ahead after a bet without an answer, in ms, and the name under which that is kept. */
+/**
+ * Time in ms by which a page's clock is put ahead after each refused or unanswered bet. `LATER`: name under which the
+ * page stores the sum.
+ */
 const LATER_MS = 660_000;
 const LATER = 'clock-goes-ahead';
 /** Texts of the messages that report a contradiction. */
 const ALARMS = ['The site shows something else than before', 'A refused bet contradicts what you were shown'];
 
-/** Notes each message about a contradiction, as a player would see it. */
+/**
+ * Script for each page. It notes each message about a contradiction, as a player would see it, puts the clock ahead,
+ * and by default turns off the reminder to choose a name.
+ */
 const WATCH_ALARMS = `new MutationObserver(() => {
   for (const line of (document.body?.innerText ?? '').split('\\n'))
     if (${JSON.stringify(ALARMS)}.some((alarm) => line.includes(alarm))) void noteAlarm(line);
@@ -98,9 +104,9 @@ if (ahead > 0) { const now = Date.now.bind(Date); Date.now = () => now() + ahead
 if (sessionStorage.getItem('asks-for-a-name') === null) localStorage.setItem('username-reminder', 'false');`;
 
 /**
- * Opens a browser of a player. Its pages pin the sandbox's beacon in place of quicknet, which the sandbox can't sign for;
- * nothing else of the pages is changed.
- * @param lie what of it concerns pages: a change of their scripts, and the beacon that they pin.
+ * Opens a browser of a player. Its pages pin the sandbox's beacon in place of quicknet, which the sandbox can't sign
+ * for. Only a lie changes more of the pages.
+ * @param lie its changes of pages: `alter` changes their scripts, `pins` names the beacon that they pin.
  */
 export async function openWindow(
   chromium: Browser,
@@ -167,7 +173,7 @@ function createWindow(page: Page, site: Site, player: Visitor, alarms: Set<strin
     page,
     alarms,
 
-    /** Opens a page, and waits for its socket and, once, until the browser has sent the player's client seed. */
+    /** Opens a page, and waits for its socket and until the player has a client seed. */
     async open(address: string): Promise<void> {
       await gotoLive(page, address);
       await until('a client seed of the browser', async () => {
@@ -192,12 +198,14 @@ function createWindow(page: Page, site: Site, player: Visitor, alarms: Set<strin
       return bets;
     },
 
-    /** Waits until the page about fairness shows the heads of the books, which the browser then keeps. */
+    /** Waits until the browser keeps a head of the ledger, as the page about fairness shows it. */
     async headsSeen(): Promise<void> {
       await until('the heads of the books', async () => page.evaluate<boolean>(HAS_HEADS));
     },
 
-    /** Bets on black and white of the next round of Spin, on its page. @returns the round's id. */
+    /**
+     * Bets on black and white on the page of Spin, in a round that stays open long enough. @returns the round's id.
+     */
     async betOnSpin(): Promise<string> {
       const { id } = await until('a round that stays open', async () => {
         const { round } = await spinState(site);
@@ -220,9 +228,9 @@ function createWindow(page: Page, site: Site, player: Visitor, alarms: Set<strin
     },
 
     /**
-     * Drops balls on a site that may refuse them or not answer, and loads the page again after each of those, a while later:
-     * a game takes no other bet for ten minutes while one has no answer.
-     * @param refusals ends after so many. @param most ends after so many balls.
+     * Drops balls on a site that may refuse them or not answer. After each such ball, puts the page's clock ahead and
+     * loads the page again, because a game takes no other bet for ten minutes while one has no answer.
+     * @param refusals number of refused or unanswered balls after which it ends. @param most maximum number of balls.
      * @returns the number of requests, and of those that were refused or not answered.
      */
     async tryPlinko(refusals: number, most: number): Promise<{ sent: number; refused: number }> {
@@ -246,7 +254,7 @@ function createWindow(page: Page, site: Site, player: Visitor, alarms: Set<strin
           ([name, ms]) => localStorage.setItem(name, String(Number(localStorage.getItem(name) ?? 0) + ms)),
           [LATER, LATER_MS] as const,
         );
-        // A new page has a new intent, as after a player reloads.
+        // A new page sends the next bet under a new key, as after a player's reload.
         await page.goto('/plinko');
         await choose();
       }
@@ -285,8 +293,8 @@ function createWindow(page: Page, site: Site, player: Visitor, alarms: Set<strin
     },
 
     /**
-     * Saves what the browser saw, with the button of the page. @param agedMs by how much the memory is made older: the
-     * verifier only holds what is older than five minutes against what a file lacks.
+     * Saves what the browser saw, with the button of the page. @param agedMs time by which the memory is made older:
+     * the verifier reports what a file lacks only if the browser saw it more than five minutes before the file.
      */
     async saveMemory(agedMs = 0): Promise<string> {
       await page.goto('/provably-fair');

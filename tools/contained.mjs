@@ -6,14 +6,14 @@ import path from 'node:path';
 import { CannotRun, needRootAnd } from './debian-base.mjs';
 
 /**
- * First process in the namespaces. It collects processes whose parents ended. An own /run has the names of network
- * namespaces, so they are gone with it.
+ * First process in the namespaces, which reaps processes whose parents ended. It mounts a /run of its own. The names
+ * of network namespaces are there, so they are gone with it.
  */
 const FIRST =
   'mount -t tmpfs -o mode=755 tmpfs /run && if [ "$1" = network ]; then ip link set lo up; fi && shift && "$@"; exit $?';
 /**
- * Removes a folder and control groups once the trial has ended, which closes standard input. Processes that are just
- * being killed may still write.
+ * Waits until the trial has ended, which closes standard input, and then removes the folder and control groups. Tries
+ * again for a while, because processes that are being killed may still write.
  */
 const CLEAN =
   'cat >/dev/null; for attempt in $(seq 100); do rm -rf --one-file-system -- "$1" && break; sleep 0.1; done; shift; for attempt in $(seq 100); do ls -d "$@" >/dev/null 2>&1 || break; find "$@" -depth -type d -exec rmdir {} \\; ; sleep 0.1; done';
@@ -36,9 +36,9 @@ export function groupsOf(name) {
 
 /**
  * Runs a trial in process and mount namespaces of its own, with `network` in a network of its own as well, whose only
- * device is loopback. They are another process of this command, with the same arguments. Resolves once it has ended,
- * and sets this process's exit code to that of the trial. When either process dies, the other one, all that the trial
- * started or mounted, and its folder are gone.
+ * device is loopback. The trial runs in another process of this command, with the same arguments. Resolves once the
+ * trial has ended, and sets this process's exit code to the trial's. When either process dies, the other one, all that
+ * the trial started or mounted, and its folder are gone.
  * @param trial the command's name. @param prepare work in the namespaces of this process, such as fetching packages.
  * Its result must be JSON. @param run the trial, called with its folder and that result. @throws CannotRun
  */
@@ -48,7 +48,7 @@ export async function runContained({ trial, root, network = false, prepare, run 
     delete process.env['AUREUS_TRIAL'];
     const { folder, prepared } = JSON.parse(inside);
     await run(folder, prepared);
-    // Machines that still run would keep this process.
+    // Machines that still run would keep this process alive.
     process.exit();
   }
   needRootAnd(trial, { unshare: 'util-linux', setpriv: 'util-linux', mount: 'mount', ip: 'iproute2' });
@@ -70,7 +70,10 @@ export async function runContained({ trial, root, network = false, prepare, run 
   }
 }
 
-/** Starts the process that removes the folder when this one has ended. It has a session of its own. */
+/**
+ * Starts the process that removes the folder when this one has ended. It has a session of its own, so signals to this
+ * process's group don't end it.
+ */
 function startCleaner(folder) {
   const args = ['-c', CLEAN, 'sh', folder, ...groupsOf(path.basename(folder))];
   const cleaner = spawn('sh', args, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });

@@ -17,7 +17,10 @@ const canContain =
   PROGRAMS.every(has) &&
   spawnSync('unshare', ARGS).status === 0;
 
-/** A trial that mounts something, starts a program with the argument `MARK`, makes a control group, and says so. */
+/**
+ * A trial that mounts something, starts a program with the argument `mark`, makes a control group, and prints what it
+ * has.
+ */
 const trialOf = (mark, end) => `
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';

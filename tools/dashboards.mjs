@@ -1,4 +1,5 @@
-// Generates the Grafana dashboards of deploy/grafana. With --check, a step of npm run check that compares the two.
+// Generates the Grafana dashboards of deploy/grafana from their table. With --check, as in npm run check, it only
+// compares the two.
 import { DASHBOARDS, dashboardOf } from './dashboard-panels.mjs';
 import { generate } from './generated.mjs';
 

@@ -14,7 +14,7 @@ const metrics = new Map(
 );
 /** Metric that backups write to a file for the node exporter, beside the site. */
 const OF_FILES = new Map([['aureus_backup_timestamp_seconds', { labelNames: [] }]]);
-/** Labels that Prometheus adds itself: to every series, and to the buckets of histograms. */
+/** Labels that the site's metrics don't declare: `instance` of every series, and `le` of the buckets of histograms. */
 const GIVEN = ['instance', 'le'];
 
 it.each(queries)('%s asks for metrics and labels that the site has', (query) => {
@@ -40,7 +40,7 @@ it('every panel has a title of its own, a unit and a query', () => {
     for (const { title, fieldConfig, targets } of panels) {
       expect(fieldConfig.defaults.unit, title).toBeTypeOf('string');
       expect(targets.length, title).toBeGreaterThan(0);
-      // The legend names only labels that its query keeps.
+      // A legend names only labels that its query keeps.
       for (const { expr, legendFormat } of targets)
         for (const [, label] of legendFormat.matchAll(/\{\{(\w+)\}\}/g))
           expect(expr, title).toMatch(new RegExp(`by \\([^)]*\\b${label}\\b`));
@@ -55,7 +55,7 @@ it.skipIf(!hasPromtool)('Prometheus itself can parse every query', () => {
   const check = (texts) => {
     const rules = texts.map((query, at) => ({
       record: `query:${at}`,
-      // Grafana sets the range as it asks.
+      // Grafana puts a range in place of this variable when it queries.
       expr: query.replaceAll('$__rate_interval', '1m'),
     }));
     writeFileSync(file, JSON.stringify({ groups: [{ name: 'queries', rules }] }));

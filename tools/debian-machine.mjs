@@ -30,8 +30,8 @@ export const debianThatBoots = (trial, root, packages) =>
   debianMadeBy(trial, root, 'boots', `${INSTALL} --download-only ${packages.join(' ')}`);
 
 /**
- * Makes a Debian that boots and has packages installed, once; later calls find it. None of their services starts by
- * itself, and PostgreSQL has no cluster. Resolves with its folder, which nothing may change.
+ * Makes a Debian that boots and has packages installed. It's made once; later calls find it. The services named don't
+ * start by themselves, and PostgreSQL has no cluster. Resolves with its folder, which nothing may change.
  * @param trial the command's name. @param name of this Debian. @throws CannotRun
  */
 export function debianWith({ trial, root, name, packages, services }) {
@@ -41,7 +41,11 @@ export function debianWith({ trial, root, name, packages, services }) {
   return debianMadeBy(trial, root, name, `${noCluster} && ${INSTALL} ${packages.join(' ')} && ${disable}`);
 }
 
-/** Makes a Debian that boots and in which a line of shell ran, once. Resolves with its folder. @throws CannotRun */
+/**
+ * Makes a Debian that boots, and runs a line of shell in it. It's made once; later calls find it. Resolves with its
+ * folder.
+ * @throws CannotRun
+ */
 async function debianMadeBy(trial, root, name, line) {
   needRootAnd(trial, PROGRAMS);
   const base = await debianBase(trial, root);
@@ -72,7 +76,7 @@ async function debianMadeBy(trial, root, name, line) {
 }
 
 /**
- * Boots a copy of a Debian that boots, with its own systemd and its own network, which leads nowhere.
+ * Boots a copy of a bootable Debian, with its own systemd and its own network, which leads nowhere.
  * @param trial name of the command, for errors. @param original from `debianThatBoots`. @param folder of the trial
  * (contained.mjs). @param shared folder of this computer that the machine can read as /media. @throws CannotRun
  */
@@ -87,7 +91,7 @@ export async function bootDebian({ trial, original, folder, shared }) {
   });
 }
 
-/** Enters the control groups named before `--`, and becomes the program behind it. */
+/** Enters the control groups named before `--`, and becomes the program named after it. */
 const ENTER_GROUPS =
   'while [ "$1" != -- ]; do mkdir -p "$1" && echo $$ >"$1/cgroup.procs"; shift; done; shift; exec "$@"';
 
@@ -96,9 +100,12 @@ const removeGroups = (groups) =>
   runChild('find', [...groups, '-depth', '-type', 'd', '-exec', 'rmdir', '{}', ';'], { capture: true });
 
 /**
- * Boots the Debian in a folder of a trial (contained.mjs), with which it ends. Its systemd is the first process.
- * @param trial the command's name. @param group name of its control groups: without groups of their own, machines
- * would share the groups of their units, and with them the processes. @param options further ones of systemd-nspawn.
+ * Boots the Debian in a folder of a trial (contained.mjs). The machine ends with the trial, and its first process is
+ * systemd.
+ * @param trial the command's name. @param group name of the machine's control groups. Without groups of their own,
+ * machines
+ * would share the groups of their units, and with them the processes. @param options further options of
+ * systemd-nspawn.
  * @throws CannotRun
  */
 export async function bootFolder({ trial, folder, group, options }) {
@@ -174,7 +181,9 @@ export async function bootFolder({ trial, folder, group, options }) {
         ...args,
       ],
     ],
-    /** Kills its first process and with it all others, as a loss of power does. Its folder stays. */
+    /**
+     * Kills the machine's first process and with it all others, as a loss of power does. The machine's folder stays.
+     */
     async kill() {
       const first = leader();
       if (first !== undefined) process.kill(Number(first), 'SIGKILL');

@@ -11,7 +11,10 @@ import { root } from './generated.mjs';
 
 const read = (name) => readFileSync(path.join(root, name), 'utf8');
 
-/** Secrets for the database's owner, for edges, for the embedded database, and one that production refuses. No node gets them. */
+/**
+ * Secrets that a core doesn't get: of the database's owner, of edges, of the embedded database's backups, and one that
+ * production refuses.
+ */
 const NOT_OF_NODES = ['DATABASE_URL', 'DATABASE_EDGE_URL', 'BACKUP_KEY', 'STAFF_TEST_MEMBERS'];
 /** Variables that name the files with a node's secrets, such as SEED_KEY_FILE. */
 export const SECRET_FILES = Object.entries(SETTINGS)

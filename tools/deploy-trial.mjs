@@ -64,7 +64,7 @@ await runTrial(() => {
   });
 });
 
-/** Folder of the releases, which the machine can read. */
+/** Returns the folder of the releases, which the machine can read. Makes it if it's missing. */
 function sharedOf(folder) {
   const shared = path.join(folder, 'releases');
   mkdirSync(shared, { recursive: true });

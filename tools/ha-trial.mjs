@@ -11,7 +11,7 @@ import { createNetwork } from './ha/network.mjs';
 import { runTheTrial } from './ha/trial.mjs';
 
 const TRIAL = 'ha';
-/** Eight of each kind. */
+/** Default number of faults: eight of each kind. */
 const FAULTS = 80;
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 

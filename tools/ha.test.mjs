@@ -55,7 +55,8 @@ describe('files of the cluster', () => {
       },
     });
     expect(dcs.loop_wait + 2 * dcs.retry_timeout).toBeLessThanOrEqual(dcs.ttl);
-    // With 0 the standby doesn't take over from a primary that wrote what was never answered.
+    // With 0, no standby would take over from a primary that wrote a little that no standby has and that wasn't
+    // answered.
     expect(dcs.maximum_lag_on_failover).toBeGreaterThan(1e6);
   });
 
@@ -84,7 +85,7 @@ describe('files of the cluster', () => {
     );
     expect(named('listen redis')).toMatch(/expect string role:master\n.*shutdown-sessions/s);
     expect(named('backend nodes')).toMatch(/option httpchk GET \/readyz\n/);
-    // Nodes with sockets answer 400 there, cores 404.
+    // At /socket.io/, nodes with sockets answer 400, and cores 404.
     expect(named('backend edges')).toMatch(
       /uri \/readyz\n.*status 200\n.*uri \/socket\.io\/\n.*status 400\n/s,
     );
@@ -159,7 +160,7 @@ describe('the trial of the cluster', () => {
       socket.on('data', (part) => {
         text += part;
       });
-      // Enough pieces that some are held, and others come meanwhile.
+      // Enough pieces that the relay holds some while others arrive.
       const parts = Array.from({ length: 400 }, (_, number) => `${number} `);
       for (const part of parts) {
         socket.write(part);

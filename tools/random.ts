@@ -22,7 +22,7 @@ export function createDice(seed: number | string): (below: number) => number {
 export const pick = <T>(random: () => number, list: readonly T[]): T | undefined =>
   list[Math.floor(random() * list.length)];
 
-/** Returns a list in another order. */
+/** Returns a list's items in random order. */
 export function shuffled<T>(random: () => number, list: readonly T[]): T[] {
   const rest = [...list];
   return list.flatMap(() => rest.splice(Math.floor(random() * rest.length), 1));

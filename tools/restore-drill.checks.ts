@@ -90,12 +90,13 @@ export async function compareJournal(
   ];
 }
 
-/** Number of faults of one kind up to which the audit counts. */
+/** Maximum number of faults of one kind that the audit counts. */
 const MOST_COUNTED = 1_000;
 
 /**
  * Runs `npm run audit` on a data folder or a database.
- * @param given number of credits that the trial itself gave its players, by SQL. The audit must find exactly these.
+ * @param given number of credits that the trial itself gave its players by SQL. The audit must find these and nothing
+ * else.
  */
 export async function auditOf(env: Record<string, string>, given = 0): Promise<Check> {
   const { code, output } = await runProgram('apps/server/src/audit.ts', [], env);

@@ -36,7 +36,7 @@ export type DrillOptions = {
 };
 
 const KEY = 'ab'.repeat(32);
-/** Number of calls after the moment, which the restored site must miss. */
+/** Minimum number of calls after the moment to restore. The restored site must miss them. */
 const LEAST_LOST = 5;
 const BACKUP = 'apps/server/src/backup.ts';
 const RESTORE = 'apps/server/src/restore.ts';

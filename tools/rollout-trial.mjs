@@ -38,7 +38,7 @@ await runTrial(async () => {
     throw new CannotRun(`${TRIAL} needs nginx: apt-get install --no-install-recommends nginx.`);
   const sizes = { ...(values.short ? SHORT : FULL), isShort: values.short };
   for (const name of ['bets', 'sockets', 'rounds']) if (values[name]) sizes[name] = Number(values[name]);
-  // Ends PostgreSQL and the processes too, which stop when this process exits.
+  // On these signals this process exits, which also ends PostgreSQL and the site's processes.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
   const at = new Date();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'aureus-rollout-'));

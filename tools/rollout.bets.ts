@@ -24,12 +24,12 @@ export function createBets({ url, seats }: { url: string; seats: readonly Seat[]
   const gained = new Map<bigint, number>(seats.map(({ playerId }) => [playerId, 0]));
   const open = new Set<Promise<void>>();
   let count = 0;
-  /** Calls that met a connection which the proxy was closing, and were sent again as pages do. */
+  /** Number of calls that were sent again, as pages do, because the proxy was closing their connection. */
   let resent = 0;
 
   /**
-   * Sends a bet. A proxy that reloads closes connections without a request, and a call may cross that on its way. Pages
-   * send a bet without an answer again with its key, so this does, at most `MOST_SENT` times.
+   * Sends a bet. A proxy that reloads closes idle connections, and a call may be on its way at that moment. Pages send
+   * a bet without an answer again with its key, so this does too, at most `MOST_SENT` times in all.
    */
   function send(seat: Seat, key: string, nth = 1): Promise<Reply> {
     const body = JSON.stringify(BODY);
@@ -81,7 +81,10 @@ export function createBets({ url, seats }: { url: string; seats: readonly Seat[]
     return data.balance;
   }
 
-  /** Starts bets. @returns a function that stops them, waits for those under way, and resolves with the seconds. */
+  /**
+   * Starts bets. @returns a function that stops them, waits for those under way, and resolves with the seconds that
+   * bets ran.
+   */
   function run(perSecond: number): () => Promise<number> {
     const from = performance.now();
     let sent = 0;
@@ -106,7 +109,9 @@ export function createBets({ url, seats }: { url: string; seats: readonly Seat[]
     journal,
     answered,
     gained,
-    /** Returns the numbers since the last call: bets acknowledged and sent again, and a sentence for each that failed. */
+    /**
+     * Returns counts since the last call: bets acknowledged and sent again, and a sentence for each bet that failed.
+     */
     takeCounts() {
       const counts = { count, resent, failures };
       count = 0;

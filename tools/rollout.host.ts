@@ -14,7 +14,7 @@ const DEPLOY = path.resolve(import.meta.dirname, '../deploy');
 const HOST = '127.0.0.1';
 const CONNECTIONS = 16_000;
 
-/** Units of the host, by name: the role and the port of the process. */
+/** A unit of the host: the role and the port of its process. */
 type Unit = { role: 'core' | 'edge'; port: string; server?: Server };
 type Reply = { code: number; output: string };
 
@@ -27,7 +27,7 @@ console.log(output);
 process.exitCode = code;
 `;
 
-/** nginx ends when this process ends, as that closes the shell's standard input. */
+/** Shell line that runs nginx until this process ends, which closes the shell's standard input. */
 const NGINX = `nginx -c "$1" -g 'daemon off;' & nginx=$!; read -r _; kill $nginx; wait $nginx`;
 
 /** Opens a host with cores and edges, which the first call of `roll` starts. */
@@ -38,7 +38,7 @@ export async function openHost(options: {
   edgeUrl: string;
   cores: number;
   edges: number;
-  /** Time in ms for which a process serves on after /readyz says that it stops. */
+  /** Time in ms for which a process serves on after its /readyz says that it stops. */
   drainMs: number;
 }) {
   const { site, folder, redisUrl, edgeUrl } = options;
@@ -56,7 +56,7 @@ export async function openHost(options: {
       units.set(`${name}@${unitPort}`, { role, port: unitPort });
       lists[role].push(`server ${HOST}:${unitPort} max_fails=3 fail_timeout=2s;\n`);
     }
-  /** Processes that didn't end by themselves when they were asked to. */
+  /** Units whose process didn't end with code 0 when it was asked to stop. */
   const unclean: string[] = [];
 
   async function restart(name: string): Promise<void> {
@@ -86,7 +86,8 @@ export async function openHost(options: {
     if (verb === 'show') return { code: 0, output: String(units.get(unit)?.server?.child.pid ?? 0) };
     if (verb === 'restart') await restart(unit);
     else if (verb === 'reload') await run('nginx', ['-s', 'reload']);
-    // The sandbox isn't a unit here, and neither settings nor the database change with these releases.
+    // Answers no, since the sandbox isn't a unit here, and neither settings nor the database change with these
+    // releases.
     else if (verb === '--quiet') return { code: 1, output: '' };
     return { code: 0, output: '' };
   }
@@ -124,7 +125,10 @@ export async function openHost(options: {
   }
   const proxy = spawn('sh', ['-c', NGINX, 'nginx', conf], { stdio: ['pipe', 'ignore', 'inherit'] });
 
-  /** Runs a program with the host's own ones before those of the machine. @throws with its output if it fails. */
+  /**
+   * Runs a program, which finds the host's own programs before the machine's. @throws Error with the output if it
+   * fails.
+   */
   async function run(program: string, args: readonly string[]): Promise<string> {
     const child: ChildProcess = spawn(program, args, {
       env: {
@@ -149,7 +153,7 @@ export async function openHost(options: {
   return {
     url,
     unclean,
-    /** Names of the units, and the process that each runs. */
+    /** Returns the ids of the processes that a role's units run. */
     processes: (role: Unit['role']) =>
       [...units.values()].filter((unit) => unit.role === role).map(({ server }) => server?.child.pid),
     /** Rolls out a new release by deploy/rollout.sh. @returns the time it took, in ms. */
@@ -169,8 +173,8 @@ export async function openHost(options: {
 }
 
 /**
- * Writes nginx's configuration: that of deploy/nginx, at a port of this host and without TLS, which would take most of
- * the machine from what is measured.
+ * Writes nginx's configuration: that of deploy/nginx, at a port of this host and without TLS, whose CPU time isn't to
+ * be measured.
  */
 async function layNginx({ folder, port }: { folder: string; port: number }): Promise<void> {
   const at = path.join(folder, 'nginx');

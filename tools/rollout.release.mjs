@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /**
  * Packs a release. Returns the path of the archive.
- * @param copiesNode true if nodes run its Node, so that a process shows of which release it is.
+ * @param copiesNode true if nodes run the release's Node, so that a process shows which release it belongs to.
  */
 export function packRelease({ folder, commit, assets = [], copiesNode = false }) {
   const name = `aureus-${commit}`;
@@ -23,7 +23,7 @@ export function packRelease({ folder, commit, assets = [], copiesNode = false })
   if (copiesNode) cpSync(process.execPath, path.join(at, 'bin/node'));
   else symlinkSync(process.execPath, path.join(at, 'bin/node'));
   const file = path.join(folder, `${name}.tar.gz`);
-  // Copies of Node are large, and packing them would take long.
+  // Copies of Node are large, and compressing them would take long.
   execFileSync('tar', [copiesNode ? '-cf' : '-czf', file, '-C', folder, name]);
   rmSync(at, { recursive: true });
   return file;

@@ -1,4 +1,5 @@
-// What npm run rollout does: cores are rolled out by deploy/rollout.sh while players bet and sockets are open.
+// The course of npm run rollout: deploy/rollout.sh rolls out cores, then every node, while players bet and sockets are
+// open.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,12 +20,12 @@ const CORES = 2;
 const EDGES = 2;
 /** Time in ms for which bets run before the first rollout and after the last. */
 const CALM_MS = { full: 10_000, short: 2_000 };
-/** The full form has the default of production. */
+/** Time in ms for which a stopping process serves on. The full form has the default of production. */
 const DRAIN_MS = { full: 5_000, short: 500 };
 const PATIENCE_MS = 120_000;
 const MOST_SHOWN = 5;
 const AT_ONCE = 32;
-/** Share of the asked number of bets that must be sent and answered. */
+/** Minimum share of the asked number of bets that must be acknowledged. */
 const LEAST_SHARE = 0.95;
 const NEWS = Buffer.from('"user:notify:newBalance"');
 
@@ -148,7 +149,7 @@ async function rollCores(play: Play): Promise<Line[]> {
   ];
 }
 
-/** Rolls out edges too, whose sockets then open again at another. */
+/** Rolls out every node. Sockets that an edge closes then open again at another edge. */
 async function rollAll(play: Play): Promise<Line[]> {
   const { host, sizes, bets, pages } = play;
   const lostBefore = pages.lost();
@@ -169,7 +170,7 @@ async function rollAll(play: Play): Promise<Line[]> {
   ];
 }
 
-/** Stops bets. @returns lines about those since the last stop. */
+/** Stops bets. @returns lines about the bets since the last stop. */
 async function endBets({ sizes, bets, say }: Play, stop: () => Promise<number>): Promise<Line[]> {
   const betSeconds = await stop();
   const { count, failures, resent } = bets.takeCounts();
@@ -232,7 +233,8 @@ async function compare({ site, host, sizes, bets, say }: Play): Promise<Line[]> 
     {
       name: 'processes that didn’t end cleanly',
       figure: host.unclean.join(', ') || '0',
-      // A process gives up closing after 15 s, and a busy machine may need longer.
+      // Not judged in the short form: a process gives up closing after some seconds, and a busy machine may need
+      // longer.
       ...(sizes.isShort ? {} : { bar: '0', isPassed: host.unclean.length === 0 }),
     },
     { name: audit.name, figure: audit.detail, bar: 'passes', isPassed: audit.passed },

@@ -1,5 +1,5 @@
-// Generates apps/server/migrations/schema.sql, catalog.json and policy.json from a new database. With --check, a step of npm run check
-// that compares them, and the files of functions with the functions in the database.
+// Generates apps/server/migrations/schema.sql, catalog.json and policy.json from a new database. With --check, as in
+// npm run check, it compares them instead, and also the files of functions with the functions in the database.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -25,7 +25,7 @@ export async function stockSeller({ sandboxUrl, dataDir, databaseUrl }) {
     for (const [usd, left] of short) {
       const codes = Array.from({ length: FULL - left }, () => newCode(randomBytes));
       await client.query(
-        // Each batch has its request, so that the audit passes. The request is old: it stands in no list of today.
+        // Each batch has its request, so that the audit passes. The request is dated 2020, so no list of today has it.
         `with asked as (
            insert into staff_requests (kind, payload, reason, policy, needs, needs_owner, state, created_at, due_at,
              decided_at, carried_out_at)

@@ -13,11 +13,14 @@ import { type Line, waitUntil } from './storm.site.ts';
 import { type Options, openPair, PATIENCE_MS, PLAYERS, pairSettings, startStakes } from './storm.stakes.ts';
 
 const VERIFY = path.resolve(import.meta.dirname, '../packages/verify/src/cli.ts');
-/** Time in ms from the start of the processes until the beacon round of a trouble's raffle. */
+/** Time in ms from the move of the clocks until the beacon round of a trouble's raffle. */
 const LEAD_MS = { full: 150_000, short: 75_000 };
-/** Time in ms after its round at which a draw that waited is late. */
+/** Time in ms after a beacon round at which a draw that still waits is surely late. */
 const LATE_MS = 36_000;
-/** A draw waits once its beacon round is 30 s late, so an absence lasts longer. */
+/**
+ * Minimum time in seconds for which relays are away. It's more than 30, since a draw waits once its beacon round is 30
+ * s late.
+ */
 const AWAY_S = { full: 120, short: 36 };
 const SLOW_MS = 2_500;
 const CALM_S = 8;
@@ -44,7 +47,7 @@ function troublesOf(isShort: boolean): Trouble[] {
   return isShort ? all.slice(0, 2) : all;
 }
 
-/** Checks a file like a player: with `aureus-verify --online`. @returns its output if it found a fault. */
+/** Checks a file as a player would, with `aureus-verify --online`. @returns the output if the check found a fault. */
 async function verifyFile(
   name: string,
   text: string,
@@ -87,7 +90,7 @@ const SETTLED: Readonly<Record<string, string>> = {
 };
 type Draws = { game: string; state: string; draws: number; late: number };
 
-/** One trouble: its raffle's round comes and its rain ends while the relays don't answer, and leaders are killed. */
+/** Runs one trouble: during it, the raffle's beacon round comes, the rain ends, and leaders are killed and frozen. */
 async function suffer(
   options: Options,
   parts: { draws: Awaited<ReturnType<typeof openDraws>>; nth: number; trouble: Trouble },
@@ -137,7 +140,7 @@ async function suffer(
   }
 }
 
-/** Makes the relays slow and takes them away, under stakes. @returns lines for the report. */
+/** Makes the relays slow and takes them away, while players stake. @returns lines for the report. */
 export async function beaconPart(options: Options): Promise<Line[]> {
   const { site, isShort, say } = options;
   const { owner } = site;

@@ -8,7 +8,7 @@ const RETRIES = 50;
 /** Coins in cents that each player has at the start. */
 const START_CENTS = 100_000_000n;
 
-/** Column that holds the key of a call, by its kind. Repeating `bots` returns the same battle. */
+/** Query for the stored keys of calls, by the kind of the call. A `reveal` has none. */
 const KEYS: Partial<Record<Kind, string>> = {
   plinko: 'select id as key from wallet_bets',
   cases: 'select id as key from wallet_bets',
@@ -55,8 +55,11 @@ export async function findLost(owner: pg.Pool, journal: readonly Entry[]): Promi
 }
 
 /**
- * Returns one sentence for each call that counted twice, or that counted without an acknowledgment.
- * @param gained @param vaults what each player should have, by the answers alone, in cents.
+ * Returns one sentence for each call that counted without an answer, and for each balance or vault that the answers
+ * don't explain.
+ * @param gained change of each player's balance by the answers alone, in cents. @param vaults contents of each
+ * player's vault
+ * by the answers alone, in cents.
  */
 export async function findDoubled(
   owner: pg.Pool,

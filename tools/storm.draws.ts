@@ -10,14 +10,14 @@ import { ask } from './storm.players.ts';
 import { shiftClock } from './storm.shift.ts';
 import { type StormSite, waitUntil } from './storm.site.ts';
 
-/** Settings under which prizes and joins of a few players from one address are there. */
+/** Settings with which there are prizes, and a few players may join from one address. */
 export const DRAW_SETTINGS = {
   EVENTS_GUARANTEE: '1000',
   RAIN_JOINS_PER_NETWORK: '1000',
   RAIN_CHECK_MAX_NUMBER: '1000',
 };
 const DAY_MS = 86_400_000;
-/** A rain ends this long after its last join, and its job runs a little later. */
+/** Time in ms until a rain ends after its last join, and how much later its job runs. */
 const RAIN_ENDS_MS = 4_000;
 const TURN_MS = 500;
 /** Longest wait in ms for a raffle's list, or an open rain. */
@@ -35,17 +35,17 @@ const query = async <Row extends pg.QueryResultRow>(owner: pg.Pool, text: string
 export const beaconOf = async (site: StormSite): Promise<Beacon> =>
   ((await (await fetch(`${site.url}/api/fairness/beacon`)).json()) as { data: Beacon }).data;
 
-/** Week of the first trouble: it ends more than a week from now, later than any job of the site is due. */
+/** Returns the week of the first trouble: the next one, which ends more than a week from now. */
 const firstWeek = (): number =>
   Math.floor((Date.now() - raffleWeek(0).startsAt) / (raffleWeek(1).startsAt - raffleWeek(0).startsAt)) + 1;
 
-/** Rains and raffles of a storm. `groups` of players, one for each trouble, are in them. */
+/** Opens the rains and raffles of a storm. @param groups number of troubles, each with players of its own. */
 export async function openDraws(site: StormSite, groups: number) {
   const { owner } = site;
   const week = firstWeek();
   const seatsOf = (nth: number): Seat[] => site.seats.slice(nth * ENTRANTS, (nth + 1) * ENTRANTS);
   if (seatsOf(groups - 1).length < ENTRANTS) throw new Error('the storm has too few players for its rains');
-  // The queue has the machine's clock: what is due by the moved one is due as much earlier.
+  // The job queue goes by the machine's clock. A time far ahead is by the moved clock, so the job's time is put back.
   const [queue] = await query<{ definition: string }>(
     owner,
     `select pg_get_functiondef('platform_add_job'::regproc) as definition`,
@@ -92,7 +92,7 @@ export async function openDraws(site: StormSite, groups: number) {
     /** Moves the clocks so that the beacon round of a trouble's raffle comes in `leadMs`, and gives its players tickets. */
     async moveTo(nth: number, leadMs: number): Promise<void> {
       const { endsAt } = raffleWeek(week + nth);
-      // As the sandbox's beacon has it.
+      // Genesis time and period are those of the sandbox's beacon.
       const { at } = announcedRound(week + nth, { genesisTime: 1_735_689_600, period: 3 });
       await moveClocks(at - leadMs);
       await owner.query(
@@ -119,7 +119,10 @@ export async function openDraws(site: StormSite, groups: number) {
       return at.getTime();
     },
 
-    /** Lets a trouble's players join and tip the open rain, and ends its hour a moment later. @returns the joins. */
+    /**
+     * Lets a trouble's players join and tip the open rain, and ends its hour a moment later. @returns the number of
+     * joins.
+     */
     async rain(nth: number): Promise<number> {
       await waitUntil(
         async () =>
@@ -152,12 +155,12 @@ export async function openDraws(site: StormSite, groups: number) {
       return joins;
     },
 
-    /** Files that a player would check: all rains, and each trouble's raffle. */
+    /** Returns files that a player would check: the newest rains, and each trouble's raffle. */
     async files(): Promise<Record<string, string>> {
       const files: Record<string, string> = {};
       const read = async (address: string): Promise<string> => {
         let text = '';
-        // A busy machine's site answers 503 now and then.
+        // On a busy machine the site answers 503 now and then.
         await waitUntil(async () => {
           const reply = await fetch(`${site.url}${address}`);
           text = await reply.text();
@@ -176,7 +179,7 @@ export async function openDraws(site: StormSite, groups: number) {
   };
 }
 
-/** Shares and prizes that weren't paid exactly once. */
+/** Returns the number of shares and prizes that weren't paid exactly once. */
 export async function paidOtherwise(owner: pg.Pool): Promise<number> {
   const [paid] = await query<{ count: number }>(
     owner,

@@ -20,7 +20,7 @@ import { createHeirs, type Line, type Server, type StormSite, waitUntil } from '
 /** A kill comes after this many further calls, and at most this many ms later. */
 const MOST_CALLS = 24;
 const MOST_MS = 12;
-/** Time in ms after which games and processes must have left nothing. Battles are drawn by a job of each minute. */
+/** Longest wait in ms for the end of games and battles. Other waits take a quarter of it. */
 const RECOVERY_MS = 240_000;
 const MOST_SHOWN = 10;
 const BAR_SECONDS = 1;
@@ -52,12 +52,13 @@ async function readBox(url: string) {
 /** Returns the CPU time in seconds of all processes that this one started and that have ended. Linux only. */
 async function readChildCpu(): Promise<number | undefined> {
   const text = await readFile('/proc/self/stat', 'utf8').catch(() => undefined);
-  // The fields after the name in parentheses. The 14th and 15th of them are user and system time, in 1/100 s.
+  // The fields after the name in parentheses. The 14th and 15th of them are the CPU time of ended children in user and
+  // system mode, in 1/100 s.
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
   return fields === undefined ? undefined : (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
-/** Kills the serving process this many times, lets the games end and compares. @returns lines for the report. */
+/** Kills the serving process `kills` times, lets the games end and compares. @returns lines for the report. */
 export async function killsPart(options: Options): Promise<Line[]> {
   const { site, kills, seed, players, isShort, say, spoil } = options;
   const { owner, url } = site;

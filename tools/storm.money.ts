@@ -1,5 +1,5 @@
-// Server process of the storm's kills: those modules of the site that move money in its calls, on the same node, with
-// the same routes, jobs and leases. Without pages, providers and console, a start takes half the CPU time.
+// Server process of the storm's kills: the modules of the site that move money in the storm's calls, on the same node,
+// with the same routes, jobs and leases. Without pages, providers and console, a start takes less CPU time.
 import { accountModule } from '@aureus/server/domains/account/account.module.ts';
 import { sessionsModule } from '@aureus/server/domains/account/account.sessions.module.ts';
 import { twoFactorModule } from '@aureus/server/domains/account/two-factor/two-factor.module.ts';
@@ -27,7 +27,7 @@ import { createNode } from '@aureus/server/platform/node.ts';
 
 const config = readConfig(process.env);
 
-/** The sandbox's beacon. Its signatures aren't verified, which costs a new process 0.4 s of CPU time. */
+/** The sandbox's beacon. Its signatures aren't verified, since that would cost each new process CPU time. */
 const beacon: Beacon = {
   ...createBeacon(config.beacon),
   async get(round) {

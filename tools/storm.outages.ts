@@ -61,7 +61,10 @@ function startCallers(url: string, seats: readonly Seat[]) {
     );
   return {
     replies,
-    /** Resolves once every player got this status for a call sent from now on. @returns ms, undefined if not. */
+    /**
+     * Waits until every player got this status for a call sent from now on. @returns the ms it took; undefined if it
+     * didn't happen.
+     */
     async allGet(status: number): Promise<number | undefined> {
       const from = performance.now();
       return waitUntil(() => callersOf(status, from).size === CALLERS, PATIENCE_MS);
@@ -73,7 +76,9 @@ function startCallers(url: string, seats: readonly Seat[]) {
   };
 }
 
-/** One outage under calls. @param name opens the lines. @param begin starts it; @param end ends it. */
+/**
+ * Runs one outage while players call. @param name opens the lines. @param begin starts the outage; @param end ends it.
+ */
 async function outage(parts: {
   name: string;
   url: string;
@@ -140,8 +145,8 @@ export async function awayPart({ site, isShort, seconds }: Options & { seconds: 
 }
 
 /**
- * Takes all connections of PostgreSQL, and cuts those of the site. The site connects again at once where one is free, so
- * it's done when none was free any more and the site has none.
+ * Takes all connections of PostgreSQL, and cuts those of the site. The site takes any free connection at once, so both
+ * steps repeat until no connection is free and the site has none.
  */
 async function takeConnections({ owner, appUrl }: StormSite): Promise<pg.Client[]> {
   const clients: pg.Client[] = [];

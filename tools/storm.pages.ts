@@ -3,7 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Listener, listen } from '../bench/sockets.ts';
 import type { Seat } from '../bench/stage.ts';
 
-/** Pauses before a page's retries, as in the page's live connection: random up to the first, doubled until the last. */
+/**
+ * Pauses in ms before a page's retries, as in the page's live connection. They are random up to a limit, which is
+ * `FIRST_PAUSE_MS` at first and doubles up to `LONGEST_PAUSE_MS`.
+ */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
 const CONNECTS_AT_ONCE = 100;
@@ -49,9 +52,9 @@ export function createPages({ url, seatOf, onMessage = () => {} }: Options) {
   }
 
   return {
-    /** Number of sockets that are joined. */
+    /** Returns the number of open sockets. */
     open: () => open,
-    /** Number of times that a joined socket was closed by the other side. */
+    /** Returns how often an open socket was closed. */
     lost: () => lost,
     async add(count: number): Promise<void> {
       for (let from = 0; from < count; from += CONNECTS_AT_ONCE) {

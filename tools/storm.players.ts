@@ -5,11 +5,11 @@ import { newId } from '@aureus/server/platform/random.ts';
 import type { Seat } from '../bench/stage.ts';
 import { createDice } from './random.ts';
 
-/** Pause of a player between two calls, in ms, and of a call that got no answer. */
+/** Pause in ms of a player between two calls, and before a call without an answer is sent again. */
 const THINK_MS = 40;
 const RETRY_MS = 20;
 const PATIENCE_MS = 60_000;
-/** Number of turns on a player's die, and a turn of each kind. */
+/** Number of sides of a player's die, and one side for each kind of turn. */
 const TURNS = 20;
 const FIRST_TURNS = [0, 7, 10, 13, 16, 19];
 const CENTS = 100;
@@ -49,7 +49,7 @@ type Data = {
 type Answer = { status: number; data: Data; code: string };
 type Box = { id: string; version: string; price: number };
 
-/** A stake whose payouts are whole cents. */
+/** A stake that the site accepts, because rounding to whole cents costs little of its return. */
 const MINES = { amount: 2, mines: 5 };
 const mines = '/api/games/mines';
 const battles = '/api/games/battles';
@@ -98,7 +98,7 @@ export function startPlayers(parts: { url: string; seats: readonly Seat[]; box: 
   const vaults = new Map<bigint, number>(seats.map(({ playerId }) => [playerId, 0]));
   const refused = new Map<string, number>();
   const over = new AbortController();
-  /** Calls sent so far, those whose process died before it answered, and those that were answered with 503. */
+  /** Numbers of calls: sent so far, interrupted by the end of their process, and answered with 503. */
   let sent = 0;
   let interrupted = 0;
   const busy = new Map<Kind, number>();
@@ -121,7 +121,8 @@ export function startPlayers(parts: { url: string; seats: readonly Seat[]; box: 
         return data;
       }
       if (status !== 0 && status !== 503) {
-        // A reveal has no key: the first one may have counted before its process died.
+        // A reveal has no key, so a repeated one may be refused because the first one counted. That refusal isn't
+        // noted.
         const name = `${kind}: ${status} ${code}`;
         if (kind !== 'reveal' || tries === 0) refused.set(name, (refused.get(name) ?? 0) + 1);
         if (status >= 500) lastError = name;
@@ -140,7 +141,7 @@ export function startPlayers(parts: { url: string; seats: readonly Seat[]; box: 
     gain(seat.playerId, -MINES.amount);
     const revealed = await insist('reveal', seat, `${mines}/${id}/reveal`, { tile: roll(25) });
     if (revealed?.game?.state === 'BUSTED') return;
-    // After a mine, or if the first reveal's answer was lost, the cash-out is the one to say that the game is over.
+    // If the reveal's answer was lost, only the cash-out shows if the game is over.
     const end = await insist('cash-out', seat, `${mines}/${id}/cash-out`, {});
     if (end?.game !== undefined) gain(seat.playerId, end.game.payout);
   }
@@ -213,7 +214,7 @@ export function startPlayers(parts: { url: string; seats: readonly Seat[]; box: 
     refused,
     lastError: () => lastError,
     counts: () => ({ sent, interrupted, busy }),
-    /** Resolves once this many further calls have been sent. */
+    /** Resolves once `calls` further calls have been sent. */
     after: (calls: number) =>
       new Promise<void>((resolve) => {
         moments.push({ at: sent + calls, resolve });

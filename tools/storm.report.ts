@@ -8,7 +8,6 @@ export type StormPart = { title: string; lines: readonly Line[] };
 const resultOf = ({ isPassed }: Line): string =>
   isPassed === undefined ? '' : isPassed ? 'passed' : 'FAILED';
 
-/** Prints a part to the terminal. */
 export function printPart({ title, lines }: StormPart): void {
   console.log(`\n${title}`);
   for (const line of lines) {
@@ -18,7 +17,10 @@ export function printPart({ title, lines }: StormPart): void {
   }
 }
 
-/** Returns the report of a trial. @param command with which it was made. @param how what was done, in Markdown. */
+/**
+ * Returns the report of a trial. @param command that made the report. @param how text about what was done, in
+ * Markdown.
+ */
 export function reportOf(about: {
   title: string;
   at: Date;

@@ -13,12 +13,12 @@ import pg from 'pg';
 import { type Seat, seatPlayers } from '../bench/stage.ts';
 import { bundle, bundleFolder } from './storm.server.ts';
 
-/** Long, since a busy machine takes minutes for a start. */
+/** Longest wait in ms for a start. It's long, since a busy machine takes minutes for a start. */
 const READY_MS = 300_000;
 /** Number of processes that start or stand by, so that one is ready when another is killed. */
 const STANDING_BY = 2;
 
-/** Entries of the server processes: the whole site, and only what moves money. */
+/** Programs of the server processes: the whole site, and only what moves money. */
 const PROGRAMS = { site: 'apps/server/src/main.ts', money: 'tools/storm.money.ts' };
 
 /** Settings under which a process waits as long as the database needs, since it shares its cores with the storm. */
@@ -31,7 +31,7 @@ export type StormSite = Awaited<ReturnType<typeof openStormSite>>;
 /** Line of the report. Without `isPassed`, it's a figure without a bar. */
 export type Line = { name: string; figure: string; bar?: string; isPassed?: boolean };
 
-/** Calls `look` until it's true. @returns the time it took in ms, or undefined after `mostMs`. */
+/** Calls `look` until it returns true. @returns the time it took in ms, or undefined after `mostMs`. */
 export async function waitUntil(
   look: () => Promise<boolean> | boolean,
   mostMs: number,
@@ -76,7 +76,8 @@ export async function openStormSite(options: {
   /**
    * Starts a server process, and resolves when it's ready.
    * @param program the whole site, or only what moves money. @param env overrides the settings of the storm. An edge
-   * gets none of the database and the providers. @param node the Node that runs it.
+   * gets
+   * neither the database's address nor the providers' settings from the storm. @param node the Node that runs it.
    */
   async function start(
     program: keyof typeof PROGRAMS,
@@ -108,7 +109,7 @@ export async function openStormSite(options: {
         AUREUS_PARENT: '1',
         ...env,
       },
-      // The process stops when its standard input ends, so it doesn't outlive this one.
+      // The server process stops when its standard input ends, so it doesn't outlive this process.
       stdio: ['pipe', 'ignore', 'pipe'],
     });
     children.add(child);
@@ -140,7 +141,7 @@ export async function openStormSite(options: {
     end,
     /** Relay of the sandbox's beacon. */
     beaconUrl: sandbox.productEnv['BEACON_URL'] ?? '',
-    /** Sets a switch of the sandbox. @throws if there is none of this name. */
+    /** Sets a switch of the sandbox. @throws Error if the sandbox has no such switch or refuses it. */
     async turn(name: string, body: object): Promise<void> {
       const reply = await fetch(`${sandbox.url}/switchboard/${name}`, {
         method: 'POST',
@@ -176,7 +177,7 @@ export function createHeirs(site: StormSite, count: number) {
   };
   for (let started = 0; started < STANDING_BY; started += 1) add();
   return {
-    /** Resolves with the next process once it's ready, and starts another. */
+    /** Resolves with the next process once it's ready, and starts another if more are needed. */
     async next(): Promise<Server> {
       const server = await heirs.shift();
       if (server === undefined) throw new Error('no server stands by');
@@ -184,7 +185,7 @@ export function createHeirs(site: StormSite, count: number) {
       starts.push(server.startMs);
       return server;
     },
-    /** Median time of a start in seconds, beside the starts and calls that run meanwhile. */
+    /** Returns the median time of a start in seconds. Other starts and calls run at the same time. */
     medianStart: () => (starts.toSorted((a, b) => a - b)[Math.floor(starts.length / 2)] ?? 0) / 1_000,
     /** Ends processes that stand by. */
     async close(): Promise<void> {

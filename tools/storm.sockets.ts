@@ -11,13 +11,19 @@ import { type Line, type Server, type StormSite, waitUntil } from './storm.site.
 const BACK_BAR_S = 30;
 const BACK_PATIENCE_MS = 300_000;
 
-/** Battles of this many rounds make messages of about 12 kB. */
+/** Number of a battle's rounds, so that its messages are large. */
 const ROUNDS = 50;
-/** Battles before the readers stop, so that the memory before and after is that of a process with this traffic. */
+/**
+ * Number of battles before the readers stop, so that the memory before and after is that of a process with this
+ * traffic.
+ */
 const WARM_UP = { full: 600, short: 40 };
 /** Pause in ms between two looks at the memory, after the readers were cut. */
 const LOOK_MS = 250;
-/** Number of battles that overflow every reader's buffers: 1 MB in the server, and some MB in the system. */
+/**
+ * Maximum number of battles to send. They overflow every reader's buffers: 1 MB in the server, and some MB in the
+ * system.
+ */
 const MOST_BATTLES = 3_000;
 const HOSTS = 4;
 const PONG_MS = 5_000;
@@ -38,7 +44,7 @@ export async function socketsPart(options: Options & { count: number; players: n
   let server = await start();
   const pages = createPages({
     url: server.url,
-    // Every other page has no session.
+    // Half of the pages have no session.
     seatOf: (nth) => (nth % 2 === 0 ? site.seats[nth % players] : undefined),
   });
   try {
@@ -139,7 +145,7 @@ export async function readersPart(options: Options & { count: number }): Promise
     const before = await memory();
     say(`${count} readers stop reading`);
     for (const reader of readers) reader.pause();
-    // They answer pings unseen, so that the server notices them by what waits for them alone.
+    // The readers answer pings without reading, so the server can notice them only by the messages that wait for them.
     const pongs = setInterval(() => {
       for (const reader of readers) reader.pong();
     }, PONG_MS).unref();

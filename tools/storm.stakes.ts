@@ -12,15 +12,17 @@ export const PLAYERS = 4;
 /** Longest wait in ms for a leader, or for the last draws. */
 export const PATIENCE_MS = 180_000;
 const COLOURS = ['black', 'white', 'gold', 'inferno'] as const;
-/** Short rounds, so that draws fall into each trouble. */
+/** Settings for short rounds of spin, so that draws fall into each trouble. */
 const ROUNDS = { SPIN_BET_MS: '3000', SPIN_LAND_MS: '500', SPIN_HOLD_MS: '0', SPIN_ROUND_MS: '4000' };
 const THINK_MS = 500;
-/** A player creates a battle after this many bets on spin. */
+/** Number of a player's bets on spin for each battle that the player creates. */
 const BETS_PER_BATTLE = 4;
 
 export type Options = { site: StormSite; isShort: boolean; say: (line: string) => void; seed: number };
 
-/** Bets of players on spin and battles, until `stop`. Each call is sent again with its key until it's answered. */
+/**
+ * Starts players who bet on spin and battles until `stop`. Each call is sent again with its key until it's answered.
+ */
 export function startStakes({ site, seed }: Options, box: { id: string; version: string }) {
   const over = new AbortController();
   const placed: { key: string; kind: 'spin' | 'battle' }[] = [];
@@ -40,7 +42,7 @@ export function startStakes({ site, seed }: Options, box: { id: string; version:
     const { key, status, data } = await insist(seat, '/api/games/battles', body);
     if (status !== 200 || data.battle === undefined) return;
     placed.push({ key, kind: 'battle' });
-    // No last seat is sold while the beacon is late, so the call repeats until it's back.
+    // No last seat is sold while the beacon is late, so the call repeats until the beacon is back.
     for (;;) {
       const { status: filling } = await insist(seat, `/api/games/battles/${data.battle.id}/bots`, {
         seat: 1,
@@ -75,7 +77,7 @@ export function startStakes({ site, seed }: Options, box: { id: string; version:
   };
 }
 
-/** Settings of the pair at this moment: its clock is moved between troubles. */
+/** Returns the settings of a process of the pair, with the clock as it is now. The clock is moved between troubles. */
 export const pairSettings = () => ({ ...ROUNDS, ...DRAW_SETTINGS, ...shiftedEnv() });
 
 /** Returns the process that leads spin; undefined while none does. */
@@ -87,7 +89,7 @@ async function leaderOf(servers: readonly Server[]): Promise<Server | undefined>
   return undefined;
 }
 
-/** Two processes of the whole site, whose leader of spin is killed or frozen. */
+/** Opens two processes of the whole site. `strike` kills or freezes the one that leads spin. */
 export async function openPair({ site, say }: Options) {
   const start = () => site.start('site', pairSettings());
   const servers = [await start(), await start()];
@@ -104,7 +106,10 @@ export async function openPair({ site, say }: Options) {
   return {
     counts,
     end: () => Promise.all(servers.map((server) => site.end(server, 'SIGTERM'))),
-    /** Kills the leader, or freezes it until another leads. Players go on at the other process. */
+    /**
+     * Kills the leader of spin and starts another process, or freezes the leader until another leads. Players go on at
+     * the other process.
+     */
     async strike(how: 'kill' | 'freeze'): Promise<void> {
       const leader = await untilLed();
       const other = servers.find((server) => server !== leader);

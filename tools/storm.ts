@@ -1,8 +1,9 @@
 // npm run storm: kills server processes under play, restarts one with thousands of sockets, lets readers stop reading,
 // takes the database away, exhausts its connections, and lets the beacon be late while leaders are killed and frozen.
-// Every figure has its bar.
+// Figures with a bar must meet it.
 //
-// Usage: npm run storm [-- --kills N] [--seed S] [--short] [--only kills,sockets,readers,away,exhausted,beacon] [--report]
+// Usage: npm run storm [-- --kills N] [--seed S] [--short] [--only kills,sockets,readers,away,exhausted,beacon]
+// [--report]
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -37,7 +38,7 @@ const sizes = { ...(isShort ? SHORT : FULL), ...(values.kills && { kills: Number
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed);
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-// Ends the storm's PostgreSQL too, which stops when this process exits.
+// On these signals this process exits, which also ends the storm's PostgreSQL.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 const at = new Date();
@@ -62,7 +63,7 @@ try {
   const unknown = chosen.find((name) => !(name in all));
   if (unknown !== undefined) throw new Error(`there is no part ${unknown}: ${Object.keys(all).join(', ')}`);
   try {
-    // Always in this order: kills compares all bets of the players with its journal, and others place some too.
+    // The order is fixed: `kills` compares all bets of the players with its journal, and later parts place some too.
     for (const [name, [title, run]] of Object.entries(all)) {
       if (!chosen.includes(name)) continue;
       say(`\n${title}`);

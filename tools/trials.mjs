@@ -1,4 +1,4 @@
-// Trials are commands beside the tests, most of which need root, namespaces or Debian's packages. npm run test:all runs
+// Trials: commands beside the tests. Most trials need root, namespaces or Debian's packages. npm run test:all runs
 // those that this machine can run.
 import { runChild } from './run-child.mjs';
 

@@ -50,7 +50,10 @@ const BACKDATED: readonly Patch[] = [
   },
 ];
 
-/** Creates a battle in a browser and lets a shill take its last seat. @param isOpen true if its page stays open. */
+/**
+ * Creates a battle in a browser and lets a shill take its last seat. @param isOpen true if the battle's page stays
+ * open.
+ */
 async function playBattle(world: World, isOpen: boolean): Promise<Outcome> {
   const [player, shill] = [await world.player(100), await world.player(100)];
   const window = await world.browser(player);

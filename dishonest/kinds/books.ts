@@ -4,7 +4,7 @@ import { audit, siteLook } from '../programs.ts';
 import { proveOwn, saveExport, verifyOwn } from '../sights.ts';
 import type { Visitor, Window } from '../visitors.ts';
 
-/** Player who has bet on Plinko in a browser, which has seen the heads of the books. */
+/** Creates a player who has bet on Plinko in a browser that has seen the heads of the books. */
 async function played(world: World): Promise<{ player: Visitor; window: Window }> {
   const player = await world.player(100);
   const window = await world.browser(player);
@@ -19,10 +19,12 @@ async function played(world: World): Promise<{ player: Visitor; window: Window }
 /** Seals all transfers into the chain of hashes, as the site does each minute. */
 const seal = ({ site }: World) => site.sql('select wallet_seal()');
 
-/** Lets audit and running site look. */
+/** Lets the running site and the audit look. */
 const lookBooks = async ({ site }: World): Promise<Sight[]> => [await siteLook(site), await audit(site)];
 
-/** Lie by one statement as the owner of the database. Its parameter is the player. */
+/**
+ * Creates a lie by SQL statements of the database's owner. `$player` stands for the player's id, `$key` for a new key.
+ */
 const bySql = (
   lie: Pick<Lie, 'name' | 'title' | 'expected'> & {
     statements: readonly string[];
@@ -59,7 +61,7 @@ const RECHAIN_LEDGER = `do $$ declare s wallet_seals; last bytea := ''; from_xac
       hash = sha256(last || block || coalesce(head, ''::bytea)) where position = s.position returning hash into last;
     from_xact := s.below_xact;
   end loop; end $$`;
-/** Removes the row of the staff's log before the last one, and closes the gap. */
+/** Removes the row of the staff's log before the last one. {@link CLOSE_GAP} then closes the gap. */
 const REMOVE_ROW = `do $$ declare gone bigint := (select max(position) - 1 from staff_log); begin
   delete from staff_log_codes where position = gone; delete from staff_texts where position = gone;
   delete from staff_log where position = gone; end $$`;

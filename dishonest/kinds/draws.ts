@@ -17,7 +17,7 @@ import { sightOf, type Visitor, type Window } from '../visitors.ts';
 
 const CLOCK = 'apps/server/src/domains/games/spin/spin.clock.ts';
 
-/** Takes the next beacon round, at least once, until white loses. */
+/** Takes the next beacon round until white loses, at least once and at most four times. */
 const REROLLED: Patch = {
   file: CLOCK,
   from: `      const beacon = await awaitBeacon(row, term.signal);
@@ -76,7 +76,7 @@ const stateOf = (world: World, id: string, states: readonly string[]) =>
     return states.includes(row?.state ?? '');
   });
 
-/** Opens a browser on Spin, whose player then bets on both colors. */
+/** Opens a browser on Spin, whose player then bets on black and white. */
 async function playSpin(
   world: World,
   states: readonly SpinRound['state'][],
@@ -103,7 +103,7 @@ async function lookAll(
   return { gain, pays: true, sights };
 }
 
-/** Lie that refunds what a player would have won. */
+/** Creates a lie that refunds what a player would have won. */
 const voided = (name: string, title: string, answers?: string): Lie => ({
   name,
   kind: 'shared draws',
@@ -118,8 +118,8 @@ const voided = (name: string, title: string, answers?: string): Lie => ({
 });
 
 /**
- * Ends a week on a site whose clock can be moved, in this process, after nine tenths of what a player's bets earned were
- * moved to a shill's bet.
+ * Moves nine tenths of the edge of a player's bets, which earns raffle tickets, to a shill's bet, and then ends the
+ * week. The site runs in this process with a clock that can be moved.
  */
 async function moveTickets(): Promise<Outcome> {
   const site = await startClockedSite();
@@ -209,7 +209,7 @@ export const drawLies: readonly Lie[] = [
       await world.site.sql('drop trigger keep_pot on rain_rains');
       await world.site.sql('drop function keep_pot');
       const [row] = await world.site.sql<{ pot: string }>('select pot from rain_rains where id = $1', [id]);
-      // Its seed is shown with the history, as that of each rain that is over.
+      // The rain's seed is shown with the history, like that of every rain that is over.
       const file = await player.save('/api/fairness/rain/history?page=0&limit=5', 'rain');
       const sights: Sight[] = [
         await verify(world.site, file),

@@ -22,7 +22,10 @@ const replaceSeed = (state: 'CURRENT' | 'NEXT') =>
   `update fairness_seed_pairs set server_seed = $2, server_seed_hash = $3, sealed_seed = null
    where player_id = $1 and state = '${state}'`;
 
-/** Opens a browser on Plinko, whose memory then has the seal and the client seed that it sent. */
+/**
+ * Opens a browser on Plinko. Its memory then has the hash of the server seed, and the client seed that the browser
+ * sent.
+ */
 async function onPlinko(world: World): Promise<{ player: Visitor; window: Window }> {
   const player = await world.player(100);
   const window = await world.browser(player);
@@ -30,7 +33,7 @@ async function onPlinko(world: World): Promise<{ player: Visitor; window: Window
   return { player, window };
 }
 
-/** Lets everyone look at bets on Plinko. */
+/** Lets browsers, the program and the audit look at bets on Plinko. */
 async function lookAll(world: World, player: Visitor, window: Window): Promise<Outcome['sights']> {
   const ownSight = await proveOwn(window);
   const files = await verifyOwn(world, player, { window });
@@ -76,10 +79,13 @@ const SILENCE: Patch = {
     async playTruly(bet) {\n`,
 };
 
-/** Refusals that are beyond chance: of winners on the board that players choose, twelve are. */
+/**
+ * Number of refusals, and of balls at most, after which a player stops. On the board that players choose, twelve
+ * refused winners are beyond chance.
+ */
 const BEYOND_CHANCE = { refusals: 16, most: 200 };
 
-/** Lie that refuses, after the draw, what would win. @param play how long the player goes on. */
+/** Creates a lie that refuses, after the draw, bets that would win. The player goes on until `refusals` or `most`. */
 const refusal = (
   name: string,
   title: string,

@@ -137,7 +137,7 @@ export const staffLies: readonly Lie[] = [
     expected: ['running site', 'audit'],
     async run(world) {
       const player = await world.player(3_000);
-      // Coins leave once they have been played.
+      // Coins can be withdrawn once they have been played.
       for (let played = 0; played < 4; played += 1)
         dataOf(await player.money('/api/games/plinko', { amount: 800, rows: 8, risk: 'EASY' }));
       const { transaction } = dataOf(

@@ -116,8 +116,8 @@ async function richCase(me: ApiPlayer): Promise<Case> {
 }
 
 /**
- * Makes the page's next opening win a high-value item: reads the server seed from the database, searches for a key of
- * the request with that result, and sends it in place of the page's own. The draw itself is the site's own.
+ * Makes the page's next opening win a high-value item: reads the server seed from the database, searches for a request
+ * key that gives such an item, and sends it in place of the page's own. The site draws as usual.
  */
 async function nextWinIsHigh(stack: Stack, page: Page, me: ApiPlayer, box: Case): Promise<void> {
   const clientSeed = 'golden';

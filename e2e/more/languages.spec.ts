@@ -8,8 +8,7 @@ import { buildPseudoLocale, speakPseudoLocale, unspoken } from '../support/pseud
 import { signInAsStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Names that are the same in every language. */
-/** Names, and words of staff, which are the same in every language. */
+/** Names, and words of staff, that are the same in every language. */
 const names = new Set<string>([...Object.values(languages), ...TIERS, '“For a test”']);
 let folder: string;
 test.beforeAll(async () => {

@@ -12,7 +12,7 @@ const ROOMS = [
 
 const PAGES = ['/spin', '/cases', '/battles', '/mines', '/upgrader', '/plinko'] as const;
 
-/** Least share of the height between header and fold that a game's board and controls take. */
+/** Minimum share of the height between the header and the window's bottom that a game's board and controls take. */
 const LEAST_SHARE = 0.55;
 
 const button = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first();

@@ -509,7 +509,7 @@ test('every link of every page leads to a page', async ({ page, player, signIn, 
 for (const who of ['a visitor', 'a player'] as const) {
   test(`every button of every page does something for ${who}`, async ({ page, context, player, signIn }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    // A press closes the chat, and each page is opened with it.
+    // An earlier press may have closed the chat, so every page starts with the chat open again.
     await page.addInitScript(() => sessionStorage.removeItem('chat-open'));
     if (who === 'a player') await signIn(await player({ coins: 50 }));
     const dead: string[] = [];
@@ -556,7 +556,7 @@ async function deadButtons(page: Page, path: string, part: Page | Locator): Prom
     // Leaves out buttons that have their own tests. Past results scroll away, and bets close by the clock.
     if (name === '' || /^(?:Bet |Verify|Halve|Send$|Sign out)/.test(name) || /^\d/.test(name)) continue;
     const button = part.getByRole('button', { name, exact: true }).first();
-    // A button can go by itself, such as one of the first steps, so nothing waits for it here.
+    // A button can vanish by itself, such as one of the first steps, so this look doesn't wait for the button.
     const look = () =>
       part.getByRole('button', { name, exact: true }).evaluateAll(([first]) => {
         if (!first?.checkVisibility() || first.matches(':disabled, [aria-disabled=true]')) return 'AWAY';

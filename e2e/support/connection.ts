@@ -73,8 +73,9 @@ export async function cutConnection(
 }
 
 /**
- * Loses the server's messages to a signed-in page, as where Redis doesn't join the nodes, while its player bets and
- * another player writes in chat. Compares balance and chat with the server's once the page hears that it missed some.
+ * Loses the server's messages to a signed-in page, as if Redis didn't connect the nodes. Meanwhile the page's player
+ * bets, and another player writes in chat. Once the page hears that it missed some, its balance and chat must be the
+ * server's.
  */
 export async function loseMessages({ page, me, speaker }: { page: Page; me: ApiPlayer; speaker: ApiPlayer }) {
   let isLost = false;

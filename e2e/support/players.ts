@@ -59,8 +59,8 @@ export async function signInByApi(
 }
 
 /**
- * Gives coins by a ledger transfer with its request, as a staff credit does, so that the audit still passes. The request
- * is old: it counts in no budget and stands in no list of today.
+ * Gives coins by a ledger transfer and a staff request, as a staff credit does, so that the audit still passes. The
+ * request is dated 2020, so no budget and no list of today has it.
  */
 export async function credit(stack: Stack, playerId: string, coins: number): Promise<void> {
   await stack.sql(

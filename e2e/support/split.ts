@@ -11,7 +11,7 @@ import { startTestRedis } from '@aureus/server/testing/test-redis.ts';
 const HOST = '127.0.0.1';
 const NGINX = new URL('../../deploy/nginx/aureus.conf', import.meta.url);
 
-/** Returns nginx's prefixes with the upstream of each, longest first. */
+/** Returns the path prefixes of nginx's locations with the upstream of each, longest first. */
 function readPaths(): [prefix: string, upstream: string][] {
   const locations = readFileSync(NGINX, 'utf8').matchAll(
     /^ *location (\/\S*) \{[^}]*proxy_pass http:\/\/(\w+);/gm,
@@ -21,7 +21,7 @@ function readPaths(): [prefix: string, upstream: string][] {
     .toSorted(([a], [b]) => b.length - a.length);
 }
 
-/** Opens what a site of a core and an edge needs: their Redis, and a proxy that separates them by nginx's paths. */
+/** Opens what a site of a core and an edge needs: their Redis, and a proxy that sends each path where nginx would. */
 export async function openSplit(port: number) {
   const redis = await startTestRedis();
   const [core, edge] = [await freePort(), await freePort()];
@@ -67,7 +67,10 @@ export async function openSplit(port: number) {
     core,
     edge,
     coreEnv: { ...shared, ROLE: 'core', PORT: String(core) },
-    /** Makes the edges' login. @returns settings of the edge: those of the core without its secrets. */
+    /**
+     * Creates the database login of edges. @returns settings of the edge: those of the core without its secrets, and
+     * the edge's own role, port and database URL.
+     */
     async edgeEnv(coreEnv: NodeJS.ProcessEnv, ownerUrl: string): Promise<NodeJS.ProcessEnv> {
       const edgeUrl = edgeUrlOf({ url: ownerUrl });
       await prepareDatabase({ ownerUrl, edgeUrl });

@@ -94,7 +94,7 @@ export async function startStack(env: Record<string, string> = {}, isSplit = fal
   }
 
   async function stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-    // The database ends with the core.
+    // The core stops last, because the embedded database ends with it.
     for (const child of [edge, server]) {
       if (child === undefined || child.exitCode !== null || child.signalCode !== null) continue;
       const gone = once(child, 'exit');

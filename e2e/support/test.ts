@@ -63,7 +63,7 @@ export const test = base.extend<Tools & LookOptions, StackOptions & { stack: Sta
       await use(stack);
       await stack.close();
     },
-    // For start and stop together, on a busy machine.
+    // The timeout covers the site's start and stop together, on a busy machine.
     { scope: 'worker', timeout: 300_000 },
   ],
   home: ['desktop', { option: true }],

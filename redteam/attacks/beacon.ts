@@ -8,7 +8,7 @@ const wentThrough = ({ status, text }: Answer) =>
 const lossOf = (won: (string | undefined)[]) => won.find((one) => one !== undefined);
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-/** Returns attempts to profit from a beacon that is late: by its rounds, and by a stake that waits for one. */
+/** Returns attempts to profit from a late beacon: with forged rounds, and with a stake that waits for a round. */
 export async function beaconAttacks(world: World): Promise<Attack[]> {
   const spin = async (who: Pick<Attacker, 'call'>) => {
     const { data } = await who.call('GET', '/api/games/spin');
@@ -17,7 +17,10 @@ export async function beaconAttacks(world: World): Promise<Attack[]> {
   const handIn = (round: number, signature: string) =>
     world.visitor('POST', `/api/fairness/beacon/${round}`, { body: { signature } });
 
-  /** Stakes all of a crook's coins on a round, and waits until the round waits for its beacon round. */
+  /**
+   * Pauses the beacon, stakes a crook's coins on the open round, and waits until the round waits for the beacon.
+   * @returns the number of its beacon round.
+   */
   async function waiting(who: Attacker, amount: number): Promise<number> {
     await until('an open round', async () => {
       const { round, serverTime } = await spin(who);

@@ -27,8 +27,8 @@ async function asOwner<T>({ dataDir }: Stack, work: (client: pg.Client) => Promi
 }
 
 /**
- * Runs a statement as the owner, audits, and rolls back. @returns undefined if the check with this name, or the database,
- * refuses it.
+ * Runs a statement as the database's owner, audits the books, and rolls back. @returns undefined if the audit's check
+ * with this name fails, or the database refuses the statement.
  */
 const audited = (
   stack: Stack,
@@ -43,7 +43,7 @@ const audited = (
     } catch {
       return undefined;
     }
-    // A transfer of the open transaction would not be final yet.
+    // Transfers of the open transaction don't count as final, so they get an older transaction number.
     await client.query(
       'update wallet_transfers set xact = 1 where xact >= wallet_era_base() + pg_current_xact_id()::text::bigint',
     );
@@ -57,7 +57,7 @@ const audited = (
       : `the audit's check "${check}" passed`;
   });
 
-/** Writes a session of a member, as signed in and stepped up. @returns its hash and the cookie for it. */
+/** Stores a forged session of a member, signed in and stepped up. @returns its hash and the cookie for it. */
 async function forgedSession(stack: Stack, bundle: string): Promise<{ hash: Buffer; cookie: string }> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();
@@ -70,7 +70,10 @@ async function forgedSession(stack: Stack, bundle: string): Promise<{ hash: Buff
   return { hash, cookie: `aureus_staff=${token}.${member?.id}.1.${Date.now()}.${'A'.repeat(43)}` };
 }
 
-/** Asks for a credit and has it carried out, with the database's functions alone. @returns what the player got. */
+/**
+ * Asks for a credit and has it carried out, with the database's functions alone. @returns a sentence if the player got
+ * coins, or if it could not be tried.
+ */
 async function creditBySql(
   stack: Stack,
   player: Attacker,
@@ -102,7 +105,10 @@ async function creditBySql(
   return balance === 0 ? undefined : `${balance} coins were given`;
 }
 
-/** Comes in by a link of the command beside the site, with a new key. @returns what the new owner may read. */
+/**
+ * Invites an owner by the command on the site's machine, and comes in by the link with a new key. @returns a sentence
+ * if the new owner may read the members, or if it could not be tried.
+ */
 async function inviteOwner(world: World, stack: Stack, name: string): Promise<string | undefined> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -138,11 +144,11 @@ async function inviteOwner(world: World, stack: Stack, name: string): Promise<st
 }
 
 /**
- * Returns what somebody with the database, or with a shell beside the site, tries: the tries that once worked, and what
- * must be refused or named instead.
+ * Returns attacks by someone who has the database, or a shell on the site's machine. Each must be refused, or be named
+ * by the audit.
  */
 export async function ownerAttacks(world: World, stack: Stack | undefined): Promise<Attack[]> {
-  // A site that runs elsewhere doesn't give its database.
+  // The database of a site that runs elsewhere can't be reached.
   if (stack === undefined) return [];
   const [player, rich] = [await world.attacker({ verified: true }), await world.attacker({ verified: true })];
   await credit(stack, rich.id, 3_000);

@@ -20,7 +20,7 @@ const LABEL = 20;
 const PICTURED = 10;
 const NAMES = 40;
 
-/** Families of finishes, each one sheet. The first that takes an item has it. */
+/** Families of finishes, one sheet each. An item belongs to the first family that takes it. */
 const FAMILIES = {
   'ak-47': ({ weapon }) => weapon === 'AK-47',
   awp: ({ weapon }) => weapon === 'AWP',
@@ -33,7 +33,7 @@ const FAMILIES = {
 };
 /** Knives on the sheet of knives: the ones whose blades show most of a finish. */
 const SHEET_KNIVES = new Set(['Karambit', 'Butterfly Knife', 'M9 Bayonet', 'Bayonet', 'Talon Knife']);
-/** Families that a player has to recognize. */
+/** Families whose items the quiz shows. */
 const QUIZ = ['ak-47', 'awp', 'knives'];
 
 function byFamily() {

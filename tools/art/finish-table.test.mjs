@@ -12,7 +12,7 @@ import { zoneOf } from './workshop/finishes/zones.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const CARD = '#1a1715';
-/** Number of finishes that a row of the table is promised for: those that cases pay most with. */
+/** Number of finishes that must have a row in the table: those that cases pay most with. */
 const MOST_SEEN = 200;
 
 const items = catalogueItems(root);
@@ -46,7 +46,7 @@ const contrast = (color) => (luminance(color) + 0.05) / (luminance(CARD) + 0.05)
 const apart = (left, right) => Math.hypot(...rgb(left).map((part, axis) => part - rgb(right)[axis]));
 const colorsOf = ({ colors, variants }) => (variants ?? [colors]).map((palette) => palette.split(' '));
 
-/** Returns all colors that a row shows: those of its motif, of its parts, of bars and of figures. */
+/** Returns all colors that a row shows: those of its motif, parts, bars and figures, its trim and its second color. */
 function allColors(row) {
   const literal = [...(row.bars ?? []), ...(row.figures ?? [])]
     .flat(2)

@@ -195,7 +195,7 @@ const POOLS = [
   ],
 ];
 
-/** Splits colors and repeats the last one up to the four that every motif takes. */
+/** Splits colors, and repeats the last one until there are the four that a motif takes. */
 function paletteOf(colors) {
   const palette = colors.split(' ');
   while (palette.length < 4) palette.push(palette.at(-1));

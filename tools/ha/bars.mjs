@@ -1,11 +1,11 @@
-/** Longest times without service in ms: the median of all faults of a kind, and the worst one. */
+/** Bars for the time without service in ms: of the median of all faults with a bar, and of the worst one. */
 export const BARS = {
   killed: { title: 'killed postgres', worst: 6_000 },
   vanished: { title: 'dead or frozen machine', median: 13_000, worst: 20_000 },
   switchover: { title: 'switchover', worst: 5_000 },
 };
 
-/** From so many faults of a kind on their median is judged. Of fewer, the worst one alone is. */
+/** Number of faults from which on their median is judged too. With fewer, only the worst one is. */
 const LEAST_FOR_MEDIAN = 8;
 
 export function medianOf(numbers) {

@@ -4,11 +4,12 @@ import { query } from './cluster.mjs';
 import { programOf } from './nodes.mjs';
 import { until } from './waiting.mjs';
 
-/** Webhooks that met no node are made up for by polling. */
+/** Time in ms within which deposits must be credited. Polling credits those whose webhooks met no node. */
 const CREDIT_PATIENCE_MS = 300_000;
 
 /**
- * Asks for all that is left, and compares deposits, balances, terms of leadership, reports of losses and the ledger.
+ * Asks again for all calls that weren't asked again yet. Compares deposits, balances, terms of leadership, reports of
+ * losses and the ledger with what was acknowledged.
  * @param before balances in cents at the start. @param balancesOf reads them now.
  */
 export async function checkEverything({ root, nodes, journal, check, storm, before, balancesOf }) {

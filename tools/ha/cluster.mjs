@@ -32,13 +32,13 @@ export async function operate(method, address, body) {
   if (status >= 300) throw new Error(`${method} ${address} at ${host}: ${status} ${text}`);
 }
 
-/** Name of the machine that serves as primary; undefined while there's none. */
+/** Returns the name of the machine that serves as primary; undefined while there's none. */
 export async function primary() {
   const looks = await Promise.all(DATABASES.map(async (host) => [host, await patroni(host, '/primary')]));
   return looks.find(([, { status }]) => status === 200)?.[0];
 }
 
-/** Members as one of them sees all. */
+/** Returns the cluster's members as one of them reports all of them; empty if none answers. */
 async function members() {
   const answers = await Promise.all(DATABASES.map((host) => patroni(host, '/cluster')));
   const answer = answers.find(({ status }) => status === 200);
@@ -47,7 +47,7 @@ async function members() {
 
 export const syncStandby = async () => (await members()).find(({ role }) => role === 'sync_standby')?.name;
 
-/** True if all three members work, in one history, and one of them is the synchronous standby without delay. */
+/** True if all three members run, in one history, and one of them is the synchronous standby without delay. */
 export async function isWhole() {
   const list = await members();
   const leader = list.find(({ role }) => role === 'leader');
@@ -66,13 +66,13 @@ const userAt = (host, name, password, database) => `postgresql://${name}:${passw
 /** Address of a database machine for the trial itself, as superuser. */
 const superuserUrl = (host, database = 'aureus') =>
   userAt(`${ADDRESSES[host]}:5432`, 'postgres', PASSWORDS.postgres, database);
-/** Addresses for the site, through the proxy beside it. */
+/** Addresses of database and Redis for the site, through the proxy beside it. */
 export const ownerUrl = userAt('127.0.0.1:5000', 'aureus_owner', 'trial-owner', 'aureus');
 export const appUrl = userAt('127.0.0.1:5000', 'aureus_app', 'trial-app', 'aureus');
 export const edgeUrl = userAt('127.0.0.1:5000', 'aureus_edge', 'trial-edge', 'aureus');
 export const redisUrl = 'redis://127.0.0.1:6380';
 
-/** Queries the primary as superuser. Waits for one if there's none. */
+/** Queries the primary as superuser. Waits for a primary if there's none. */
 export async function query(sql, values = [], database = 'aureus') {
   const host = await until('primary', primary);
   return queryAt(host, sql, values, database);
@@ -131,7 +131,7 @@ export async function startServices(machines) {
       hosts.map((host) => machines[host].must(`systemctl enable --quiet --now ${units.join(' ')}`)),
     );
   const [etcd, ...rest] = UNITS.database;
-  // Members of a new etcd wait for one another.
+  // etcd starts on all machines at once, because members of a new etcd wait for one another.
   await start(DATABASES, [etcd]);
   await start(DATABASES, rest);
   await start(REDIS, UNITS.redis);

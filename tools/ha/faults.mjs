@@ -1,4 +1,5 @@
-// The faults of npm run ha. Each strikes, and resolves with how it's undone once the site serves again.
+// The faults of npm run ha. `strike` causes a fault, and resolves with a function `undo` to call once the site serves
+// again, if something is to be undone.
 import { setTimeout as delay } from 'node:timers/promises';
 import { operate, primary, queryAt, redisMaster, redisRole, syncStandby } from './cluster.mjs';
 import { ADDRESSES, APP, DATABASES, REDIS } from './hosts.mjs';
@@ -11,7 +12,10 @@ const POSTGRES_PORT = '5432';
 
 export const killPostgres = `kill -KILL $(head -n 1 ${DATA}/postmaster.pid)`;
 
-/** Signals all processes of these names on a machine, twice for those that one of them started meanwhile. */
+/**
+ * Returns a line of shell that signals all processes with these names, twice because one of them may start others
+ * meanwhile.
+ */
 const signalAll = (signal, ...names) =>
   `for round in 1 2; do for process in /proc/[0-9]*; do case "$(cat $process/comm 2>/dev/null)" in ${names.join('|')}) kill -${signal} \${process#/proc/} 2>/dev/null;; esac; done; done; true`;
 
@@ -22,7 +26,9 @@ export const successorOf = (former) =>
     return now !== undefined && now !== former && now;
   });
 
-/** Drops packets between a machine and others. @param rules lines for nftables. Returns how it's healed. */
+/**
+ * Drops packets between a machine and others. @param rules lines for nftables. Returns a function that ends the cut.
+ */
 async function cut(machine, rules) {
   const table = [
     'table inet cut {',
@@ -38,7 +44,7 @@ async function cut(machine, rules) {
   return () => machine.must('nft delete table inet cut');
 }
 
-/** Cuts replication alone between a primary and both standbys. Returns how it's healed. */
+/** Cuts only replication between a primary and both standbys. Returns a function that ends the cut. */
 export const cutReplication = (machines, host) =>
   cut(machines[host], {
     in: [`tcp dport ${POSTGRES_PORT} ip saddr ${othersOf(host)} drop`],
@@ -52,7 +58,7 @@ const othersOf = (host) =>
 
 /**
  * Faults by name. `bar` names the bar of the time without service. `endsSockets` is true if players' connections end
- * with it. Some have two forms, which take turns.
+ * with the fault. Some faults have two forms, which take turns.
  */
 export const FAULTS = {
   'postgres-killed': {
@@ -173,7 +179,7 @@ export const FAULTS = {
   },
 };
 
-/** A switchover, as an operator does it before maintenance. It's no fault, but has a bar. */
+/** A switchover, as an operator does it before maintenance. It isn't a fault, but has a bar. */
 export const SWITCHOVER = {
   title: 'switchover',
   bar: 'switchover',

@@ -46,7 +46,7 @@ export const PACKAGES = [
   'redis-sentinel',
   'nftables',
 ];
-/** Their services, which begin with the commands below alone. */
+/** Services and timers on the machines that must not start by themselves. */
 export const SERVICES = [
   'postgresql',
   'patroni',

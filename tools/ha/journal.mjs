@@ -6,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { query } from './cluster.mjs';
 import { isDone, send } from './storm.mjs';
 
-/** Calls that are asked again at the same time. */
+/** Number of calls that are asked again at the same time. */
 const ASKERS = 12;
-/** Links may be slow, and the site away for a while. */
+/** Time in ms for which a call is asked again. Links may be slow, and the site away for a while. */
 const ASK_MS = 180_000;
 const KEYS_AT_ONCE = 20_000;
 
@@ -94,7 +94,7 @@ export function createJournal(folder, site) {
     /** Number of answers 503 without a time to retry. */
     withoutRetry: () => rates,
 
-    /** The longest time without an acknowledged call that ends after a moment, in ms. */
+    /** Returns the longest time in ms between two acknowledged calls, of which the later one came after a moment. */
     gapAfter(moment) {
       const times = entries.flatMap(({ at }) => at ?? []).toSorted((a, b) => a - b);
       let gap = 0;
@@ -103,13 +103,14 @@ export function createJournal(folder, site) {
       return gap;
     },
 
-    /** True once some calls that were sent after a moment are acknowledged. */
+    /** True once `count` calls that were sent after a moment are acknowledged. */
     servedSince: (moment, count = 20) =>
       entries.filter(({ at, sentAt }) => at !== undefined && sentAt > moment).length >= count,
 
     /**
-     * Sends every call again that was not asked before: those that were acknowledged, whose answer must be the same, and
-     * those without an answer, which are decided now. Resolves with sentences of what is wrong.
+     * Sends again each call that wasn't sent again before and wasn't refused. An acknowledged call must get the same
+     * answer, and a call that got no answer is decided now. Resolves with the number of calls and sentences of what is
+     * wrong.
      */
     async askAgain() {
       const list = entries.filter(
@@ -127,7 +128,9 @@ export function createJournal(folder, site) {
       return { count, wrong };
     },
 
-    /** Looks for everything acknowledged in the database. Resolves with sentences of what is lost or double. */
+    /**
+     * Looks in the database for all acknowledged calls with a key. Resolves with sentences of what is lost or double.
+     */
     async lookUp() {
       const wrong = [];
       const keyed = journal.acknowledged().filter(({ kind }) => kind !== 'reveal');
@@ -145,7 +148,10 @@ export function createJournal(folder, site) {
       return wrong;
     },
 
-    /** Change of each player's balance by the answers alone, in cents. @param credited worth of each deposit. */
+    /**
+     * Returns the change of each player's balance by the answers alone, in cents. @param credited worth of each
+     * deposit.
+     */
     changes(credited) {
       const sums = new Map();
       const add = (id, change) => sums.set(id, (sums.get(id) ?? 0) + change);
@@ -162,7 +168,7 @@ export function createJournal(folder, site) {
   async function askOne(entry) {
     const giveUpAt = Date.now() + ASK_MS;
     while (Date.now() < giveUpAt) {
-      // A tile has no key: it's opened, or the game is over.
+      // The call that opens a tile has no key, so it can't be asked again.
       if (entry.kind === 'reveal') return [];
       const answer = await send(site, entry.player, entry);
       if (isDone(answer)) return compare(entry, answer);
@@ -193,7 +199,7 @@ export function createJournal(folder, site) {
   return journal;
 }
 
-/** Number of effects of each key. */
+/** Resolves with the number of stored effects of each key. */
 async function storedOf(keys) {
   const rows = await query(
     `select key, count(*)::int as count from (
@@ -207,7 +213,7 @@ async function storedOf(keys) {
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
-/** Transfers that exist more than once for the same reason. */
+/** Resolves with the transfers that exist more than once for the same reason. */
 const doubledTransfers = () =>
   query(
     `select code, ref::text, count(*)::int from wallet_transfers

@@ -8,9 +8,9 @@ import { ADDRESSES, APP, DATABASES, REDIS } from './hosts.mjs';
 import { namespaceOf } from './network.mjs';
 import { until } from './waiting.mjs';
 
-/** One way, in ms. A call to the database and back takes twice as long. */
+/** Delays of a link in one direction, in ms. A call to the database and back takes twice as long. */
 const DELAYS_MS = [0.5, 2, 50];
-/** One of so many pieces is held for so long. */
+/** Of so many pieces, one is held for `HELD_MS`. */
 const ONE_OF = 100;
 const HELD_MS = 1_000;
 const CALLS = 200;
@@ -32,7 +32,7 @@ const SLOW = [
   })),
 ];
 
-/** Starts a relay in a machine's network and leads connections through it. Returns how it's ended. */
+/** Starts a relay in a machine's network and leads connections through it. Returns a function that ends it. */
 async function slowDown(root, machines, { at, user, routes }, delayMs) {
   const args = routes.map(({ host, port, relay }) => `${relay}=${ADDRESSES[host]}:${port}`);
   const child = spawn(
@@ -69,7 +69,7 @@ async function slowDown(root, machines, { at, user, routes }, delayMs) {
   };
 }
 
-/** Ends the connections that are there, so that new ones are made. */
+/** Ends all connections to databases and Redis, so that new ones are made. */
 async function reconnect(machines) {
   await machines[APP].must('systemctl restart haproxy');
   await query('select pg_terminate_backend(pid) from pg_stat_replication');
@@ -79,7 +79,7 @@ async function reconnect(machines) {
 
 /**
  * Lets players play over slow links. Resolves with figures for each delay, and sentences of wrong answers.
- * @param storm is stopped before and afterwards.
+ * @param storm players' calls, which are stopped before and afterwards.
  */
 export async function playOverSlowLinks({ root, machines, storm, sockets, journal, nodes, progress }) {
   const rows = [];
@@ -107,7 +107,10 @@ export async function playOverSlowLinks({ root, machines, storm, sockets, journa
   return rows;
 }
 
-/** Times that players waited for an answer, repeats included, in ms. */
+/**
+ * Returns the number of acknowledged calls sent since a time, and two quantiles of their time until the answer. The
+ * times are in ms and include repeats.
+ */
 function timesSince(journal, since) {
   const times = journal
     .acknowledged()

@@ -21,7 +21,7 @@ import { connect, disconnect, namespaceOf, pullCable } from './network.mjs';
 export const installation = (trial, root) =>
   debianWith({ trial, root, name: 'ha', packages: PACKAGES, services: SERVICES });
 
-/** Puts a layer of own files over the shared installation. @throws CannotRun */
+/** Lays a machine's own writable files over the shared installation. Returns the folder of both. @throws CannotRun */
 function addLayer(trial, original, folder) {
   const [upper, work, merged] = ['upper', 'work', 'root'].map((name) => path.join(folder, name));
   for (const name of [upper, work, merged]) mkdirSync(name, { recursive: true });
@@ -84,7 +84,7 @@ function machineOf(host, first, boot) {
   };
 }
 
-/** Writes what the services of each machine logged to a folder. */
+/** Writes the logs of each machine's services to a folder. */
 export async function saveLogs(machines, folder) {
   mkdirSync(folder, { recursive: true });
   for (const [host, machine] of Object.entries(machines)) {
@@ -93,7 +93,7 @@ export async function saveLogs(machines, folder) {
   }
 }
 
-/** Calls the commands of docs/deploy.md on each machine, without starting anything. */
+/** Runs the commands of docs/deploy.md on each machine, without starting anything. */
 async function setUp(machines) {
   const on = (host, commands) => machines[host].must(['set -e', 'cd /media', ...commands].join('\n'));
   const passwords = Object.entries(PASSWORDS).map(

@@ -1,12 +1,11 @@
-// The network of npm run ha: a bridge, and a namespace with one interface for each machine. All of it is in the trial's
-// own namespaces (contained.mjs), so this machine's network doesn't change, and nothing of it is left.
+// The network of npm run ha: a bridge, and a namespace with one interface for each machine. All of it is in the
+// trial's own namespaces (contained.mjs), so this machine's network doesn't change, and nothing stays after the trial.
 import { spawnSync } from 'node:child_process';
 import { CannotRun } from '../debian-base.mjs';
 import { ADDRESSES, OUTSIDE, PREFIX_LENGTH } from './hosts.mjs';
 
 const BRIDGE = 'aureus-ha';
 
-/** Name of a machine's namespace. */
 export const namespaceOf = (host) => `aureus-ha-${host}`;
 /** Name of the end of a machine's cable that is on the bridge. Such names have 15 characters at most. */
 const cableOf = (host) => `ah-${host}`;
@@ -32,7 +31,10 @@ export function createNetwork(trial) {
   for (const host of Object.keys(ADDRESSES)) connect(host);
 }
 
-/** Gives a machine its namespace, with the same address of its card each time: others may remember it. */
+/**
+ * Gives a machine its namespace and a network card. The card always has the same address, because other machines may
+ * remember it.
+ */
 export function connect(host) {
   const name = namespaceOf(host);
   const address = ADDRESSES[host];

@@ -68,7 +68,8 @@ export async function startNodes({ root, sandboxEnv, logs }) {
   mkdirSync(logs, { recursive: true });
   const fileOf = (port) => path.join(logs, `node-${port}.log`);
   const nodesLines = () => ALL.flatMap(({ port }) => linesOf(port, fileOf(port)));
-  // On a busy machine the cluster may fail over meanwhile. What is done is not done again.
+  // If the cluster fails over meanwhile, as on a busy machine, the migration runs again. Steps that are done aren't
+  // repeated.
   await until('migrated database', async () => {
     await migrate(root);
     return true;
@@ -124,7 +125,10 @@ async function isReady(port) {
   return answer.status === 200;
 }
 
-/** Returns how a program of the server is run in the network of app1, with the owner's address of the database. */
+/**
+ * Returns how to run a program of the server in the network of app1, with the database's addresses for owner, app and
+ * edges.
+ */
 export function programOf(root, file) {
   const [program, args] = inApp([file]);
   const env = {

@@ -1,4 +1,5 @@
-// A planted loss: without its synchronous standby the cluster forgets what it answered, and the site must notice.
+// A planted loss: without its synchronous standby the cluster loses bets that the site acknowledged, and the site must
+// notice.
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '../../apps/server/src/platform/random.ts';
 import { operate, primary, query, queryAt } from './cluster.mjs';
@@ -10,7 +11,7 @@ const LOST_BETS = 5;
 
 /**
  * Turns synchronous replication off, cuts the standbys off, lets a player bet and kills the primary. Resolves with the
- * lost bets, and what the nodes reported.
+ * lost bets, what the nodes reported, and what the site switched off.
  */
 export async function plantLoss({ machines, nodes, site, player }) {
   await operate('PATCH', '/config', { synchronous_mode: false, maximum_lag_on_failover: 1e12 });

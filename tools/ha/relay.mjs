@@ -1,9 +1,12 @@
-// A TCP relay that delays: each piece by some milliseconds in each direction, and holds one of so many for longer, with all
-// that follows it, as a lost packet does.
-// Usage: relay.mjs <delay in ms> <hold in ms> <one of so many> <port>=<host>:<port> …
+// A TCP relay that delays each piece by some milliseconds in each direction. One of so many pieces is held for longer,
+// with all that follows it, as a lost packet is. Usage: relay.mjs <delay in ms> <hold in ms> <one of so many>
+// <port>=<host>:<port> …
 import { connect, createServer } from 'node:net';
 
-/** Timers of Node have whole milliseconds. For less it naps, since to look at the clock alone would take a whole core. */
+/**
+ * Time in ms below which a wait is made of naps of `NAP_MS`, because Node's timers have whole milliseconds. Looking at
+ * the clock without naps would take a whole core.
+ */
 const TIMER_MS = 2;
 const NAP_MS = 0.1;
 const pillow = new Int32Array(new SharedArrayBuffer(4));
@@ -21,7 +24,7 @@ function at(moment, work) {
     });
 }
 
-/** Passes pieces on in their order, one after the other. The end of a connection is delayed as a piece is. */
+/** Passes pieces on in their order, one after the other. The end of a connection is delayed like a piece. */
 function pass(from, to) {
   const queue = [];
   let last = 0;

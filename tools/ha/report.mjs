@@ -28,7 +28,7 @@ export function reportOf({ results, slow, sockets, plan, facts, checks, last, jo
     ];
   });
   const answers = Object.entries(journal.answers).toSorted(([, a], [, b]) => b - a);
-  // Lines of single faults that passed are in the first table.
+  // Checks of single faults that passed are left out, since the table of faults has them.
   const titles = new Set(results.map(({ title }) => title));
   const others = checks.filter(
     ({ name, isSo }) => !isSo || !titles.has(name.split(': ')[0].replace(/ \(.*/, '')),

@@ -11,8 +11,8 @@ const readSample = (root) =>
   parse(readFileSync(path.join(root, 'deploy/ha/patroni.yml'), 'utf8')).bootstrap.dcs;
 
 /**
- * Compares what is in force with deploy/ha/patroni.yml. Resolves with sentences of what was raised or ignored, and facts
- * for the report.
+ * Compares the settings in force with deploy/ha/patroni.yml. Resolves with sentences of what differs, and facts for
+ * the report.
  */
 export async function readBack(root, machines) {
   const sample = readSample(root);
@@ -82,7 +82,7 @@ async function watchLease() {
     index = node.modifiedIndex;
     return renewals.length > 3;
   });
-  // The first look came at any moment between two renewals.
+  // The first look isn't a renewal: it came at any moment between two of them.
   const [, ...seen] = renewals;
   return { leases, pauses: seen.slice(1).map((at, number) => (at - seen[number]) / 1000) };
 }

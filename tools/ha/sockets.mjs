@@ -4,7 +4,10 @@ import { listen } from '../../bench/sockets.ts';
 import { until } from './waiting.mjs';
 
 const SOCKETS_EACH = 4;
-/** Pauses before a page's retries: random up to the first, doubled until the last. */
+/**
+ * Pauses in ms before a page's retries are random. Their limit is `FIRST_PAUSE_MS` at first, and doubles up to
+ * `LONGEST_PAUSE_MS`.
+ */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 5_000;
 const PATIENCE_MS = 30_000;
@@ -12,8 +15,8 @@ const PATIENCE_MS = 30_000;
 const BALANCE = '42["user:notify:newBalance",';
 
 /**
- * Keeps sockets of players open, as pages do: what is lost is opened again. `balance` of each is the newest that it
- * heard since the last call of `forget`.
+ * Keeps sockets of players open, as pages do: a lost socket is opened again. A socket's `balance` is the newest that
+ * it heard since the last call of `hear`.
  */
 export function createSockets({ site, crew }) {
   const sockets = crew.flatMap((player) =>
@@ -51,7 +54,7 @@ export function createSockets({ site, crew }) {
   }
 
   const areOpen = () => sockets.every(({ isOpen }) => isOpen);
-  /** Sockets that did not hear their player's balance as it is now. */
+  /** Returns the sockets whose last heard balance isn't their player's balance now. */
   async function wrongOnes() {
     const balances = new Map(
       await Promise.all(crew.map(async (player) => [player, Math.round((await player.balance()) * 100)])),
@@ -69,8 +72,8 @@ export function createSockets({ site, crew }) {
     /** Number of sockets that were lost so far. */
     lost: () => lost,
     /**
-     * Moves coins of each player with `move`, and waits until every socket heard the balance.
-     * Resolves with the ms that this took, and a sentence if one did not hear it, or heard another one.
+     * Moves coins of each player with `move`, and waits until every socket has heard its player's balance. Resolves
+     * with the ms that this took, and a sentence if a socket did not hear the balance, or heard another one.
      */
     async hear(move) {
       await until('open sockets', areOpen);

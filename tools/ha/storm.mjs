@@ -6,19 +6,22 @@ import { pick, randomOf } from '../random.ts';
 
 const CASE = 'recruits-rations';
 const CALL_MS = 20_000;
-/** Pause of a player between two calls, and before a call is repeated, in ms. */
+/** Mean pause of a player between two calls, and pause before a call is repeated, in ms. */
 const PAUSE_MS = 100;
 const REPEAT_MS = 150;
-/** Part of the calls without an answer that is given up at first. */
+/** Share of the unanswered calls that a player gives up after the first try. */
 const GIVEN_UP = 0.1;
 const DEPOSIT_LTC = '0.1';
 
 /** Calls of players whose balance can be derived from their answers alone, by weight. */
 const BOOKED = { plinko: 34, cases: 8, mines: 14, vaultIn: 8, vaultOut: 7, tip: 14, deposit: 2 };
-/** Calls of the others. A battle's prize is known after its end. */
+/**
+ * Calls of the other players, by weight. Their balances can't be derived, since a battle's prize is known only after
+ * its end.
+ */
 const BATTLING = { plinko: 40, battle: 25 };
 
-/** Sends a call that moves coins. @returns its status and text; status 0 if the connection broke. */
+/** Sends a call that moves coins. @returns its status, text and Retry-After; status 0 if the connection broke. */
 export async function send(site, player, { path, body, key }) {
   try {
     const answer = await fetch(`${site}${path}`, {
@@ -53,7 +56,9 @@ export function createStorm({ site, world, crew, journal, seed }) {
   let rest = Promise.resolve();
   const booked = crew.filter((_, number) => number % 4 !== 3);
 
-  /** Sends a call until it's decided. @returns the answer's data; undefined for a refusal or if it was given up. */
+  /**
+   * Sends a call until it's decided. @returns the answer's data; undefined for a refusal, or if the call was given up.
+   */
   async function decide(player, random, call) {
     const entry = journal.begin({ player, key: newId(), ...call });
     for (;;) {

@@ -21,18 +21,18 @@ import { createSockets } from './sockets.mjs';
 import { createStorm } from './storm.mjs';
 import { until } from './waiting.mjs';
 
-/** In the whole form there are more, for the number of calls. */
+/** Number of players. The trial's whole form has `many`, so that they make enough calls. */
 const PLAYERS = { few: 12, many: 36 };
 /** Players who have sockets. */
 const LISTENERS = 9;
 const COINS = 5_000;
-/** From this many faults on, links are slowed down as well. */
+/** Number of faults from which on links are slowed down as well. */
 const WHOLE_FORM = 10;
-/** From this many faults on, this many calls must be acknowledged. */
+/** From `ALL_FAULTS` faults on, at least `ALL_CALLS` calls must be acknowledged. */
 const [ALL_FAULTS, ALL_CALLS] = [80, 100_000];
 /** Name of the slow links among the faults that `only` picks. */
 const LATENCY = 'latency';
-/** One switchover for so many faults. */
+/** Number of faults for each switchover. */
 const SWITCHOVER_EVERY = 10;
 
 const say = (line) => console.error(line);
@@ -40,7 +40,7 @@ const secondsOf = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
 /**
  * Runs the trial on booted machines. @throws StopWithSentence if a check failed.
- * @param plan `count` of faults, `seed` of their order, `only` those names, `report` the file to write.
+ * @param plan `count` of faults, `seed` of their order, `only` the faults of these names, `report` the file to write.
  */
 export async function runTheTrial({ root, machines, startedAt, plan }) {
   const checks = [];
@@ -77,7 +77,7 @@ export async function runTheTrial({ root, machines, startedAt, plan }) {
   }
 }
 
-/** The storm, the faults, the slow links and the planted loss. Resolves with figures for the report. */
+/** Runs the storm, the faults, the slow links and the planted loss. Resolves with figures for the report. */
 async function play(trial) {
   const { root, machines, nodes, journal, check, progress, plan, order, sandbox } = trial;
   const world = createWorld(SITE, sandbox.url);
@@ -127,7 +127,10 @@ async function play(trial) {
 
 const faultOf = (name) => FAULTS[name] ?? SWITCHOVER;
 
-/** Names of faults in an order that follows from the seed, each kind as often as the others, and switchovers between. */
+/**
+ * Returns names of faults in an order that follows from the seed. Each full round has every kind once. Switchovers
+ * come between.
+ */
 function orderOf({ count, seed, only }) {
   const random = randomOf(seed);
   const unknown = only?.filter((name) => name !== LATENCY && !(name in FAULTS)) ?? [];
@@ -158,13 +161,13 @@ async function players(world, count) {
   );
 }
 
-/** Balances of players by their ids, in cents. */
+/** Resolves with pairs of a player's id and balance in cents. */
 const balancesOf = (crew) =>
   Promise.all(crew.map(async (player) => [player.id, Math.round((await player.balance()) * 100)]));
 
 /**
- * Takes one fault from a whole cluster to a whole cluster, compares what was acknowledged by then, and listens whether
- * sockets hear balances.
+ * Strikes one fault on a whole cluster, and waits until the cluster is whole again. Then asks acknowledged calls
+ * again, and listens whether sockets hear balances.
  */
 async function tryFault(name, { journal, nodes, check, storm, sockets }, context) {
   const fault = faultOf(name);

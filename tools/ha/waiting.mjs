@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 100;
-/** Long, because the machine may be busy. */
+/** Default time in ms to wait. It's long, because the machine may be busy. */
 const PATIENCE_MS = 300_000;
 
 /**
- * Looks until there is what is waited for, and resolves with it. A look that fails counts as one that found nothing.
- * @throws Error that names it after `patienceMs`.
+ * Calls `look` until it finds something, and resolves with that. A look that fails counts as one that found nothing.
+ * @throws Error that names `what`, if nothing was found after `patienceMs`.
  */
 export async function until(what, look, patienceMs = PATIENCE_MS) {
   const giveUpAt = Date.now() + patienceMs;

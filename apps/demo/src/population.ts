@@ -21,7 +21,10 @@ const RAIN_MS = 9_000;
 const RETRY_MS = 2_000;
 const MOST_TRIES = 30;
 
-/** Runs `work` until it succeeds, at most `MOST_TRIES` times: a starting site doesn't answer yet, a busy one with 503. */
+/**
+ * Runs `work` until it succeeds, at most `MOST_TRIES` times. A starting site doesn't answer yet, and a busy one
+ * answers with 503.
+ */
 async function insist<T>(work: () => Promise<T>, log: (line: string) => void): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

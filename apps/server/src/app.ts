@@ -109,7 +109,8 @@ export async function buildApp(parts: NodeParts) {
           pool: node.pool,
           isProduction: node.config.isProduction,
           openSeed: await seedOpener(node),
-          // Outside production, cards may be made by hand, without a seal.
+          // Outside production, gift cards may be made by hand, without a seal. So only production looks for unsealed
+          // ones.
           ...(node.config.isProduction && {
             unsealed: async () => (await unsealedBatches(node.db)).map(({ what }) => what),
           }),
@@ -185,7 +186,10 @@ export async function buildApp(parts: NodeParts) {
   const mines = add(minesModule(node, { wallet, fairness }));
   const plinko = add(plinkoModule(node, { instant }));
   add(upgraderModule(node, { instant, catalogue }));
-  /** Draws that wait for a late beacon round and hold stakes. The coins of rain's pot are in an account of the site. */
+  /**
+   * Lists draws with stakes that wait for a late beacon round. Rain's draws aren't listed: their coins are in an
+   * account of the site.
+   */
   const waiting = async () => (await Promise.all([spin.waiting(), battles.waiting()])).flat();
   const waitingStakes = async () => (await waiting()).reduce((sum, { stake }) => sum + stake, 0n);
   const house = add(

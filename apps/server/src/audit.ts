@@ -18,13 +18,12 @@ import { createDb, type Db } from './platform/postgres.ts';
 import { withPrivateTexts } from './platform/private-texts.ts';
 import type { Key, Keys } from './platform/sealing.ts';
 
-/** Number of solo bets whose results are derived again; of more, it's a random sample. */
+/** Approximate number of bets whose results are derived again. If there are more, they are a random sample. */
 const MOST_RESULTS = 100_000;
 
 /**
- * `npm run audit`: checks the ledger, the staff log, and the rows and decisions behind the ledger's transfers for
- * consistency, and the database's functions and rights against the release's. Works beside a running site. An embedded
- * database that isn't running is started first.
+ * `npm run audit`: checks the ledger and the rows behind its transfers, the staff log, stored results, seals, and the
+ * database's functions and rights. Works beside a running site, and starts an embedded database that isn't running.
  */
 async function main(): Promise<boolean> {
   const config = readConfig(process.env, 'owner');
@@ -77,7 +76,7 @@ async function main(): Promise<boolean> {
   }
 }
 
-/** Opens a database with the keys of a configuration for a piece of work. */
+/** Opens the database for a piece of work, and closes it afterwards. */
 async function withDb<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   onLostConnection(pool, () => {});
@@ -89,7 +88,7 @@ async function withDb<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> 
   }
 }
 
-/** Checks seals, if the command has the decision keys. */
+/** Checks the seals of decisions, if the command has the decision keys. */
 const sealChecks = async (config: Config, url: string): Promise<AuditCheck[]> =>
   config.decisionKeys.length === 0
     ? []

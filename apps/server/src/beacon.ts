@@ -13,7 +13,10 @@ class UsageError extends Error {
 
 type Round = { round: number; signature: string };
 
-/** Reads rounds as relays answer them, one or a list. @throws UsageError if the file holds something else. */
+/**
+ * Reads a file of one beacon round or a list of rounds, in the form of a relay's answer.
+ * @throws UsageError if there is no such file, or it holds something else.
+ */
 function roundsOf(path: string | undefined): Round[] {
   if (path === undefined) throw new UsageError('Usage: npm run beacon -- <file.json>');
   let content: unknown;

@@ -57,7 +57,7 @@ export async function examine(
   return counts.fails === 0;
 }
 
-/** URL with the application's login; undefined for an embedded database that isn't running. */
+/** Returns the database URL with the application's login; undefined for an embedded database that isn't running. */
 async function appUrlIn({ databaseUrl, databaseAppUrl, dataDir }: Config): Promise<string | undefined> {
   if (databaseAppUrl !== undefined) return databaseAppUrl;
   const owner = databaseUrl ?? (await readEmbeddedPostgresUrl(dataDir));

@@ -22,7 +22,7 @@ let folder: string;
 let redis: TestRedis;
 let core: TestApp;
 let edge: TestEdge;
-/** An edge that polls, for what it has to find without Redis. */
+/** An edge that polls at short intervals, to test what edges find without Redis. */
 let looking: TestEdge;
 let player: TestPlayer;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeEach(async () => {
   player = await core.player({ cents: 10_000n });
 });
 afterAll(async () => {
-  // Whatever an edge asks, its login may read.
+  // No edge asked for anything that its login may not read (SQLSTATE 42501).
   expect(warnings.filter((line) => line.includes('42501'))).toEqual([]);
   await looking.close();
   await edge.close();
@@ -216,7 +216,7 @@ describe('HTTP', () => {
     }
     await eventually('a ready edge', async () => (await edge.get('/readyz')).status === 200);
     expect((await edge.get('/healthz')).status).toBe(200);
-    // The check of deploy/ha/haproxy.cfg finds what has sockets by this.
+    // By this status, the check in deploy/ha/haproxy.cfg finds the processes that serve sockets.
     expect((await edge.get('/socket.io/')).status).toBe(400);
     expect((await edge.get('/.well-known/security.txt')).status).toBe(200);
     expect(await (await edge.get('/metrics')).text()).toContain('aureus_sockets');

@@ -17,7 +17,7 @@ import type { Variables } from './platform/settings/read-settings.ts';
 /** Digits of the code that stands for a list of rows. */
 const DIGITS = 12;
 
-/** Lists all rows that count, wait or can be redeemed, and that no seal proves. */
+/** Lists all rows that are in force, wait or can be redeemed, and that no seal proves. */
 export const unsealedRows = async (tx: Tx): Promise<Unsealed[]> => [
   ...(await unsealedDecisions(tx)),
   ...(await unsealedWithdrawals(tx)),
@@ -26,8 +26,9 @@ export const unsealedRows = async (tx: Tx): Promise<Unsealed[]> => [
 ];
 
 /**
- * `./aureus migrate --seal`: lists members, keys, rules, requests, withdrawals, codes and gift cards that no seal proves, because they are from
- * before decisions were sealed. An owner reads the list, and seals exactly it by naming its code.
+ * `./aureus migrate --seal`: lists members, keys, rules, requests, withdrawals, promo codes and gift cards that no
+ * seal proves, because they are from before decisions were sealed. An owner reads the list, and seals exactly this
+ * list by naming its code.
  * @returns true unless the code is that of another list.
  */
 export async function sealOld(

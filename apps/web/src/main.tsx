@@ -59,8 +59,8 @@ async function start(): Promise<void> {
     );
   });
   setTimeout(startWorker);
-  // Stores values that bind the site, such as hashes of seeds, to compare them with its proofs later. It reads what has
-  // been fetched before it loads, so the home page can do without it.
+  // Stores values that bind the site, such as hashes of seeds, to compare them with its proofs later. It also reads
+  // what was fetched before it loaded, so the home page can do without it.
   setListenerLoader(async () => (await import('./domains/fairness/seen/seen.ts')).followPromises());
 }
 

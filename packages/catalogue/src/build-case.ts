@@ -31,8 +31,8 @@ export function buildCase(items: readonly Item[], price: bigint): CaseTable {
 }
 
 /**
- * Returns the table of a case whose items, in this order, hold so many tickets each. @throws RangeError with the
- * reason, when that isn't a case of that price.
+ * Returns the table of a case: its items in the order of `shares`, each with `count` tickets. @throws RangeError with
+ * the reason, if {@link checkCase} refuses the table.
  */
 export function tableOf(shares: readonly { item: Item; count: number }[], price: bigint): CaseTable {
   let next = 1;

@@ -47,8 +47,8 @@ export function builtCases(): readonly BuiltCase[] {
 }
 
 /**
- * Reads the stored contents. To select items and weigh tickets takes a fifth of a start's CPU time, and the same
- * designs and items always give the same. @returns undefined if the contents are of other designs or items.
+ * Reads the stored contents, which saves selecting items and weighing tickets at each start. The same designs and
+ * items always give the same contents. @returns undefined if the file was built from other designs or items.
  */
 function readTables(): StoredTables['cases'] | undefined {
   const text = readFileSync(new URL('../data/case-tables.json', import.meta.url), 'utf8');

@@ -46,7 +46,7 @@ export function catalogueItems(): readonly Item[] {
   return load().items;
 }
 
-/** Returns the file of the catalogue as it is. */
+/** Returns the text of the catalogue's file, unchanged. */
 export const catalogueText = (): string => load().text;
 
 export function findItem(id: string): Item | undefined {

@@ -186,7 +186,7 @@ const Raffle = Type.Object({
     'Reason for other tickets in the line than the bets of this account earned.',
   ),
 });
-/** Own tickets of the raffles of past weeks. */
+/** The player's own tickets in the raffles of past weeks. */
 export const ExportedRaffles = Type.Object({
   since: orNull(Count, 'First week with a list that can be counted; null without one.'),
   until: orNull(Count, 'Last one.'),

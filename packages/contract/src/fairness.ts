@@ -13,8 +13,8 @@ import {
 import { SpinColour } from './spin.ts';
 
 /**
- * Milliseconds after the time of a beacon round from which a draw counts as waiting for it. It's still drawn by that
- * round, whenever it comes; no other value decides it.
+ * Milliseconds after a beacon round's publication time. If the round isn't there by then, a draw counts as waiting for
+ * it. No other value can decide the draw.
  */
 export const BEACON_PATIENCE_MS = 30_000;
 
@@ -27,8 +27,8 @@ export const SeedPair = Type.Object({
      */
     number: Type.Integer(),
     /**
-     * Client seed. Empty until the player sets one, or until the first draw uses its Idempotency-Key as the client
-     * seed. A draw without a key of its own is refused until then.
+     * Client seed. Empty until the player sets one, or until the first draw uses its request's Idempotency-Key as the
+     * client seed. Until then, a draw whose request has no such key is refused.
      */
     clientSeed: Type.String(),
     serverSeed: Type.String(),
@@ -57,13 +57,14 @@ export const RotatedSeedPair = Type.Object({ ...SeedPair.properties, revealed: R
 export type RotatedSeedPair = Static<typeof RotatedSeedPair>;
 
 /**
- * Number of the declared outage of the beacon in which a draw was refunded. Null for all others, also for void draws
- * from before draws waited for a late beacon.
+ * Number of the declared outage of the beacon in which a draw was refunded. Null for every other draw, also for draws
+ * that became void before the site let draws wait for a late beacon.
  */
 export const OutageNumber = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]);
 
 /**
- * Published data of a draw that a seed and a beacon decide. The beacon's values are null if the draw was refunded.
+ * Published data of a draw that a seed and a beacon decide. Randomness and signature of the beacon are null if the
+ * draw was refunded.
  */
 export const PublishedDraw = Type.Object({
   serverSeed: Type.String(),
@@ -89,8 +90,8 @@ export const RouletteRecord = Type.Object({
 export type RouletteRecord = Static<typeof RouletteRecord>;
 
 /**
- * A draw that was refunded: in a declared outage of the beacon, or before draws waited for a late round. The beacon can
- * still be asked for that round, by anyone.
+ * A refunded draw. It was refunded in a declared outage of the beacon, or before the site let draws wait for a late
+ * round. Anyone can still ask the beacon for that round.
  */
 const VoidDraw = Type.Object({
   /** Id of the draw, such as `spin-12`. */
@@ -172,7 +173,9 @@ const Entry = Type.Object({
   hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
 });
 const Head = Type.Union([Entry, Type.Null()]);
-/** Entries of the books whose hashes are asked for, at most 200. */
+/**
+ * Entries of the ledger and the staff log whose hashes a request asks for, at most 200, such as `ledger-12,staff-5`.
+ */
 const Entries = Type.String({
   pattern: '^(?:ledger|staff)-[1-9][0-9]{0,8}(?:,(?:ledger|staff)-[1-9][0-9]{0,8}){0,199}$',
 });
@@ -183,7 +186,7 @@ export const BookHeads = Type.Object({
   staff: Head,
   publicKey: Type.String({ pattern: '^[0-9a-f]{64}$' }),
   signature: Type.String({ pattern: '^[0-9a-f]{128}$' }),
-  /** Older entries that were asked for, by their positions. Those that the books lack are missing. */
+  /** Older entries that the request asked for. Entries that the ledger or the staff log lacks are missing. */
   older: Type.Optional(Type.Object({ ledger: Type.Array(Entry), staff: Type.Array(Entry) })),
 });
 export type BookHeads = Static<typeof BookHeads>;
@@ -208,8 +211,8 @@ export const fairnessEndpoints = {
   /** Declared outages of the beacon, newest first. */
   'GET /api/fairness/outages': { reply: reply(Type.Array(Outage)) },
   /**
-   * Hands in a beacon round that a draw waits for, by anyone: its signature, 96 hex digits, proves it. Returns the draws
-   * that it decides.
+   * Takes a beacon round that a draw waits for, from anyone: the round's signature, 96 hex digits, proves it. Returns
+   * the ids of the draws that the round decides.
    */
   'POST /api/fairness/beacon/:round': {
     params: Type.Object({ round: Type.String({ pattern: '^[1-9][0-9]{0,14}$' }) }),
@@ -224,7 +227,10 @@ export const fairnessEndpoints = {
     query: Type.Object({ at: Type.Optional(Entries) }, { additionalProperties: false }),
     reply: reply(BookHeads),
   },
-  /** The key that signs heads and exports, and how it took the place of each older one: signed by that one. */
+  /**
+   * The key that signs heads and exports, and the keys before it. Each newer key is signed by the key that it
+   * replaced.
+   */
   'GET /api/proofs/keys': {
     reply: reply(
       Type.Object({
@@ -235,7 +241,9 @@ export const fairnessEndpoints = {
       }),
     ),
   },
-  /** All bets of the player, as a `BetExport` file. `heads`: older entries of the books to show in it. */
+  /**
+   * All bets of the player, as a `BetExport` file. `heads`: older entries of ledger and staff log to show in the file.
+   */
   'GET /api/fairness/export': {
     query: Type.Object({ heads: Type.Optional(Entries) }, { additionalProperties: false }),
     reply: 'file',

@@ -25,7 +25,10 @@ export const Item = Type.Object({
 });
 export type Item = Static<typeof Item>;
 
-/** Rule version of a draw on the player's own seeds; 3 draws with the request's key. Nodes of older releases leave it out. */
+/**
+ * Rule version of a draw on the player's own seeds. Version 3 also draws with the request's key. Nodes of older
+ * releases leave the version out.
+ */
 export const Rule = Type.Optional(Type.Enum([2, 3] as const));
 
 /** Fields that the reply to every instant bet has, besides the game's own result. */

@@ -55,7 +55,7 @@ export type DeskQueue = Static<typeof DeskQueue>;
 
 const Given = Type.Object({ count: Type.Integer(), coins: Coins });
 const Account = Type.Object({ id: Id, name: Type.String() });
-/** Player who got coins of a member's gifts, with the accounts that are linked to the player's. */
+/** Player who received coins from one staff member's gifts, with the accounts that are linked to the player's. */
 const Receiver = Type.Object({
   player: Account,
   coins: Coins,
@@ -73,7 +73,7 @@ export const GivenAlone = Type.Object({
   players: Type.Integer(),
   promoCodes: Given,
   giftCards: Given,
-  /** Coins that were taken from players, or put right in the books. They aren't part of the total. */
+  /** Coins that were taken from players, or corrected in the books. They aren't part of the total. */
   corrections: Given,
   total: Coins,
   /** Players who got the most, by credits and by codes that they redeemed. At most ten. */

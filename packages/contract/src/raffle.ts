@@ -128,7 +128,7 @@ export type TicketInfo = Static<typeof TicketInfo>;
 
 export const raffleEndpoints = {
   'GET /api/raffle/ticket-info': { reply: reply(TicketInfo) },
-  /** Own tickets of past raffles, as in an export. */
+  /** The player's own tickets in past raffles, as in an export. */
   'GET /api/fairness/raffle/counts': { reply: reply(ExportedRaffles) },
   'GET /api/fairness/raffle/history': { query: PageQuery, reply: listReply(RaffleDraw) },
   /** Raffle of a closed week with its list and beacon. A verifier needs only this reply. */

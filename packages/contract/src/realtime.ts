@@ -53,7 +53,7 @@ type UserMessages = {
 
 /** Messages to every page of a node, or to one of them. */
 type NodeMessages = {
-  /** Messages may be lost, because Redis joins the nodes again only now. Pages read their state again. */
+  /** Messages may have been lost while Redis didn't connect the nodes. Pages read their state again. */
   'site:missed': Record<string, never>;
 };
 

@@ -40,7 +40,7 @@ export interface RefusalDetails {
   'card.error.amount': { kind: 'LEAST' | 'MOST'; usd: number };
   'card.error.document': { kind: 'MISSING' | 'INVALID' };
   'card.error.refused': { why: PaymentWhy };
-  /** `from`: when it counts by itself; null if only another owner can let it count. */
+  /** `from`: time at which the new owner or key counts by itself; null if only another owner can let it count. */
   'staff.error.waits': { from: number | null };
   'tips.error.day': { perDay: number; left: number };
 }

@@ -101,7 +101,7 @@ export const EVIDENCE = {
   switches: { SWITCH_STATE: { isOff: Flag, by: Text } },
   proofs: {
     OUTAGE_SINCE: { round: Count, since: Timestamp },
-    /** `coins`: players' stakes in these draws. */
+    /** `draws`: number of draws to refund. `coins`: players' stakes in them. */
     OUTAGE_DRAWS: { draws: Count, coins: Coins },
   },
   'promo-codes': {

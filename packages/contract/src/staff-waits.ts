@@ -12,11 +12,11 @@ const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null
 export const StaffWait = Type.Object({
   id: Id,
   what: Type.Union([Type.Literal('OWNER'), Type.Literal('KEY'), Type.Literal('DECISION')]),
-  /** The member who waits, or whose key does; null for a decision. */
+  /** The new owner, or the member with the new key; null for a decision. */
   member: nullable(Type.Object({ id: Id, name: Type.String() })),
   request: nullable(Type.Object({ id: Id, kind: Type.Enum([...REQUEST_KINDS]) })),
   madeAt: Timestamp,
-  /** Time from which it counts by itself; null if only another owner can let it count. */
+  /** Time from which the owner, key or decision counts by itself; null if only another owner can let it count. */
   from: nullable(Timestamp),
 });
 export type StaffWait = Static<typeof StaffWait>;
@@ -26,14 +26,16 @@ export const staffWaitsEndpoints = {
     access: 'members.read',
     reply: reply(Type.Object({ waits: Type.Array(StaffWait), serverTime: Timestamp })),
   },
-  /** Lets it count at once. Only owners may, about others. */
+  /** Lets an owner, key or decision count at once. Only owners may, and not for themselves. */
   'POST /api/staff/waits/:id/confirm': {
     access: 'waits.decide',
     params: IdParams,
     body: EmptyBody,
     reply: EmptyReply,
   },
-  /** Refuses it: a new owner's access ends, a key is removed, a decision isn't carried out. Only owners may. */
+  /**
+   * Refuses what waits: a new owner's access ends, a key is removed, a decision isn't carried out. Only owners may.
+   */
   'POST /api/staff/waits/:id/refuse': {
     access: 'waits.decide',
     params: IdParams,

@@ -52,8 +52,8 @@ export const StaffMe = Type.Object({
   ),
   isGoogleLinked: Type.Boolean(),
   /**
-   * Things of the member that don't count yet, and the time from which each does by itself; null if only another owner
-   * can let it count.
+   * The member's new owner role and keys that don't count yet. `from`: time at which each counts by itself; null if
+   * only another owner can let it count.
    */
   waits: Type.Array(
     Type.Object({

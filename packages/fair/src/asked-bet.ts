@@ -8,15 +8,15 @@ export const UNANSWERED = 'unanswered';
 export type AskedBet = {
   player: string;
   game: 'cases' | 'mines' | 'plinko' | 'upgrader';
-  /** Coins, as in an export. */
+  /** Coins, written as in an export. */
   stake: string;
-  /** Choice in the words of `choiceOf`. */
+  /** Choice of the bet, as `choiceOf` describes it. */
   choice: string;
   /** Upgrader: price of the target, as the page showed it. */
   target?: string;
-  /** Mines: tile that the player opened first in the game before. It's taken for the first one of this game. */
+  /** Mines: first tile that the player opened in the previous game. It's taken as the first tile of this game too. */
   tile?: number;
-  /** Number of the seed pair in force. */
+  /** Number of the seed pair that was in force when the bet was sent. */
   pair: number;
   /**
    * Lowest and highest nonce that can have been the next one. They differ if other bets were on their way meanwhile.

@@ -1,12 +1,12 @@
 import { type PairSeeds, type Payouts, type TableOf, type WouldPay, wouldPay } from './asked.ts';
 import type { AskedBet } from './asked-bet.ts';
 
-/** Probability that an honest site ever looks as if it refused what wins, however often it's checked. */
+/** Maximum probability that an honest site ever looks as if it refused winning bets, however often it's checked. */
 const ALARM = 1e-6;
 
 /** Rates in 1/coin at which payouts are weighed: small ones for large prizes, large ones for small stakes. */
 const RATES: readonly number[] = Array.from({ length: 21 }, (_, index) => 2 ** (3 - index));
-/** Weights of a draw that wins, whatever it pays: where prizes are large, payouts alone say little. */
+/** Factors for each draw that wins, whatever it pays: where prizes are large, payouts alone say little. */
 const WEIGHTS: readonly number[] = [2, 8, 32];
 
 const COIN = 100;
@@ -17,7 +17,7 @@ function logSum(exponents: readonly number[]): number {
   return most + Math.log(exponents.reduce((sum, one) => sum + Math.exp(one - most), 0));
 }
 
-/** Returns ln E[e^(rate x payout)] of one bet, exactly: the payout in coins. */
+/** Returns ln E[e^(rate × payout)] of one bet exactly, with the payout in coins. */
 function logMoment({ times, each }: Payouts, rate: number): number {
   const terms = each.filter(({ chance }) => chance > 0);
   return times * logSum(terms.map(({ chance, cents }) => Math.log(chance) + (rate * cents) / COIN));
@@ -35,24 +35,28 @@ function factorsOf({ cents, wins, prize, payouts }: WouldPay): number[] {
 const meanOf = ({ times, each }: Payouts): number =>
   times * each.reduce((sum, { chance, cents }) => sum + chance * cents, 0);
 
-/** Refused and unanswered bets: their number, those that can't be derived yet, and their payouts in cents. */
+/**
+ * Sums over refused and unanswered bets. `open`: number of bets whose outcome can't be derived. `paid` and `expected`:
+ * payouts of the other bets in cents, as drawn and on average.
+ */
 export type AskedSum = {
   count: number;
   open: number;
   paid: number;
   expected: number;
-  /** True if an honest site refuses so much that would win with a probability of at most 1e-6. */
+  /** True if, on an honest site, refusals of so many winning bets have a probability of at most 1e-6. */
   isBeyondChance: boolean;
 };
 
 /**
  * Adds up what refused and unanswered bets would have paid.
  *
- * The bound: where a site doesn't look at outcomes, the payout y of each of them is a fresh draw, so
- * e^(ry) / E[e^(ry)] has the mean 1, with the exact moment generating function of the game's payouts (Chernoff's method).
- * So is w^(wins) beside its mean. The product over all bets is a martingale, for any choice of stakes, and so is the mean
- * over the rates r and weights w. A non-negative martingale that begins at 1 ever exceeds 1/a with a probability of at most a (J. Ville, Étude critique de
- * la notion de collectif, 1939). The average over several nonces keeps the bound, since e^x is convex (Jensen).
+ * The bound: if a site doesn't look at outcomes, the payout y of each such bet is a fresh draw. Then e^(ry) /
+ * E[e^(ry)] has the mean 1, with the exact moment generating function of the game's payouts (Chernoff's method). So
+ * has w^(wins) divided by its mean. The product over all bets is a martingale, for any choice of stakes, and so is the
+ * mean over the rates r and weights w. A non-negative martingale that begins at 1 ever reaches 1/a with a probability
+ * of at most a (J. Ville, Étude critique de la notion de collectif, 1939). The average over several nonces keeps the
+ * bound, since e^x is convex (Jensen).
  * @param seedsOf seeds of a revealed pair by its number; undefined while they're secret.
  */
 export function sumAsked(

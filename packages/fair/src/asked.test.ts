@@ -37,7 +37,7 @@ const GAMES: readonly Partial<AskedBet>[] = [
 const tableOf = () => TABLE;
 const payOf = (key: string, asked: AskedBet): number => wouldPay(key, asked, SEEDS, tableOf)?.cents ?? -1;
 
-/** Bets that a site was asked for, each on the next nonce, in every game. */
+/** Bets that a site was asked for, one on each nonce, with the games in turn. */
 const asks = (count: number, name: string): (readonly [string, AskedBet])[] =>
   Array.from({ length: count }, (_, nonce) => [
     keyOf(`${name} ${nonce}`),
@@ -71,7 +71,7 @@ describe('refused and unanswered bets', () => {
       const lost = all.filter(([key, asked]) => payOf(key, asked) <= Number(asked.stake) * 100);
       expect(judge(won).isBeyondChance).toBe(true);
       expect(judge(lost).isBeyondChance).toBe(false);
-      // Few winners among many refusals are chance.
+      // A few winning bets among many refused ones are chance.
       expect(judge([...won.slice(0, 2), ...lost]).isBeyondChance).toBe(false);
     },
   );

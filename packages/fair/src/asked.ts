@@ -22,7 +22,7 @@ export type TableOf = (version: string) => CaseTable | undefined;
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const GAMES: readonly unknown[] = ['cases', 'mines', 'plinko', 'upgrader'];
-/** Most nonces that can have been the next one. */
+/** Maximum number of nonces that a bet can have had. */
 const MOST_NONCES = 64;
 
 /** Reads a bet from a browser's memory. @returns undefined if it isn't one. */
@@ -48,10 +48,13 @@ export function readAsked(text: string): AskedBet | undefined {
  */
 export type Payouts = { times: number; each: readonly { chance: number; cents: number }[] };
 
-/** A bet's payouts, and the payouts that a stream gives its draws, in cents. */
+/** A bet's possible payouts, and `payOf`, which returns the payout of each draw from a stream. All in cents. */
 type Play = { payouts: Payouts; payOf: (stream: ReturnType<typeof soloStream>) => bigint[] };
 
-/** Returns how a bet is played. @returns undefined if its choice isn't possible, or its case isn't known. */
+/**
+ * Returns a bet's possible payouts and how a stream decides them. @returns undefined if the bet's choice isn't
+ * possible, or its case isn't known.
+ */
 function playOf(asked: AskedBet, tableOf: TableOf): Play | undefined {
   const stake = centsOfExported(asked.stake);
   switch (asked.game) {
@@ -93,10 +96,10 @@ function upgraderPlay(stake: bigint, { choice, target: text = '' }: AskedBet): P
   };
 }
 
-/** Tile that is taken for the first one where the browser knows no game before. */
+/** Tile that is taken as the first one opened, if the browser knows no earlier game. */
 const MIDDLE = 12;
 
-/** A game of mines counts as if the player had opened one tile and cashed out: what a further tile does is free. */
+/** Treats a game of mines as if the player had opened one tile and cashed out. Further tiles are left out. */
 function minesPlay(stake: bigint, mines: number, tile: number): Play | undefined {
   if (!Number.isInteger(mines) || mines < 1 || mines >= MINES_TILES || tile >= MINES_TILES) return undefined;
   const won = minesPayout(stake, mines, 1);
@@ -126,15 +129,15 @@ const winOrNothing = (chance: number, cents: bigint): Payouts['each'] => [
 ];
 
 /**
- * What a bet would have paid: in cents, and the number of its draws that would have won. `prize`: the payout in cents
- * above which a draw wins, which is its part of the stake.
+ * Payout that a bet would have had, in cents, and the number of its draws that would have won. `prize`: a draw's part
+ * of the stake in cents; a draw that pays more wins.
  */
 export type WouldPay = { cents: number; wins: number; prize: number; payouts: Payouts };
 
 /**
  * Returns what a bet would have paid under rule version 3. Where several nonces can have been the next one, it's the
  * average over them.
- * @returns undefined if the browser didn't make the key, or its case isn't known.
+ * @returns undefined if the browser didn't make the key, the bet isn't possible, or its case isn't known.
  */
 export function wouldPay(
   key: string,

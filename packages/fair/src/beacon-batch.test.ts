@@ -8,7 +8,7 @@ import { testBeacon, testBeaconRound } from './testing/test-beacon.ts';
 
 const { Point } = bls12_381.G1;
 const signed = (round: number) => ({ round, signature: testBeaconRound(round).signature });
-/** 1,000 in the long tests. */
+/** Number of signatures to check: 1,000 in the long tests. */
 const COUNT = process.env['LONG_TESTS'] ? 1_000 : 40;
 const honest = Array.from({ length: COUNT }, (_, index) => signed(index + 1));
 const forgedIn = (rounds: typeof honest): number[] =>
@@ -17,7 +17,7 @@ const changed = (changes: Record<number, string>) =>
   honest.map((one, index) => ({ ...one, signature: changes[index] ?? one.signature }));
 const signatureAt = (index: number): string => honest[index]?.signature ?? '';
 
-/** Writes a point, also one that isn't in the group. */
+/** Encodes a point as compressed hex, even a point that isn't in the group. */
 function compressed(point: InstanceType<typeof Point>): string {
   const { x, y } = point.toAffine();
   const isLarge = y > (bls12_381.fields.Fp.ORDER - 1n) / 2n;

@@ -11,20 +11,20 @@ export type RandomBytes = (count: number) => Uint8Array;
 
 type G1Point = InstanceType<typeof bls12_381.G1.Point>;
 type G2Point = InstanceType<typeof bls12_381.G2.Point>;
-/** Readable signature with the point that its message hashes to. */
+/** Decoded signature with the point that its message hashes to. */
 type Signed = { index: number; signature: G1Point; hashed: G1Point };
 
 const { G1, G2, fields, pairingBatch, shortSignatures } = bls12_381;
-/** Bytes of a factor: a set with a forged signature passes once in 2^128 tries. */
+/** Number of random bytes in a factor. A set with a forged signature passes about once in 2^128 tries. */
 const FACTOR_BYTES = 16;
-/** Number of signatures that are checked together. More don't save time, fewer show progress sooner. */
+/** Number of signatures that are checked together. */
 const TOGETHER = 128;
 
 /**
- * Checks many signatures of one beacon, about five times faster than one by one: the sum of all signatures, each times
- * a random factor, must be the signature of the sum of all messages with the same factors. A set that fails is halved
- * until each forged signature is found. Yields the number of signatures checked so far. Source of the method: Bellare,
- * Garay, Rabin, "Fast Batch Verification for Modular Exponentiation and Digital Signatures" (1998), with subgroup checks.
+ * Checks many signatures of one beacon, faster than one by one. The sum of all signatures, each times a random factor,
+ * must be the signature of the sum of all messages with the same factors. A set that fails is halved until each forged
+ * signature is found. Yields the number of signatures checked so far. Source of the method: Bellare, Garay, Rabin,
+ * "Fast Batch Verification for Modular Exponentiation and Digital Signatures" (1998), with subgroup checks.
  * @returns true for each valid signature, in the order of `rounds`.
  */
 export function* checkSignatures(
@@ -60,7 +60,7 @@ export function allSignatures(...args: Parameters<typeof checkSignatures>): bool
 
 const nameOf = ({ round, signature }: RoundSignature): string => `${round} ${signature}`;
 
-/** Returns every signature of these draws once. Draws without a round or a signature are left out. */
+/** Returns each signature of these draws once. Draws without a round or a signature are left out. */
 export function signaturesOf(draws: readonly unknown[]): RoundSignature[] {
   const signatures = new Map<string, RoundSignature>();
   for (const draw of draws) {
@@ -93,11 +93,14 @@ function keyOf(publicKey: string): G2Point | undefined {
   }
 }
 
-/** Reads a signature and hashes its message. Returns undefined if it's no point of the group, or no round. */
+/**
+ * Decodes a signature and hashes its message. Returns undefined if the signature isn't a point of the group, or the
+ * round isn't a positive integer.
+ */
 function pointsOf({ round, signature }: RoundSignature): Omit<Signed, 'index'> | undefined {
   if (!Number.isSafeInteger(round) || round < 1) return undefined;
   try {
-    // Refuses points outside the group, whose parts of a small order a sum can hide.
+    // `fromHex` refuses points outside the group. A sum could hide their components of small order.
     const point = G1.Point.fromHex(signature);
     if (point.is0()) return undefined;
     return { signature: point, hashed: shortSignatures.hash(beaconMessage(round), BEACON_DST) };
@@ -106,7 +109,9 @@ function pointsOf({ round, signature }: RoundSignature): Omit<Signed, 'index'> |
   }
 }
 
-/** Returns the valid ones of a set. Yields `done` between parts of the work, so that a page can render in between. */
+/**
+ * Returns the valid signatures of a set. Yields `done` between parts of the work, so that a page can render meanwhile.
+ */
 function* validOf(
   signed: readonly Signed[],
   key: G2Point,
@@ -120,7 +125,7 @@ function* validOf(
   return [...first, ...(yield* validOf(signed.slice(middle), key, random, done))];
 }
 
-/** True if e(sum of signatures, generator) = e(sum of messages, key), each part times its factor. */
+/** True if e(sum of signatures, generator) = e(sum of messages, key), with each point times its factor. */
 function* fits(
   signed: readonly Signed[],
   key: G2Point,
@@ -141,7 +146,7 @@ function* fits(
   return fields.Fp12.eql(product, fields.Fp12.ONE);
 }
 
-/** Reads a factor. Zero would leave its signature out. */
+/** Reads a random factor. Zero becomes 1, because it would leave its signature out of the sum. */
 function factorOf(bytes: Uint8Array): bigint {
   if (bytes.length !== FACTOR_BYTES) throw new TypeError('a factor has 128 random bits');
   let factor = 0n;

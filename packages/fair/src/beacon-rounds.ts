@@ -7,7 +7,7 @@ export type BeaconTimes = Pick<ExportedBeacon, 'genesisTime' | 'period'>;
 /** Shared draws whose beacon round follows from the time at which entries closed. A raffle's follows from its week. */
 export type DrawKind = 'spin' | 'battle' | 'rain';
 
-/** Time in ms that must pass after the close. Every draw waits for it. */
+/** Minimum time in ms between the close of entries and the beacon round that decides the draw. */
 const BEACON_MARGIN_MS = 300;
 /** Time in ms that the reply that fills a battle may take to reach the player. */
 const BATTLE_REPLY_MS = 1_000;
@@ -23,9 +23,9 @@ export function firstRoundAfter(time: number, beacon: BeaconTimes): { round: num
 }
 
 /**
- * Returns the only beacon round that may decide a draw whose entries closed at `closedAt` (ms since the epoch). A round
- * of spin and a rain take the first one after the margin. A battle's is a whole period and a reply later, because its
- * close isn't known in advance.
+ * Returns the only beacon round that may decide a draw whose entries closed at `closedAt` (ms since the epoch). Spin
+ * and rain take the first round after the margin. A battle waits for a whole period and the reply's time in addition,
+ * because its close isn't known in advance.
  */
 export function decidingRound(kind: DrawKind, closedAt: number, beacon: BeaconTimes): number {
   const wait = kind === 'battle' ? beacon.period * 1000 + BATTLE_REPLY_MS : 0;

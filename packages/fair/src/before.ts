@@ -2,7 +2,7 @@ import type { BetExport } from './export.ts';
 import { BOOKS, hashesIn } from './heads.ts';
 import type { KeptHead } from './seen.ts';
 
-/** Fields of an open bet that are only certain once it's settled. All others are fixed when it's placed. */
+/** Fields of an open bet that may change until it's settled. All other fields are fixed when it's placed. */
 const SETTLED_LATER = new Set([
   'state',
   'settledAt',
@@ -19,15 +19,16 @@ const SETTLED_LATER = new Set([
 ]);
 
 /**
- * Compares an export with an older one of the same player: every bet stands unchanged, seeds, draws and contents agree,
- * and numbers only grow. Only what the older file has is compared, so it may be of an older version.
- * @returns one plain sentence for each contradiction, and the number of entries compared.
+ * Compares an export with an older one of the same player. Settled bets must be unchanged, seeds, draws and contents
+ * of cases must agree, and totals must not shrink. Only what the older file has is compared, so it may be of an older
+ * version.
+ * @returns one plain sentence for each contradiction, and the number of comparisons.
  */
 export function compareBefore(file: BetExport, before: BetExport): { findings: string[]; compared: number } {
   const findings: string[] = [];
   let compared = 0;
 
-  /** Compares the fields that an older entry has. `isFree` names fields that may differ. */
+  /** Compares the fields that an older entry has. `isFree` returns true for a field that may differ. */
   function compare(
     name: string,
     older: unknown,
@@ -94,11 +95,11 @@ export function compareBefore(file: BetExport, before: BetExport): { findings: s
   return { findings, compared };
 }
 
-/** Returns the entries of the books that a file names. */
+/** Returns the entries of ledger and staff log whose hashes a file has. */
 export const headsKept = ({ heads }: BetExport): KeptHead[] =>
   BOOKS.flatMap((book) => [...hashesIn(heads, book)].map(([position, hash]) => ({ book, position, hash })));
 
-/** Writes a value as JSON with its fields in order, so that equal values have equal texts. */
+/** Writes a value as JSON with sorted fields, so that equal values have equal texts. */
 function canonical(value: unknown): string {
   const ordered: unknown = JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

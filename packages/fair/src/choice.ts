@@ -1,6 +1,6 @@
 import type { ExportedBet } from './export.ts';
 
-/** Describes what a bet was on, in the words of its request. A battle's is its seat. */
+/** Describes a bet's choice in the words of its request. For a battle, it's the seat. */
 export function choiceOf(bet: ExportedBet): string {
   switch (bet.game) {
     case 'spin':

@@ -96,8 +96,8 @@ function noncesByPair({ bets, rewards = [] }: BetExport): Map<string, number[]> 
 }
 
 /**
- * Returns the ids of seed pairs with a result that the page still animates. Their server seeds are secret even if they
- * were replaced.
+ * Returns the ids of seed pairs with a result that a page may still animate. Their server seeds are secret even if the
+ * pairs were replaced.
  */
 export function pairsBeingShown({ bets, exportedAt }: Pick<BetRecord, 'bets' | 'exportedAt'>): Set<string> {
   return new Set(
@@ -108,7 +108,10 @@ export function pairsBeingShown({ bets, exportedAt }: Pick<BetRecord, 'bets' | '
   );
 }
 
-/** Returns a sentence for each seed pair that was replaced and whose server seed isn't in the file. */
+/**
+ * Returns a sentence for each replaced seed pair whose server seed isn't in the file, though no page still animates a
+ * result of the pair.
+ */
 function withheldPairs(file: BetExport): string[] {
   const beingShown = pairsBeingShown(file);
   return Object.entries(file.seedPairs).flatMap(([id, pair]) =>

@@ -43,11 +43,11 @@ export type BetExport = BetRecord & {
   totals: ExportTotals;
   /** Newest hashes of the ledger and the staff log at the start of the export. Older files don't have them. */
   heads?: BookHeads;
-  /** Own tickets of past raffles. Older files don't have them. */
+  /** The player's own tickets in past raffles. Older files don't have them. */
   raffles?: ExportedRaffles;
 };
 
-/** A player's tickets of a week's raffle, and what earned them beside the bets that were settled in that week. */
+/** A player's tickets in a week's raffle, and what earned them besides the bets that were settled in that week. */
 export type ExportedRaffle = {
   week: number;
   /** SHA-256 of the list of all tickets. */
@@ -56,10 +56,13 @@ export type ExportedRaffle = {
   own: { first: number; last: number; salt: string | null } | null;
   /** Edge in micro-coins that released a bonus, or was taken back with a deposit, and earned no ticket. */
   spent: string;
-  /** Tickets for passing the identity check, and tickets of a void raffle. */
+  /** `free`: tickets for passing the identity check. `carried`: tickets from a void raffle. */
   free: number;
   carried: number;
-  /** Reason for other tickets in the line than this account's bets earned: accounts of one person share a line. */
+  /**
+   * Reason why the line has other tickets than this account's bets earned. SEVERAL_ACCOUNTS: accounts of one person
+   * share a line.
+   */
   excuse: 'MAY_NOT_WIN' | 'SEVERAL_ACCOUNTS' | null;
 };
 
@@ -121,7 +124,10 @@ export type ExportedDraw = {
   randomness: string | null;
   /** The beacon's signature, whose hash is `randomness`; null when `randomness` is null. */
   signature: string | null;
-  /** True if the draw was canceled: no beacon came in time, or a battle was canceled. Every stake is refunded. */
+  /**
+   * True if the draw was canceled, for example in a declared outage of the beacon, or with its battle. Every stake is
+   * refunded.
+   */
   isVoid: boolean;
   /**
    * Number of the declared outage of the beacon in which the draw was refunded; null for all others. Older files lack
@@ -156,7 +162,7 @@ type Common = {
   /** Position (1, 2, 3 …) of the bet among all of the player's bets, in the order of placement. */
   seq: number;
   placedAt: number;
-  /** When the bet was settled, which is when its stake counts; null while it's open. Older files don't have it. */
+  /** Time at which the bet was settled; null while it's open. Older files don't have it. */
   settledAt?: number | null;
   /** OPEN: not settled, or the result must not be shown yet. VOID: canceled, the stake was refunded. */
   state: 'OPEN' | 'SETTLED' | 'VOID';

@@ -12,7 +12,7 @@ export type BookHeads = {
   publicKey: string;
   /** Signature of {@link headsText}, 128 hex digits. */
   signature: string;
-  /** Hashes of the older entries that were asked for, by their positions. Only where some were. */
+  /** Older entries that were asked for, with their hashes. Missing if none were asked for. */
   older?: Record<Book, { position: number; hash: string }[]>;
 };
 
@@ -20,7 +20,7 @@ export type BookHeads = {
 export type Book = 'ledger' | 'staff';
 export const BOOKS: readonly Book[] = ['ledger', 'staff'];
 
-/** Most entries that can be asked for at once. */
+/** Maximum number of entries that can be asked for at once. */
 const MOST_HEADS = 200;
 
 type HeadEntry = { book: Book; position: number };
@@ -55,7 +55,7 @@ export function headsAsked(text: string): Record<Book, number[]> {
   return positions;
 }
 
-/** Returns the hashes that heads name in a book, the newest one included, by their positions. */
+/** Returns the hashes of a book's entries in heads, older and newest ones, by their positions. */
 export function hashesIn(heads: BookHeads | undefined, book: Book): Map<number, string> {
   const entries = [...(heads?.older?.[book] ?? []), ...(heads?.[book] ? [heads[book]] : [])];
   return new Map(entries.map(({ position, hash }) => [position, hash]));

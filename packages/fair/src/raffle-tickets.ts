@@ -15,20 +15,20 @@ import type { Rational } from './rational.ts';
 import { spinRtp } from './spin.ts';
 import { upgraderRtp } from './upgrader.ts';
 
-/** Contents of an exported case, with prices in cents. @throws TypeError if an amount isn't readable. */
+/** Returns the contents of an exported case, with prices in cents. @throws TypeError if an amount isn't readable. */
 const tableOf = ({ price, items }: ExportedCase): CaseTable => ({
   price: centsOfExported(price),
   items: items.map((item) => ({ ...item, price: centsOfExported(item.price) })),
 });
 
 /**
- * Returns a function that gives the edge of a bet by its game's rules, in micro-coins: stake x (1 - return), rounded
- * down, for a battle case by case. It's undefined where a part of the bet isn't readable.
+ * Returns a function that computes a bet's edge by its game's rules, in micro-coins: stake × (1 - return), rounded
+ * down, and for a battle case by case. The function returns undefined if a part of the bet isn't readable.
  */
 function createEdges(cases: Record<string, ExportedCase>): (bet: ExportedBet) => bigint | undefined {
   const returns = new Map<string, Rational>();
   const prices = new Map<string, bigint>();
-  /** Works a return out once for all bets of its kind. */
+  /** Computes a return once for all bets of its kind. */
   function once(name: string, work: () => Rational): Rational {
     const before = returns.get(name);
     if (before !== undefined) return before;
@@ -86,7 +86,7 @@ function createEdges(cases: Record<string, ExportedCase>): (bet: ExportedBet) =>
 
 const WEEK_MS = raffleWeek(0).endsAt - raffleWeek(0).startsAt;
 
-/** Number of the raffle's week that has a time, in ms since the epoch. */
+/** Returns the number of the raffle week that contains a time, in ms since the epoch. */
 export const raffleWeekOf = (time: number): number => Math.floor((time - raffleWeek(0).startsAt) / WEEK_MS);
 
 /** Adds up the edge of settled bets by the week of their settlement, in micro-coins. */
@@ -103,7 +103,10 @@ export function createEdgeSum(cases: Record<string, ExportedCase>) {
   };
 }
 
-/** Returns the number of tickets that an edge in micro-coins earned, with those that came beside it. */
+/**
+ * Returns the number of tickets of a week: those that an edge in micro-coins earned, less what was spent, and the free
+ * and carried ones.
+ */
 export function ticketsEarned(edge: bigint, { spent, free, carried }: ExportedRaffle): number {
   const counted = edge - BigInt(spent);
   return Number(counted > 0n ? counted / EDGE_PER_TICKET : 0n) + free + carried;
@@ -115,7 +118,7 @@ export const ticketsListed = ({ own: line }: Pick<ExportedRaffle, 'own'>): numbe
 
 const plural = (count: number): string => `${count} ticket${count === 1 ? '' : 's'}`;
 
-/** First version whose files must have the player's tickets. */
+/** First version of the file format in which a file must have the player's tickets. */
 const RAFFLES_SINCE = 3;
 const EXCUSES = {
   MAY_NOT_WIN: 'the site says that the account may not win',
@@ -123,10 +126,11 @@ const EXCUSES = {
 } as const;
 
 /**
- * Counts the tickets that a file's bets earned, for each raffle that it has, and compares them with the lists: no list may
- * have fewer. Bets whose result may not be seen yet don't count, so a list can have more.
- * @param edges edge of the file's bets by week, of {@link createEdgeSum}.
- * @returns one plain sentence for each fault, and a line for each raffle with tickets.
+ * Counts the tickets that a file's bets earned, for each raffle that the file has, and compares them with the lists. A
+ * list with fewer tickets is a fault, unless the raffle names an excuse. Bets whose result may not be seen yet don't
+ * count, so a list can have more.
+ * @param edges edge of the file's bets by week, from {@link createEdgeSum}.
+ * @returns one plain sentence for each fault, and a line for each other raffle with tickets.
  */
 export function countTickets(
   { raffles, version }: Pick<BetExport, 'raffles' | 'version'>,
@@ -166,15 +170,15 @@ function countIn(
   return { findings, lines };
 }
 
-/** Writes micro-coins as coins with all their digits. */
+/** Writes micro-coins as coins, without trailing zeros but with at least two decimals. */
 function coinsOf(micros: bigint): string {
   const text = micros.toString().padStart(7, '0');
   return `${text.slice(0, -6)}.${text.slice(-6).replace(/0{1,4}$/, '')}`;
 }
 
 /**
- * Looks for a player's line in a raffle's list.
- * @returns one plain sentence for each contradiction to the player's file.
+ * Compares a player's line in a raffle's list with the player's file.
+ * @returns one plain sentence for each contradiction.
  */
 export function compareList(file: BetExport, week: number, list: string): string[] {
   const raffle = file.raffles?.weeks.find((one) => one?.week === week);

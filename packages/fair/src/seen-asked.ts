@@ -57,9 +57,9 @@ function askedLine({ count, open, paid, expected }: AskedSum): string {
 }
 
 /**
- * Compares an export with the bets that the site refused this browser or didn't answer: what each would have paid, once
- * its pair is revealed, and refusals that contradict what the browser knew. A bet that the file has on a nonce that was
- * next when it was sent took place, and doesn't count.
+ * Compares an export with the bets that the site refused this browser or didn't answer. Adds up what each bet would
+ * have paid once its pair is revealed, and finds refusals that contradict what the browser was shown. A bet that the
+ * file has on a nonce that the browser expected took place, and isn't compared.
  * @returns one plain sentence for each contradiction, the number of bets compared, and a line with their sum.
  */
 export function compareAsked(
@@ -98,7 +98,7 @@ export function compareAsked(
   return { findings, compared: bets.length, lines: [askedLine(sum)] };
 }
 
-/** Returns the contents of a case in a file; undefined if it has none, or they aren't readable. */
+/** Returns the contents of a case version in a file; undefined if the file lacks them, or they aren't readable. */
 function tableOfFile({ cases }: BetExport, version: string): CaseTable | undefined {
   const box = Object.hasOwn(cases, version) ? cases[version] : undefined;
   try {

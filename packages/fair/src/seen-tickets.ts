@@ -9,17 +9,21 @@ import type { SeenEntry } from './seen.ts';
 import { keptTables } from './seen-asked.ts';
 import { SPIN_LAYOUTS, type SpinColour, type SpinLayoutName, spinRtp } from './spin.ts';
 
-/** Most by which the clocks of browser and site may differ, in ms: bets so near to a week's ends aren't counted. */
+/**
+ * Maximum difference between the clocks of browser and site, in ms. Bets this close to a week's start or end aren't
+ * counted.
+ */
 const CLOCKS_DIFFER_MS = 300_000;
-/** Highest return of an upgrade; the browser keeps no target. */
+/** Highest return of an upgrade. It's used for all upgrades, because the browser keeps no target. */
 const UPGRADER_RTP = rational(95n, 100n);
 
 /** Values of a bet in a browser's memory, by name. */
 type Bet = Readonly<Record<string, SeenEntry>>;
 
 /**
- * Adds up the least edge that a player's bets in a browser's memory have earned in a week, in micro-coins. Only bets count
- * whose stake and result the browser saw within the week; battles, whose stake it doesn't know, never do.
+ * Adds up the minimum edge that a player's bets in a browser's memory have earned in a week, in micro-coins. Only bets
+ * whose stake and result the browser saw within the week count. Battles never count, because the browser doesn't know
+ * their stakes.
  * @param entries all of the memory's `bet-…` and `case-…` values.
  */
 export function edgeSeen(entries: readonly SeenEntry[], player: string, week: number): bigint {
@@ -66,13 +70,13 @@ export function edgeSeen(entries: readonly SeenEntry[], player: string, week: nu
     try {
       sum += edgeOf(bet);
     } catch {
-      // Values that aren't readable count nothing.
+      // A bet with unreadable values counts as zero.
     }
   }
   return sum;
 }
 
-/** Edge of a bet on a color, on the wheel where it's lower. */
+/** Returns the edge of a bet on a color, on the wheel layout where the edge is lowest. */
 function leastOfSpin(stake: bigint, colour: SpinColour): bigint {
   const edges = (Object.keys(SPIN_LAYOUTS) as SpinLayoutName[]).flatMap((layout) =>
     colour in SPIN_LAYOUTS[layout].bets ? [theoreticalEdge(stake, spinRtp(colour, layout))] : [],

@@ -5,25 +5,26 @@ import { type BetExport, centsOfExported, type ExportedCase, type ExportedSeedPa
 import { BOOKS, type Book, hashesIn } from './heads.ts';
 
 /**
- * A value that a browser was shown, sent or received. `at`: when, in ms since the epoch by its own clock. For values
- * that rise, such as a pair's nonces, it's the highest one and its time.
+ * A value that a browser was shown, sent or received. `at`: when, in ms since the epoch by the browser's clock. For a
+ * value that rises, such as a pair's nonces, the entry is the highest value and its time.
  */
 export type SeenEntry = { subject: string; name: string; value: string; at: number };
 
 /**
  * Memory of a browser, as saved to a file (`seen.json`).
  * - `pair-<player>-<number>`: `serverSeedHash`, `clientSeed` as sent by the browser, `nonces` used
- * - `spin-<id>`, `battle-<id>`, `rain-<id>`, `raffle-<week>`: `serverSeedHash`, `beaconRound`, `listHash`; `openAt`: time at
- *   which the browser last knew entries to be open
+ * - `spin-<id>`, `battle-<id>`, `rain-<id>`, `raffle-<week>`: `serverSeedHash`, `beaconRound`, `listHash`;
+ *   `openAt`: time at which the browser last knew entries to be open
  * - `case-<version>`, `reward-case-<version>`: `contentHash` of the contents shown
- * - `bet-<id>`: `player`, and `game`, `stake`, `choice`, `payout`, `nonce` and `rule` of an own bet as sent and answered;
- *   `rule` is 3 where the browser's key must join the draw
- * - `tickets-<player>-<week>`: `listHash` and `numbers` of the player's line in a raffle's list, as `first-last` or `none`;
- *   `shown`, the number of tickets that the page showed last in the week
- * - `player-<id>`: `bets`, the highest number of an own bet
- * - `asked-<key>`: `bet`, a bet that was refused or not answered, as JSON (asked.ts); seen-asked.ts compares it
+ * - `bet-<id>`: `player`, and `game`, `stake`, `choice`, `payout`, `nonce` and `rule` of the player's bet, as sent
+ *   and answered; `rule` is 3 if the draw must use the browser's key
+ * - `tickets-<player>-<week>`: `listHash` and `numbers` of the player's line in a raffle's list, as `first-last` or
+ *   `none`; `shown`, the number of tickets that the page showed last in the week
+ * - `player-<id>`: `bets`, the highest number of a bet of the player
+ * - `asked-<key>`: `bet`, a bet that was refused or not answered, as JSON (asked-bet.ts); seen-asked.ts compares it
  * - `case-<version>`: `tickets` of a case that was asked for, as `ticketEnd:cents` in order
- * - `ledger-<position>`, `staff-<position>`: `hash`, a head of the books; `books`: `ledger` and `staff`, the highest positions
+ * - `ledger-<position>`, `staff-<position>`: `hash` of an entry of the ledger or the staff log
+ * - `books`: `ledger` and `staff`, the highest positions
  */
 export type SeenFile = {
   format: 'aureus-seen';
@@ -56,14 +57,16 @@ function isEntry(entry: unknown): entry is SeenEntry {
 }
 
 /**
- * Compares an export with what a browser saw. Subjects that the file has nothing about are left out, except own bets
- * and pairs in use, which must be there.
+ * Compares an export with what a browser saw. Subjects that the file has nothing about are skipped. Only the player's
+ * own bets, tickets and seed pairs in use must be in the file.
  * @returns one plain sentence for each contradiction, and the number of values compared.
  */
 export function compareSeen(file: BetExport, seen: SeenFile): { findings: string[]; compared: number } {
   const findings: string[] = [];
   let compared = 0;
-  /** True if a time of the browser's clock is surely earlier than the file, whose time is by the site's clock. */
+  /**
+   * True if a time by the browser's clock is surely earlier than the file's creation, which is by the site's clock.
+   */
   const wasBefore = (at: number): boolean => at + CLOCKS_DIFFER_MS < file.exportedAt;
   const equal = (name: string, value: unknown, values: Values, key: string): void => {
     const saw = values[key];
@@ -183,10 +186,10 @@ export function compareSeen(file: BetExport, seen: SeenFile): { findings: string
   return { findings, compared };
 }
 
-/** An entry of the books that someone kept, with its hash. */
+/** An entry of the ledger or the staff log that someone kept, with its hash. */
 export type KeptHead = { book: Book; position: number; hash: string };
 
-/** Returns the entries of the books in a browser's memory. */
+/** Returns the entries of ledger and staff log in a browser's memory. */
 export const headsSeen = (entries: readonly SeenEntry[]): KeptHead[] =>
   entries.flatMap(({ subject, name, value }) => {
     const [, book, position] = /^(ledger|staff)-([1-9]\d{0,9})$/.exec(subject) ?? [];
@@ -199,7 +202,7 @@ export const headsSeen = (entries: readonly SeenEntry[]): KeptHead[] =>
 export const numbersOf = (line: { first: number; last: number } | null): string =>
   line === null ? 'none' : `${line.first}-${line.last}`;
 
-/** Most by which two clocks may differ, in ms. */
+/** Maximum difference between two clocks, in ms. */
 const CLOCKS_DIFFER_MS = 300_000;
 const NAMES = { ledger: 'ledger', staff: 'staff log' } as const;
 
@@ -217,7 +220,7 @@ function ownEntry<T>(entries: Record<string, T>, id: string): T | undefined {
   return Object.hasOwn(entries, id) ? entries[id] : undefined;
 }
 
-/** Returns the content hash of an exported case; a text that is none if its table isn't readable. */
+/** Returns the content hash of an exported case. If its table isn't readable, returns a text that no hash equals. */
 function contentOf({ price, items }: ExportedCase): string {
   try {
     return caseContentHash({
@@ -239,7 +242,7 @@ function bySubject(entries: readonly SeenEntry[]): Map<string, Record<string, Se
   return subjects;
 }
 
-/** Writes a time; a number that no date can hold as it is. */
+/** Writes a time as a date. A number that no date can hold is written as it is. */
 function dateOf(time: number): string {
   const date = new Date(time);
   return Number.isNaN(date.getTime()) ? String(time) : date.toISOString();

@@ -63,7 +63,7 @@ it('a bet whose key the player made does not fall back to version 2 once version
     later.rule = 2;
     delete later.key;
   }
-  // Before version 3 began, every key was drawn under version 2.
+  // Without any bet of version 3, version 2 is allowed for every key.
   expect(failures(bet)).toEqual(['outcome']);
 });
 

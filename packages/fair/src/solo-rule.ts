@@ -7,8 +7,8 @@ import { type Stream, soloStream } from './stream.ts';
 export type SoloDraw = Exclude<ExportedBet, ExportedSpinBet | ExportedBattleBet> | ExportedReward;
 
 /**
- * Time in ms within which processes of one site may begin rule version 3. A bet of version 2 this long after one of
- * version 3 is a step back.
+ * Time in ms that the processes of one site may take to begin rule version 3. A bet of version 2 that is placed more
+ * than this after the first one of version 3 is a step back.
  */
 const BEGINNING_MS = 60_000;
 
@@ -28,8 +28,8 @@ function beginOf({ bets, rewards = [] }: Pick<BetRecord, 'bets' | 'rewards'>): n
 
 /**
  * Returns a check of the rule version of a file's bets and openings. Version 3 needs the key of the request, which is
- * the bet's id. After it began, version 2 only draws for keys that the site made: with such a key, or without any, the
- * site could foretell the outcome.
+ * the bet's id. Once version 3 has begun, version 2 is allowed only for keys that the site made. Such a key may not
+ * join a draw, since the site could foretell the outcome.
  */
 export function createRuleCheck(
   file: Pick<BetRecord, 'version' | 'bets' | 'rewards'>,

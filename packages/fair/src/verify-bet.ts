@@ -50,7 +50,7 @@ export type BetVerdict = {
 
 type SoloBet = Exclude<ExportedBet, ExportedSpinBet | ExportedBattleBet>;
 type Revealed = { checks: Check[]; isRevealed: boolean };
-/** A file's part of an export: `totals` are only in the whole. */
+/** Data from which a bet is checked. Only a whole export has `totals`. */
 type BetFile = BetRecord & { totals?: { seedPairs?: number } };
 
 /**
@@ -93,8 +93,9 @@ export function createVerifier(
   const openDraws = new Set(file.bets.flatMap((bet) => (isOpenDraw(bet) ? [bet.draw] : [])));
   const newestRound = newestRoundOf(file);
   /**
-   * True if the seed of a bet's draw may be secret though the bet is over: another bet on it is open, or its round was
-   * called off and no later one is in the file. The seed of such a round is shown as the next one opens.
+   * True if the seed of a bet's draw may be secret though the bet is over: another bet on the draw is open, or the
+   * draw is a void round of spin and the file's newest one. The seed of a void round may be shown only when the next
+   * round opens.
    */
   const mayBeSecret = (bet: ExportedSpinBet | ExportedBattleBet): boolean =>
     openDraws.has(bet.draw) || (bet.state === 'VOID' && bet.draw === newestRound);
@@ -123,7 +124,7 @@ export function createVerifier(
     return used.size === before + keys.length;
   }
 
-  /** Checks the seed pair of a bet or an opening: its seal, its order, and that it's revealed if it was replaced. */
+  /** Checks the seed pair of a bet or an opening: its commitment, its times, and that a replaced pair is revealed. */
   function pairChecks({ seedPair, placedAt }: SoloBet | ExportedReward): Check[] {
     const pair = find(file.seedPairs, seedPair);
     const checks = [...seedOf(seedPair), checkOrder(pair.committedAt, placedAt)];
@@ -230,7 +231,7 @@ const verdictOf = (bet: ExportedBet | ExportedReward, isRevealed: boolean): BetV
   return 'state' in bet && bet.state === 'VOID' ? 'VOID' : 'VERIFIED';
 };
 
-/** Returns the highest number of a seed pair that the file names. Pairs below it were replaced. */
+/** Returns the highest number of a seed pair in the file. Pairs below it were replaced. */
 function newestPairOf({ seedPairs, totals }: BetFile): number {
   let newest = Number(totals?.seedPairs) || 0;
   for (const pair of Object.values(seedPairs))

@@ -50,7 +50,7 @@ const isTime = (time: unknown): boolean => Number.isSafeInteger(time);
 
 /** Kind of a draw, and what its beacon is checked with. */
 export type DrawRules = {
-  /** Undefined for a raffle, whose round its week decides. */
+  /** Undefined for a raffle, because its beacon round follows from its week. */
   kind: DrawKind | undefined;
   beacon: ExportedBeacon;
   isSignature: SignatureCheck;
@@ -59,8 +59,8 @@ export type DrawRules = {
 };
 
 /**
- * Checks a draw: its commitment and, unless it's void, its beacon round. While its seed is secret, and for a void draw,
- * only the number of the round can be checked.
+ * Checks a draw: the number of its beacon round, and its commitment once the seed is revealed. For a revealed draw
+ * that isn't void, also the beacon, and the round's publication time, randomness and signature.
  */
 export function checkDraw(draw: ExportedDraw, { kind, beacon, isSignature, pinned }: DrawRules): Check[] {
   const { beaconRound, closedAt, randomness, signature } = draw;

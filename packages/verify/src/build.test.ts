@@ -73,7 +73,7 @@ describe('the program', () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       const round = Number(request.url?.split('/').at(-1));
-      // A draw may still wait while the relay doesn't have its round.
+      // A draw may wait as long as the relay doesn't have its round.
       if (waitingRounds.has(round)) {
         response.writeHead(404).end('{}');
         return;

@@ -35,7 +35,7 @@ process.exitCode = await main();
 type Arguments = {
   path?: string | undefined;
   beaconKey?: string | undefined;
-  /** Paths of a browser's memory, of an older export and of a raffle. */
+  /** Paths of files to compare with: a browser's memory, an older export and a raffle with its list. */
   seen?: string | undefined;
   before?: string | undefined;
   raffle?: string | undefined;

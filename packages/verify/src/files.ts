@@ -17,11 +17,11 @@ export type FileReport = Report & {
   beacon: ExportedBeacon;
   pinned: ExportedBeacon;
   voids: VoidDraw[];
-  /** Entries of the books that the user kept and the file doesn't show. The site can be asked for them. */
+  /** Entries of ledger and staff log that the user kept and the file doesn't show. The site can be asked for them. */
   openHeads?: KeptHead[];
 };
 
-/** Bets come after the signatures of the beacon, which are checked together. */
+/** Progress of a check. The beacon's signatures are checked first, many at once, and then the bets. */
 export type Progress = { done: number; total: number; unit: 'signatures' | 'bets' };
 
 export type ReportOptions = {
@@ -31,9 +31,9 @@ export type ReportOptions = {
   random: RandomBytes;
   /** Memory of a browser (`seen.json`) that the export is compared with. */
   seen?: unknown;
-  /** Older export that this one is compared with. */
+  /** Older export that the checked one is compared with. */
   before?: unknown;
-  /** File of a raffle, whose list the export's own tickets are looked up in. */
+  /** File of a raffle in whose list the export's own tickets are looked up. */
   raffle?: unknown;
 };
 
@@ -54,7 +54,7 @@ export function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const encoding =
     first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
-  // The decoder leaves out the mark.
+  // The decoder drops the byte order mark.
   return new TextDecoder(encoding).decode(bytes);
 }
 

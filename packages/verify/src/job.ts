@@ -1,19 +1,19 @@
 import { decode, progressLine, type Report, random, readJson, UnusableFile } from './files.ts';
 import { report } from './report.ts';
 
-/** Order to check a file, and what the page has to know while it's checked. */
+/** File to check, with the user's options and the files to compare it with. */
 export type Job = {
   file: File;
   beaconKey: string | undefined;
-  /** Memory of a browser, and an older export. */
+  /** `seen`: memory of a browser. `before`: older export. */
   seen: File | undefined;
   before: File | undefined;
-  /** Raffle with its list. */
+  /** File of a raffle with its list. */
   raffle: File | undefined;
 };
 export type JobMessage = { progress: string } | { report: Report };
 
-/** Time in ms between two messages about the progress. */
+/** Minimum time in ms between two messages about the progress. */
 const MESSAGE_MS = 100;
 
 /** Checks a file. Waits for `onProgress` each time that it reports the progress. */

@@ -4,8 +4,8 @@ import { isObject, type Report } from './files.ts';
 import type { Get } from './online.ts';
 
 /**
- * Asks a site for the hashes of entries of its books, and compares them with those that the user kept. It isn't good if one
- * differs or is missing, or if the site doesn't answer.
+ * Asks a site for the hashes of entries of its ledger and staff log, and compares them with those that the user kept.
+ * The report isn't good if one differs or is missing, or if the site doesn't answer.
  */
 export async function checkHeads(kept: readonly KeptHead[], site: string, get: Get): Promise<Report> {
   const lines: string[] = [];

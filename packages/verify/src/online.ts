@@ -22,11 +22,11 @@ export type VoidDraw = {
   serverSeed: string | null;
   /** Layout of the wheel. Only for spin, and only if the file has it. */
   layout?: SpinLayoutName;
-  /** Number of the declared outage in which the draw was refunded. */
+  /** Number of the declared outage in which the draw was refunded; null for any other draw. */
   outage?: number | null;
   /** True if the draw isn't refunded but waits for its beacon round. */
   isWaiting?: boolean;
-  /** The player's stakes on it in cents, by color. Only for spin. */
+  /** The player's stakes on the draw in cents, by color. Only for spin. */
   stakes?: readonly { colour: SpinColour; stake: bigint }[];
 };
 
@@ -39,8 +39,8 @@ function stakeOf(exported: string): bigint | undefined {
 }
 
 /**
- * Returns the draws of an export that were refunded, or whose beacon round was due and who aren't drawn. Canceled battles
- * had no beacon round yet and are left out.
+ * Returns the draws of an export that were refunded, or that are closed but not drawn. Canceled battles have no beacon
+ * round and are left out.
  */
 export function unsettledDraws({ draws, bets }: Pick<BetExport, 'draws' | 'bets'>): VoidDraw[] {
   const layouts = new Map<string, SpinLayoutName>();
@@ -93,11 +93,11 @@ const ANSWER_MS = 10_000;
 /** Maximum number of void draws to look up: the latest ones. */
 const MOST_LOOKED_UP = 50;
 /**
- * Time from which sites draw late rounds instead of refunding them. A refund of a later round is honest only in a declared
- * outage.
+ * Time from which sites draw late rounds instead of refunding them. If a draw with a later round is refunded, that is
+ * honest only in a declared outage.
  */
 const POSTPONED_SINCE = Date.UTC(2026, 11, 1);
-/** Time in ms after which a draw must not wait any more for a round that a relay has. */
+/** Time in ms after a beacon round from which a draw must no longer wait for it, if a relay has the round. */
 const LONGEST_WAIT_MS = 3_600_000;
 /** Names of the games in the site's public count of void draws, by the prefix of their draw ids. */
 const GAMES = { spin: 'spin', battle: 'battles', rain: 'rain', raffle: 'raffle' } as const;
@@ -113,12 +113,14 @@ async function getJson(url: string): Promise<Answer> {
 }
 
 /**
- * Looks up facts that a file can't prove: whether the beacon rounds of its refunded and waiting draws exist and, with
- * `site`, whether the site counts the refunds publicly and declared their outages. For a refund, the report says what
- * would have been drawn and paid. The result isn't good if the beacon isn't the trusted one, if no relay answers, if a
- * draw was refunded outside a declared outage, if one still waits an hour after its round although a relay has it, or if
- * the site doesn't count a refund.
- * @param times `since`: rounds from this time on are never refunded alone. `now`: ms since the epoch.
+ * Looks up facts that a file can't prove: whether the beacon rounds of its refunded and waiting draws exist. With
+ * `site`, also whether the site counts the refunds, declared their outages, and still has the entries of its books
+ * that the user kept. For a refund on spin, the report says what would have been drawn and paid. The result isn't good
+ * if the beacon isn't the trusted one, no relay answers for a round, or a draw was refunded outside a declared outage.
+ * Nor is it if a draw still waits an hour after its round although a relay has the round, or if the site contradicts
+ * the file or the user's entries.
+ * @param times `since`: time from which a round's draw may be refunded only in a declared outage. `now`: ms since the
+ * epoch.
  */
 export async function lookUp(
   {
@@ -171,7 +173,7 @@ export async function lookUp(
   };
 }
 
-/** Checks that the site publicly declared every outage that the file names, with the draw in it. */
+/** Checks that the site publicly declared every outage that the file names, with the refunded draw in its list. */
 async function checkOutages(voids: readonly VoidDraw[], site: string, get: Get): Promise<Report> {
   const named = voids.filter(({ outage }) => typeof outage === 'number');
   if (named.length === 0) return { lines: [], isGood: true };

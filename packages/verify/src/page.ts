@@ -1,10 +1,7 @@
 import type { Report } from './files.ts';
 import { checkFile, type Job, type JobMessage } from './job.ts';
 
-/**
- * Maximum time of work in ms before the page pauses, where it can't start a worker. A step of the work can take twice as
- * long on top, so a frame stays below 50 ms.
- */
+/** Time of work in ms after which the page pauses, if it can't start a worker. */
 const SLICE_MS = 12;
 
 /** Text of this script, which a worker runs as well; empty in the worker. */
@@ -13,7 +10,7 @@ const ownText = typeof document === 'undefined' ? '' : (document.currentScript?.
 if (typeof document === 'undefined') workFor(globalThis);
 else showPage();
 
-/** Answers the orders of the page: this script is then a worker's. */
+/** Checks the files that the page sends. This script then runs as the page's worker. */
 function workFor(scope: typeof globalThis): void {
   const tell = (message: JobMessage) => postMessage(message);
   scope.addEventListener('message', ({ data }: MessageEvent<Job>) => {
@@ -21,7 +18,9 @@ function workFor(scope: typeof globalThis): void {
   });
 }
 
-/** Starts a worker with this script. @returns undefined if the browser allows none in a page from the disk. */
+/**
+ * Starts a worker with this script. @returns undefined if the browser allows no worker in a page opened from the disk.
+ */
 function startWorker(): Worker | undefined {
   try {
     return new Worker(URL.createObjectURL(new Blob([ownText], { type: 'text/javascript' })));
@@ -47,7 +46,7 @@ function showPage(): void {
   const result = element('result', HTMLElement);
   const verdict = element('verdict', HTMLHeadingElement);
   const lines = element('lines', HTMLPreElement);
-  /** Ends the check that is under way. A new check replaces it. */
+  /** Ends the check that is under way. Each new check sets this function. */
   let stop = (): void => undefined;
 
   function show(report: Report): void {

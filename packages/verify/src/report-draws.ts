@@ -12,14 +12,14 @@ import { type RaffleFile, raffleProof } from './raffle-file.ts';
 
 /** Result of checking one draw of a file. */
 type Draw = { name: string; voids: VoidDraw[]; checks: Check[]; warning?: string };
-/** The file's beacon, the one to trust, and the check of its signatures. */
+/** The file's beacon, the trusted beacon, and the check of the file's beacon signatures. */
 type DrawBeacon = { beacon: ExportedBeacon; pinned: ExportedBeacon; isSignature: SignatureCheck };
 /** Draws in a file: a single one, or a list of one kind. */
 type Drawn = {
   beacon: ExportedBeacon;
   kind: string;
   draws: (beacon: DrawBeacon) => Draw[];
-  /** Rounds and signatures of the draws, in any form. */
+  /** Unchecked rounds and signatures of the draws. */
   signed: readonly unknown[];
   isList: boolean;
 };
@@ -96,7 +96,7 @@ function drawsOf(file: unknown): Drawn | undefined {
   return undefined;
 }
 
-/** Returns the beacon's round and signature of a draw, whatever else it holds. */
+/** Returns the beacon round and signature of a draw, whatever else the draw holds. */
 function signedPart(draw: unknown): { beaconRound: unknown; signature: unknown } {
   const { beaconRound, beaconSignature } = Object(draw) as Record<string, unknown>;
   return { beaconRound, signature: beaconSignature };

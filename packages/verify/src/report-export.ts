@@ -36,7 +36,7 @@ import { unsettledDraws } from './online.ts';
 
 /**
  * Result of checking a bet. NEEDS_KEY: correct under the file's own beacon, but the user hasn't given the key to trust
- * that beacon. WAITING: its draw is closed and its beacon round was due, but it wasn't drawn yet.
+ * that beacon. WAITING: the bet's draw is closed and its beacon round was due, but the draw wasn't drawn yet.
  */
 type Verdict = BetVerdict['verdict'] | 'NEEDS_KEY' | 'WAITING';
 
@@ -56,9 +56,9 @@ type GameResult = Record<Verdict, number> & { staked: bigint; paid: bigint };
 const SHOWN = 20;
 /** Versions of the format that this program reads. */
 const VERSIONS: readonly unknown[] = [2, 3];
-/** First version whose files must name the heads of the books. */
+/** First version of the file format in which a file must name the heads of ledger and staff log. */
 const HEADS_SINCE = 3;
-/** Time in ms after its beacon round after which a draw counts as waiting. */
+/** Time in ms since its beacon round's publication from which a draw counts as waiting. */
 const WAITS_AFTER_MS = 30_000;
 
 /** True if the file looks like an export of any version. */
@@ -100,7 +100,7 @@ export function* reportExport(file: BetExport, { beaconKey, random, ...kept }: R
       failures.push(`FAILED ${label.game} ${label.id}`, ...failureLines(checks));
     yield { done: index + 1, total: all.length, unit: 'bets' };
   }
-  // What follows looks at the whole file at once: the page renders between its parts.
+  // The remaining steps look at the whole file. Yields between them let the page render.
   const done: Progress = { done: all.length, total: all.length, unit: 'bets' };
   const leftOut = findLeftOut(file);
   yield done;
@@ -137,7 +137,7 @@ export function* reportExport(file: BetExport, { beaconKey, random, ...kept }: R
 }
 
 /**
- * Compares the export with what the user kept: a browser's memory, an older export, or both.
+ * Compares the export with what the user gave: a browser's memory, an older export, and a raffle's list.
  * @throws UnusableFile when one of them isn't what it should be.
  */
 function compareKept(
@@ -192,7 +192,7 @@ function compareKept(
 
 /**
  * Returns the week and the list of a raffle's file.
- * @throws UnusableFile when it's another file.
+ * @throws UnusableFile when the file isn't a raffle with its list.
  */
 function listIn(file: unknown): { week: number; list: string } {
   const { draw, list } = Object(Object(file)['data']) as { draw?: { week?: unknown }; list?: unknown };
@@ -215,7 +215,7 @@ function* checkAll(
   }
 }
 
-/** True if an open bet's draw is closed, and the file is from a while after its beacon round. */
+/** True if an open bet's draw is closed, and the file was made over 30 s after the draw's beacon round. */
 function isDue(bet: ExportedBet | ExportedReward, { draws, beacon, exportedAt }: BetExport): boolean {
   if (!('draw' in bet) || bet.state !== 'OPEN') return false;
   const draw = draws[bet.draw];
@@ -224,8 +224,8 @@ function isDue(bet: ExportedBet | ExportedReward, { draws, beacon, exportedAt }:
 }
 
 /**
- * Checks that the site signed the heads of its ledger and staff log, and returns lines with them for the user to keep.
- * They prove it if either is rewritten later. Files of version 2 may lack them.
+ * Checks that the site signed the heads of its ledger and staff log, and returns lines with the heads for the user to
+ * keep. Kept heads prove it if either book is rewritten later. Files of version 2 may lack heads.
  */
 function judgeHeads({ version, heads }: BetExport): Report {
   if (heads === undefined) {
@@ -246,7 +246,10 @@ function judgeHeads({ version, heads }: BetExport): Report {
   };
 }
 
-/** True if heads have a time that a date can hold, and each place is a position with a hash or null. */
+/**
+ * True if heads have a time that a date can hold, texts as key and signature, and for each book null or a position
+ * with a hash.
+ */
 function areReadable(heads: unknown): boolean {
   const isPlace = (place: unknown): boolean =>
     place === null ||
@@ -263,7 +266,7 @@ function areReadable(heads: unknown): boolean {
   );
 }
 
-/** True if older entries, where heads have some, are positions with hashes. */
+/** True if heads have no older entries, or each of them is a position with a hash. */
 function isOlderReadable(older: unknown): boolean {
   if (older === undefined) return true;
   const isEntry = (entry: unknown): boolean =>

@@ -23,7 +23,7 @@ const check = (file: unknown, beaconKey: string | undefined = testBeacon.publicK
 /** Runs a check as for a user who only trusts the public beacon. */
 const checkBare = (file: unknown): Report => check(file, '');
 
-/** Runs a check whose file may be unusable. @throws any other error. */
+/** Returns the lines of a check, or the sentence about an unusable file. @throws any other error. */
 function outcomeOf(file: unknown): string {
   try {
     return check(file).lines.join(' ');
@@ -33,7 +33,10 @@ function outcomeOf(file: unknown): string {
   }
 }
 
-/** Lists the places of a file that hold something, each as the names that lead there; of a list's items the first. */
+/**
+ * Lists the paths of a file's parts, each as the keys that lead there. Takes the first items of each list and the
+ * first fields of each object.
+ */
 function placesIn(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
   const entries = Array.isArray(value)
@@ -224,7 +227,7 @@ describe('an export', () => {
   });
 
   it('with any value replaced by nonsense gives lines or one sentence, never a stack', () => {
-    // Without a drawn battle or round, there are no signatures to check, which take long.
+    // The sample has no drawn battle or round, because the check of signatures takes long.
     const bets = [...honest.bets.slice(0, 4), ...honest.bets.filter(({ state }) => state === 'VOID')];
     const draws = Object.entries(honest.draws).filter(([, { isVoid }]) => isVoid);
     const heads = { at: 1, ledger: { position: 1, hash: 'a' }, staff: null, publicKey: 'a', signature: 'b' };

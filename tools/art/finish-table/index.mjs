@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Look of finishes: motif, three to five colors, material and wear, written from public descriptions: the game's
- * English texts (`csgo_english.txt` of 2024-02-11, in osama-h-rana/cs2-items-game, MIT) and the colors of paint kits in
- * its item schema (`items_game.txt` of 2015-09-18, in kiwixz/csgofloat). Facts alone; no picture and no sentence was
- * copied.
+ * Families of finishes, each with a file of rows. A row gives motif, three to five colors, material and wear, written
+ * from public descriptions: the game's English texts (`csgo_english.txt` of 2024-02-11, in
+ * osama-h-rana/cs2-items-game, MIT) and the colors of paint kits in its item schema (`items_game.txt` of 2015-09-18,
+ * in kiwixz/csgofloat). Only facts were used; no picture and no sentence was copied.
  */
 const FAMILIES = ['knives', 'gloves', 'kalashnikovs', 'snipers', 'rifles', 'pistols', 'smgs'];
 
@@ -19,7 +19,7 @@ function rowsOf(family) {
   });
 }
 
-/** Finishes that those texts do not describe, most of them newer. What they show follows their names alone. */
+/** Finishes that the game's texts do not describe, most of them newer. Their rows follow their names alone. */
 export const BY_NAME = [
   '3rd Commando Company',
   'Aphrodite',
@@ -64,7 +64,7 @@ export const BY_NAME = [
 /** All rows by name: of a finish, or of a weapon and its finish where weapons differ. */
 export const FINISH_TABLE = Object.fromEntries(FAMILIES.flatMap(rowsOf));
 
-/** Returns the table's row for an item: that of the weapon and its finish, or that of the finish. */
+/** Returns the table's row for an item: that of its weapon and finish, or else that of its finish. */
 export function rowOf({ weapon, finish }) {
   const full = `${weapon} | ${finish}`;
   if (Object.hasOwn(FINISH_TABLE, full)) return FINISH_TABLE[full];

@@ -2,7 +2,7 @@ import type { StaffMe } from '@aureus/contract/staff.ts';
 import { Hourglass } from 'lucide-react';
 import { ownWaitText } from './waits.words.ts';
 
-/** Lists what of the member doesn't count yet, and from when it does. */
+/** Lists the signed-in member's owner role and new keys that don't count yet, and from when each does. */
 export function OwnWaits({ me: { waits } }: { me: StaffMe }) {
   if (waits.length === 0) return null;
   return (

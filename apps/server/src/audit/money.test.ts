@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Runs statements as the database's owner, audits, and rolls back. @returns what the audit then finds. */
+/** Runs statements as the database's owner, audits, and rolls back. @returns the faults that the audit finds. */
 async function after(statements: string): Promise<string[]> {
   const client = await site.database.owner.connect();
   const inside = {
@@ -47,7 +47,7 @@ async function after(statements: string): Promise<string[]> {
   try {
     await client.query('begin');
     if (statements !== '') await client.query(statements);
-    // A transfer of the open transaction would not be final yet.
+    // The audit leaves out transfers of open transactions, so the test's own transfers get an old transaction number.
     await client.query(
       'update wallet_transfers set xact = 1 where xact >= wallet_era_base() + pg_current_xact_id()::text::bigint',
     );

@@ -1,8 +1,8 @@
-// Compares what the ledger moved with the business rows that must stand behind it, and those with the decisions that
-// must stand behind them. Reads only.
+// Compares the ledger's transfers with the business rows that must stand behind them, and those rows with the
+// decisions that they need. Reads only.
 import type pg from 'pg';
 
-/** Connection that the checks read with; a pool does as well. */
+/** Connection or pool that the checks read with. */
 export type Reader = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
 
 export type AuditCheck = { name: string; passed: boolean; found: number; examples: string[] };
@@ -10,10 +10,13 @@ export type AuditCheck = { name: string; passed: boolean; found: number; example
 /** Number of faults that each check reads at most, and of examples that it names. */
 const [MOST, EXAMPLES] = [1_000, 5];
 
-/** Transfers to compare, by their transactions: from `from`, below `below`. */
+/** Range of transfers to compare, by transaction number: from `from`, below `below`. */
 export type Span = { from: bigint; below: bigint };
 
-/** All transfers that are final. Those of open transactions may lack their rows, or be missing. */
+/**
+ * Returns the range of all final transfers. Transfers of transactions that may still be open are left out, because
+ * their rows may be missing.
+ */
 export async function wholeLedger(client: Reader): Promise<Span> {
   const { rows } = await client.query<{ below: string }>(
     'select (wallet_era_base() + pg_snapshot_xmin(pg_current_snapshot())::text::bigint)::text as below',
@@ -23,10 +26,7 @@ export async function wholeLedger(client: Reader): Promise<Span> {
 
 const APPROVED = `r.state = 'APPROVED'`;
 
-/**
- * Behind each transfer of some codes, `t`: the tables to join, and the condition that must hold. A reference is joined
- * to one row at most.
- */
+/** Check of the transfers `t` with some codes: the rows to join to each transfer, and the condition that must hold. */
 type Backing = { name: string; codes: readonly number[]; join: string; holds: string };
 
 const PAYMENT = 'left join cashier_payments p on p.ref = t.ref';
@@ -137,7 +137,7 @@ const backingQuery = ({ codes, join, holds }: Backing) => `
   where t.code in (${codes.join(', ')}) and t.xact >= $1 and t.xact < $2 and (${holds}) is not true
   order by t.id limit ${MOST}`;
 
-/** Checks of transfers that must hold for every player or bet of a span. */
+/** Queries for faults of the players or bets that have transfers in a span, by the check's name. */
 const OF_SPAN: Readonly<Record<string, string>> = {
   'bonuses in the ledger are those that play released': `
     select 'player ' || s.player_id || ' was paid ' || s.paid || ', play released ' || s.released as fault from (
@@ -157,7 +157,10 @@ const OF_SPAN: Readonly<Record<string, string>> = {
     order by b.placed_at limit ${MOST}`,
 };
 
-/** Rows that must have moved coins. The ledger's chain finds transfers that are gone; these find rows that never moved any. */
+/**
+ * Queries for rows whose coins the ledger never moved, by the check's name. Deleted transfers are found by the
+ * ledger's hash chain.
+ */
 const MOVED: Readonly<Record<string, string>> = {
   'every credited payment is in the ledger': `
     select 'payment ' || p.id as fault from cashier_payments p
@@ -196,7 +199,10 @@ const CARDS = 'every gift card’s deposit used up its card';
 const BATCHES = 'every gift card was decided as it is';
 const LISTS = 'deposits and payouts agree with the providers’ lists';
 
-/** Rows that give coins away, and the decisions behind them. What is older than requests for its kind has none. */
+/**
+ * Queries for rows that don't match the decision or record behind them, by the check's name. Promo codes and gift
+ * cards older than requests for them are left out.
+ */
 const DECIDED: Readonly<Record<string, string>> = {
   'every promo code was decided as it is': `
     select 'promo code ' || c.code as fault from promo_codes_codes c left join staff_requests r on r.id = c.request_id
@@ -258,8 +264,8 @@ const DECIDED: Readonly<Record<string, string>> = {
             select from (select rules from staff_policy_versions order by version desc limit 1) v,
               jsonb_array_elements(v.rules) as known (rule) where known.rule ->> 'kind' = n.rule ->> 'kind'))
     ) faults limit ${MOST}`,
-  // What the comparison with each provider's list has found and not seen go: payments that one side lacks or the list has
-  // twice, another state, amount, method or player, and payments that the ledger didn't move by their amount.
+  // Open differences with the providers' lists: payments that one side lacks or the list has twice, another state,
+  // amount, method or player, and payments that the ledger didn't move by their amount.
   [LISTS]: `
     select d.provider || ' ' || d.subject || ': ' || d.kind || ', ours ' || coalesce(d.ours, 'none') || ', theirs ' || coalesce(d.theirs, 'none') as fault
     from cashier_differences d where d.gone_at is null and d.corrected_at is null order by d.id limit ${MOST}`,
@@ -269,7 +275,7 @@ const DECIDED: Readonly<Record<string, string>> = {
     limit ${MOST}`,
 };
 
-/** Makes a check of its faults, one sentence each. */
+/** Makes an audit check from its faults, one sentence each. */
 export const checkOf = (name: string, faults: readonly string[]): AuditCheck => ({
   name,
   passed: faults.length === 0,
@@ -285,7 +291,7 @@ async function run(client: Reader, name: string, query: string, values: unknown[
   );
 }
 
-/** Checks the transfers of a span: each of a gift, tip, deposit or payout has its row, with amount and player. */
+/** Checks the transfers of a span: each transfer with a code of `BACKINGS` has its row, with amount and player. */
 async function auditTransfers(client: Reader, { from, below }: Span): Promise<AuditCheck[]> {
   const checks: AuditCheck[] = [];
   for (const backing of BACKINGS)
@@ -295,7 +301,7 @@ async function auditTransfers(client: Reader, { from, below }: Span): Promise<Au
   return checks;
 }
 
-/** Checks the whole ledger against the rows and decisions behind it, in both directions. */
+/** Checks the whole ledger against the rows and decisions behind it, and those rows against the ledger. */
 export async function auditMoney(client: Reader): Promise<AuditCheck[]> {
   await client.query('begin transaction isolation level repeatable read read only');
   try {
@@ -308,10 +314,12 @@ export async function auditMoney(client: Reader): Promise<AuditCheck[]> {
   }
 }
 
-/** A fault that a running site found. @property isNew false for one that may have been dealt with before. */
+/** A fault that a running site found. @property isNew true if the fault stops withdrawals in production. */
 export type MoneyFault = { fault: string; isNew: boolean };
 
-/** Reads a transaction number below which the newest transfers begin, as far back as a start looks. */
+/**
+ * Reads the lowest transaction number among the newest transfers. @param transfers how many of the newest to look at.
+ */
 export async function recentSpan(client: Reader, transfers: number): Promise<bigint> {
   const { rows } = await client.query<{ xact: string | null }>(
     'select min(xact)::text as xact from (select xact from wallet_transfers order by id desc limit $1) newest',
@@ -341,9 +349,8 @@ export async function watchedFaults(client: Reader, { from, below }: Span): Prom
 }
 
 /**
- * Checks gift cards, and what the comparisons with the providers' lists have found. A card whose coins were credited and
- * that isn't its deposit's is new; cards that were never agreed to are refused as they are redeemed, and a difference may
- * be the provider's.
+ * Checks gift cards and the open differences with the providers' lists. Only a credited deposit that doesn't match its
+ * card is new: unsealed cards are refused when redeemed, and a difference may be the provider's mistake.
  */
 export async function standingFaults(client: Reader): Promise<MoneyFault[]> {
   const faults: MoneyFault[] = [];

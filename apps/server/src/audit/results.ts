@@ -13,12 +13,12 @@ import type { WalletBet } from '../domains/wallet/wallet.ts';
 import type { Reader } from './money.ts';
 
 type SoloBet = Exclude<ExportedBet, ExportedSpinBet | ExportedBattleBet>;
-/** Opens a seed that isn't revealed yet; undefined if that can't be done. */
+/** Decrypts a seed that isn't revealed yet; undefined if that can't be done. */
 export type OpenSeed = (seed: { sealed: Buffer; serverSeedHash: string }) => string | undefined;
 
-/** Large number as a connection reads it, which depends on its parsers. */
+/** A 64-bit integer of the database: text, or a bigint if the connection parses it. */
 type Big = bigint | string;
-/** A settled bet on a player's own seeds, with these. */
+/** A settled bet on a player's own seeds, with the stored seeds. */
 type Row = Pick<WalletBet, 'id' | 'seq' | 'choice' | 'isVoid' | 'details' | 'nonce'> & {
   playerId: Big;
   stake: Big;
@@ -33,7 +33,7 @@ type Row = Pick<WalletBet, 'id' | 'seq' | 'choice' | 'isVoid' | 'details' | 'non
   serverSeedHash: string;
 };
 
-/** Number of bets that are read at a time. */
+/** Number of bets of a sample that are read at a time. */
 const PAGE = 5_000;
 
 const rowsOf = (from: string, where: string, end: string) => `
@@ -44,9 +44,9 @@ const rowsOf = (from: string, where: string, end: string) => `
   from wallet_bets ${from} join fairness_seed_pairs p on p.id = b.pair_id
   where b.payout is not null and not b.is_void and ${where} ${end}`;
 
-/** A result that doesn't follow from its seeds. @property isNew true for a bet of the last hour. */
+/** A result that doesn't follow from its seeds. @property isNew true for a bet settled within the last hour. */
 type ResultFault = { fault: string; isNew: boolean };
-/** Bets whose results were derived, bets whose seeds are secret, and faults. */
+/** Number of bets whose results were derived, number of bets whose seeds are secret, and the faults found. */
 type Derived = { derived: number; secret: number; faults: ResultFault[] };
 
 function exportedOf(bet: WalletBet): SoloBet | undefined {
@@ -56,7 +56,7 @@ function exportedOf(bet: WalletBet): SoloBet | undefined {
   return bet.game === 'cases' ? caseBet(bet, () => '') : undefined;
 }
 
-/** Checks a bet of a game. Content hashes of cases aren't compared here: older bets don't store them. */
+/** Checks the result of a bet. Content hashes of cases aren't compared here: older bets don't store them. */
 function checksOf(
   bet: SoloBet,
   table: CaseTable | undefined,
@@ -69,7 +69,7 @@ function checksOf(
   return checkCases(bet, table, stream).filter(({ name }) => name !== 'content');
 }
 
-/** Reads the items of case versions. */
+/** Reads the prices and items of case versions. */
 async function tablesOf(client: Reader, versions: readonly bigint[]): Promise<Map<bigint, CaseTable>> {
   type Item = Omit<CaseTable['items'][number], 'price'> & { price: number };
   const { rows } = await client.query<{ id: Big; price: Big; items: Item[] }>(
@@ -112,7 +112,7 @@ function faultOf(row: Row, serverSeed: string, tables: ReadonlyMap<bigint, CaseT
   }
 }
 
-/** Derives the results of bets, as far as their seeds can be read. */
+/** Derives and checks the results of the bets whose seeds can be read. */
 async function derive(client: Reader, rows: readonly Row[], open: OpenSeed): Promise<Derived> {
   const versions = rows.flatMap(({ game, details }) =>
     gameNames.get(game) === 'cases' ? [versionOf({ details } as WalletBet)] : [],
@@ -142,7 +142,9 @@ async function derive(client: Reader, rows: readonly Row[], open: OpenSeed): Pro
   return result;
 }
 
-/** Percentage of the table's pages that hold about `bets` bets; 100 for a smaller table. */
+/**
+ * Returns the percentage of the pages of `wallet_bets` that hold about `bets` bets; 100 if the table has no more bets.
+ */
 async function shareOf(client: Reader, bets: number): Promise<number> {
   const { rows } = await client.query<{ rows: number }>(
     `select greatest(reltuples, 0)::float8 as rows from pg_class where oid = 'wallet_bets'::regclass`,
@@ -152,7 +154,8 @@ async function shareOf(client: Reader, bets: number): Promise<number> {
 }
 
 /**
- * Derives a random sample of all settled bets on players' own seeds: all of them where there are no more than `bets`.
+ * Derives the results of about `bets` random settled bets on players' own seeds, or of all if the table has no more
+ * bets.
  */
 export async function deriveSample(client: Reader, open: OpenSeed, bets: number): Promise<Derived> {
   const share = await shareOf(client, bets);
@@ -173,7 +176,7 @@ export async function deriveSample(client: Reader, open: OpenSeed, bets: number)
   return all;
 }
 
-/** Derives bets that were settled since a time, at most `limit`, the newest first. */
+/** Derives the results of bets that were settled after a time: of the newest `limit` at most. */
 export async function deriveSince(
   client: Reader,
   open: OpenSeed,

@@ -127,7 +127,7 @@ describe('a rotation of DECISION_KEYS', () => {
     await renewDecisions(both);
     const left = (await faults(newest)).filter((fault) => fault.startsWith('member'));
     expect(left).toEqual([`member ${changed.id}, ${changed.name}: owner`]);
-    // As a site whose rotation isn't done yet reads them.
+    // While a rotation isn't done, a site reads decisions with both keys.
     expect((await faults(both)).filter((fault) => fault.startsWith('member'))).toEqual(left);
     await sql(`update staff_members set bundles = '{risk}' where id = $1`, [changed.id]);
     await renewDecisions(withDecisionKeys(plain, [older, newer]));

@@ -4,7 +4,7 @@ import type { Db } from '../platform/postgres.ts';
 import { unsealedRows } from '../seal.ts';
 import { type AuditCheck, checkOf } from './money.ts';
 
-/** Number of faults that are counted. */
+/** Maximum number of faulty requests and votes that are counted. */
 const MOST = 1_000;
 
 /** Checks all seals. @param db with the decision keys, connected as the database's owner. */

@@ -5,8 +5,8 @@ import type { Db } from '../platform/postgres.ts';
 import type { OpenSeed } from './results.ts';
 
 /**
- * Returns a function that opens seeds that are still secret, so that results on them can be derived. In production a
- * command may lack their keys: then only results on revealed seeds are derived.
+ * Returns a function that decrypts secret seeds, so that results on them can be derived. A production command without
+ * seed keys decrypts none: then only results on revealed seeds are derived.
  */
 export async function seedOpener({
   db,

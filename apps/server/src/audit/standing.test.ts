@@ -55,7 +55,9 @@ async function redeemedBatch(): Promise<string> {
   return id;
 }
 
-/** Faults that `npm run audit` finds, and that a process finds with its first look and not again. */
+/**
+ * Returns the faults that the audit finds, and those of a new process's first look. Expects none from its second look.
+ */
 async function faults(): Promise<{ audit: string; site: string }> {
   const pool = createPool(site.database.url, createLog('silent'), 1);
   try {
@@ -77,7 +79,7 @@ async function faults(): Promise<{ audit: string; site: string }> {
   }
 }
 
-/** Changes cards as only the database's owner can: past the trigger that keeps them as they are. */
+/** Changes gift cards past the trigger that protects them, which only the database's owner can disable. */
 const changeCards = (change: string) =>
   sql(`begin; alter table gift_cards_codes disable trigger gift_cards_keep_word; ${change};
     alter table gift_cards_codes enable trigger gift_cards_keep_word; commit`);

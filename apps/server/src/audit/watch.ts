@@ -1,5 +1,5 @@
-// Checks a running site's money as it goes: the newest transfers, the policy, waiting withdrawals, gift cards, differences
-// with providers' lists, and the database's own rules.
+// Checks a running site's money as it goes: transfers, the policy, withdrawals, gift cards, stored results,
+// differences with providers' lists, and the database's own rules.
 import type pg from 'pg';
 import { catalogFaults } from '../platform/catalog.ts';
 import { VERSION } from '../platform/migration-files.ts';
@@ -10,21 +10,21 @@ import { deriveSample, deriveSince, type OpenSeed } from './results.ts';
 
 /** Number of transfers that the first check after a start looks back. */
 const AT_START = 100_000;
-/** Number of the newest results, and of any, that each check derives again. */
+/** Number of the newest results that each check derives again, and approximate number of random ones. */
 const RESULTS = 500;
 const HOUR_MS = 3_600_000;
-/** Number of faults that a process remembers, so that each is reported once. */
+/** Number of faults that a process remembers, so as not to report them again. Above it, all are forgotten. */
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Creates the check that a process runs at its start and each minute. Each call continues where the process's last one
- * ended; `npm run audit` checks everything.
+ * Creates the check that a process runs at its start and each minute. Each call begins with the transfers after those
+ * that the process checked before.
  */
 export function createMoneyWatch(parts: {
   pool: pg.Pool;
   isProduction: boolean;
   openSeed?: OpenSeed;
-  /** Lists what can be redeemed and isn't as it was sealed. */
+  /** Lists what can be redeemed but has no valid seal. */
   unsealed?: () => Promise<string[]>;
 }) {
   const { pool, isProduction, openSeed = () => undefined, unsealed = () => Promise.resolve([]) } = parts;
@@ -32,7 +32,7 @@ export function createMoneyWatch(parts: {
   let resultsFrom: Date | undefined;
   const reported = new Set<string>();
 
-  /** Derives some of the newest results again, and some of all. */
+  /** Derives some of the newest results again, and a random sample of all results. */
   async function resultFaults(): Promise<MoneyFault[]> {
     const { rows } = await pool.query<{ now: Date }>('select app_now() as now');
     const now = rows[0]?.now ?? new Date();
@@ -56,13 +56,18 @@ export function createMoneyWatch(parts: {
       isNew: false,
     }));
 
-  /** Leaves out faults that this process reported before: they stay until someone puts them right. */
+  /**
+   * Leaves out faults that this process reported before. Each check finds them again until someone puts them right.
+   */
   function unreported(faults: readonly MoneyFault[]): MoneyFault[] {
     if (reported.size > MOST_REMEMBERED) reported.clear();
     return faults.filter(({ fault }) => !reported.has(fault) && reported.add(fault));
   }
 
-  /** A database of a newer release has that release's functions and rules, which this one doesn't know. */
+  /**
+   * Checks the database's functions, rights and policy. Finds nothing in a database of another release, whose rules
+   * this release doesn't know.
+   */
   async function ownFaults(): Promise<MoneyFault[]> {
     if ((await newestRelease(pool)) !== VERSION) return [];
     const faults = [...(await catalogFaults(pool, isProduction)), ...(await shippedPolicyFaults(pool))];

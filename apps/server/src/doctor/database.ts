@@ -59,7 +59,7 @@ export async function checkDatabase(
     const migrations = (connection: pg.Client) => compareMigrations(connection, behind);
     const functions = (connection: pg.Client) => compareFunctions(connection, behind);
     const keys = (connection: pg.Client) => keysOf(connection, config);
-    // An edge may read neither which functions were applied nor anything sealed.
+    // An edge's login may read neither which functions were applied nor encrypted values.
     const ofNodes = isEdge ? [] : [functions, keys];
     for (const check of [serverOf, pooler, standing, migrations, clockOf, ...ofNodes])
       findings.push(...(await check(client).catch((error: unknown) => [unanswered(error)])));
@@ -120,7 +120,7 @@ async function serverOf(client: pg.Client): Promise<Finding[]> {
   ];
 }
 
-/** Looks at a pooler in front of the database, by the same rules as a start. */
+/** Checks a pooler in front of the database by the rules that a node also checks at its start. */
 async function poolerOf(url: string, kind: LoginKind, directUrl: string | undefined): Promise<Finding[]> {
   try {
     await checkConnections({ url, directUrl, kind });

@@ -274,7 +274,7 @@ describe('a start', () => {
           [`pooled_${mark}`, `direct_${mark}`],
         );
         const roles = Object.fromEntries(rows.map(({ name, role }) => [name, role]));
-        // The leader's own connection may be there before the others.
+        // Waits for all expected connections, since the leader's own connection may be there before them.
         return Object.keys(expected).every((name) => name in roles) && roles;
       });
       expect(used).toMatchObject(expected);

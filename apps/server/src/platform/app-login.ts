@@ -79,7 +79,7 @@ export type Standing = {
 
 const IS_LIMITED = `current_setting('statement_timeout') = '${ROLE_SETTINGS.statement_timeout}'
       and current_setting('lock_timeout') = '${ROLE_SETTINGS.lock_timeout}'`;
-/** Branches of a `case` with what no login of the site may do. */
+/** Branches of an SQL `case` that name what no login of the site may do. */
 const DANGERS = `when current_user <> session_user then 'works as another role than it signed in as'
       when exists (select from pg_roles r where pg_has_role(session_user, r.oid, 'member')
                    and (r.rolsuper or r.rolcreaterole or r.rolcreatedb or r.rolbypassrls or r.rolreplication))
@@ -169,7 +169,9 @@ export async function lookAtLogin(url: string, kind: LoginKind): Promise<Standin
   }
 }
 
-/** Refuses a login with which a process of the site must not run. @throws ConfigError with one sentence. */
+/**
+ * Refuses a login with which a process of the site must not run. @throws ConfigError that says why in one sentence.
+ */
 export function refuseDangerous(
   standing: Standing | undefined,
   { setting, role }: LoginKind,

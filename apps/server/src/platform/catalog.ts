@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { MIGRATIONS } from './migration-files.ts';
 
-/** Connection that reads; a pool does as well. */
+/** Connection or pool that reads the catalog. */
 type Reader = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
 
 /** Objects of a database that its rules depend on, each with the SHA-256 of its definition in hex. */
 export type Catalog = Readonly<Record<string, string>>;
 
 /**
- * Every function, trigger and constraint of the schema, and every privilege of the site's roles and of everyone. Uses
- * what all supported versions of PostgreSQL write alike.
+ * SQL for all functions, triggers, rules, constraints and unique indexes of the schema, and for the privileges on it.
+ * Uses only what all supported versions of PostgreSQL write alike.
  */
 const OBJECTS = `
   select 'function ' || p.oid::regprocedure::text as name,
@@ -103,7 +103,7 @@ function releaseCatalog(): Catalog {
 }
 
 /**
- * Returns the objects of a database that aren't the release's own, one sentence each. Read-only; needs no right.
+ * Returns the objects of a database that aren't the release's own, one sentence each. Read-only; needs no privileges.
  * @param isProduction true if the database must use the machine's clock.
  */
 export async function catalogFaults(client: Reader, isProduction: boolean): Promise<string[]> {
@@ -121,7 +121,10 @@ export async function catalogFaults(client: Reader, isProduction: boolean): Prom
   ];
 }
 
-/** Compares the product's clock: the machine's in production, elsewhere either, since tests move it. */
+/**
+ * Checks the body of app_now(). In production it must be the machine's clock; elsewhere it may also be the clock that
+ * tests move.
+ */
 async function clockFaults(client: Reader, isProduction: boolean): Promise<string[]> {
   const body = (await readObjects(client)).get(CLOCK) ?? '';
   const isMachine = MACHINE_CLOCK.test(body);

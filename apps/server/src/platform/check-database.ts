@@ -28,7 +28,10 @@ export const checkDatabase = (appUrl: string, folder: URL = MIGRATIONS): Promise
     if (!isUpToDate(await readPlan(client, folder, true))) throw behind(VERSION);
   });
 
-/** Like {@link checkDatabase} for an edge, which may read no more than the migrations and the release. */
+/**
+ * Like {@link checkDatabase} for an edge, whose login can't read which functions were applied. Only the migrations and
+ * the release are compared.
+ */
 export const checkEdgeDatabase = (edgeUrl: string, folder: URL = MIGRATIONS): Promise<void> =>
   check(edgeUrl, EDGE_LOGIN, async (client) => void (await compare(client, folder)));
 
@@ -51,7 +54,10 @@ async function check(
   }
 }
 
-/** Compares migrations and release. @throws ConfigError if this release can't run on the database. */
+/**
+ * Compares the database's migrations and release with this release. @throws ConfigError if this release can't run on
+ * the database.
+ */
 async function compare(client: pg.Client, folder: URL): Promise<'same' | 'newer'> {
   const history = await readHistory(client);
   const numbered = await readNumbered(folder);

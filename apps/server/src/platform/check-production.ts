@@ -51,7 +51,7 @@ export function checkProduction(settings: Settings, variables: Variables, purpos
     ...(settings.PUBLIC_URL?.startsWith('https:')
       ? []
       : ['PUBLIC_URL, the https:// address that players open']),
-    // An edge's own needs are those of its role.
+    // The needs of an edge are checked by `checkRole`.
     ...(isEdge
       ? []
       : [...missingDatabase(settings, purpose), ...missingKeys(settings), ...missingProviders(settings)]),

@@ -3,7 +3,7 @@ import type { Setting } from './settings/kinds.ts';
 import type { Settings } from './settings/read-settings.ts';
 import { SETTINGS, type SettingName } from './settings/table.ts';
 
-/** Secrets of an edge. It refuses all others, so that an edge in wrong hands gives away none of them. */
+/** Secrets that an edge takes. It refuses all other secrets, so an edge in wrong hands gives none of them away. */
 const EDGE_SECRETS: ReadonlySet<SettingName> = new Set([
   'DATABASE_EDGE_URL',
   'DATABASE_DIRECT_URL',

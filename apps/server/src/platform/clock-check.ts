@@ -142,7 +142,9 @@ export function createClockCheck({
   return check;
 }
 
-/** For a process that neither begins nor ends anything by the database's clock. */
+/**
+ * Clock check that finds nothing wrong, for a process that neither begins nor ends anything by the database's clock.
+ */
 export const NO_CLOCK_CHECK: ClockCheck = {
   verdict: () => Promise.resolve('unknown'),
   current: () => 'unknown',

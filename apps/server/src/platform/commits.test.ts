@@ -66,7 +66,7 @@ const backends = async () => {
   return rowCount ?? 0;
 };
 
-/** Probe and pool of an edge whose URL leads to the standby. */
+/** Starts the probe and opens the pool of an edge whose URL leads to the standby. */
 function startEdgeProbe() {
   const url = edgeUrlOf({ url: pair.standbyUrl });
   const log = createTestLog();
@@ -151,7 +151,8 @@ describe('a commit whose wait somebody cancels', () => {
     for (const each of answered) expect((await play(player, each)).status).toBe(200);
 
     pair.link.vanish();
-    // The bet is alone until its commit waits: a vault move before it would hold it back until the site is not ready.
+    // The bet is sent alone until its commit waits. If a vault move came first, the bet would wait for it until the
+    // site is no longer ready.
     const bet = play(player, newPlay(0));
     await eventually('a commit that waits', async () => (await waiting()).length > 0);
     const calls = Promise.all([bet, ...plays(5).map((each) => play(player, each))]);

@@ -30,7 +30,7 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
   if (isProduction) checkProduction(env, variables, purpose);
   checkGeoHeader(env);
   const isEdge = purpose === 'site' && env.ROLE === 'edge';
-  // A host's settings may name providers to all its processes, but an edge has none of their secrets.
+  // An edge has no providers' secrets, so a set of provider settings that the whole host shares is incomplete there.
   const setOf = <What extends keyof typeof SETS>(what: What) => (isEdge ? undefined : together(env, what));
   return {
     isProduction,

@@ -4,10 +4,10 @@ import { type Fact, factOf } from './facts.ts';
 import type { Db, Tx } from './postgres.ts';
 import type { Keys } from './sealing.ts';
 
-/** Makes MACs with the newest key and checks them with all. */
+/** Makes MACs: `of` with the newest key, `all` with each key. */
 export type Macs = {
   of: (text: string) => Buffer;
-  /** The MACs that a text may have, the newest first. */
+  /** Returns the MACs that a text may have, that of the newest key first. */
   all: (text: string) => Buffer[];
 };
 
@@ -19,8 +19,8 @@ function createMacs(keys: Keys, use: string): Macs {
 }
 
 /**
- * Lets all transactions of a database seal decisions. It's a plugin only to be reachable from them, and changes no
- * queries.
+ * Lets all transactions of a database seal decisions. It's a plugin only so that transactions can reach the keys, and
+ * changes no queries.
  */
 class DecisionKeys implements KyselyPlugin {
   readonly keys: Keys;
@@ -55,8 +55,8 @@ export function canonicalText(value: unknown): string {
 }
 
 /**
- * State of a decision's seal. OLD: it was made with a key that isn't the newest. WRONG: the decision isn't what was
- * sealed.
+ * State of a decision's seal. OLD: the seal was made with a key that isn't the newest. WRONG: the decision isn't what
+ * was sealed.
  */
 export type SealState = 'RIGHT' | 'OLD' | 'MISSING' | 'WRONG';
 
@@ -79,7 +79,7 @@ export const sealFor = (tx: Tx, about: string, content: unknown): { about: strin
   mac: keysOf(tx).macs.of(textOf(about, content)),
 });
 
-/** Makes a fact of stored seals, by what they are about. */
+/** Makes a {@link Fact} of the stored seals with these `about` texts. */
 export const sealsFact = (abouts: readonly string[]): Fact<Map<string, Buffer>> =>
   factOf(
     sql<{ about: string; mac: string }>`select s.about, encode(s.mac, 'hex') as mac
@@ -107,7 +107,9 @@ export function stateOf(tx: Tx, about: string, content: unknown, stored: Buffer 
 export const isSealed = async (tx: Tx, about: string, content: unknown): Promise<boolean> =>
   ['RIGHT', 'OLD'].includes(await sealState(tx, about, content));
 
-/** Seals a decision again if its seal was made with an older key. What isn't as it was sealed stays as it is. */
+/**
+ * Seals a decision again if its seal was made with an older key. A decision that isn't what was sealed keeps its seal.
+ */
 export async function renewSeal(tx: Tx, about: string, content: unknown): Promise<void> {
   if ((await sealState(tx, about, content)) === 'OLD') await sealDecision(tx, about, content);
 }
@@ -115,5 +117,7 @@ export async function renewSeal(tx: Tx, about: string, content: unknown): Promis
 /** True while more than one key is configured, so that seals of an older one may have to be renewed. */
 export const hasOlderKeys = (tx: Tx): boolean => keysOf(tx).keys.length > 1;
 
-/** A row from before decisions were sealed, in words, and what seals it once an owner has read it. */
+/**
+ * A row from before decisions were sealed: its description, and a function that seals it once an owner has read it.
+ */
 export type Unsealed = { what: string; seal: (tx: Tx) => Promise<void> };

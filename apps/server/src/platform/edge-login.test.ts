@@ -24,7 +24,7 @@ afterAll(async () => {
 const names = async (query: string) =>
   (await database.owner.query<{ name: string }>(query)).rows.map(({ name }) => name);
 
-/** Every column that an edge reads. A new one belongs here and in privileges.sql. */
+/** Every column that an edge reads. A new column belongs here and in privileges.sql. */
 const READABLE = {
   account_players: 'id username role is_private country is_hidden',
   account_sessions: 'id token_hash player_id last_seen_at expires_at ended_at is_pending',
@@ -138,7 +138,7 @@ describe('aureus_edge', () => {
     'create table mine (id int)',
     'set role aureus_app',
   ])('may not %s', async (statement) => {
-    // An attacker on an edge can lift what the login only sets by default.
+    // Transactions of an edge's login are read-only by default, but an attacker on an edge can change this default.
     await edge.query('set default_transaction_read_only = off');
     await expect(edge.query(statement)).rejects.toMatchObject({
       code: expect.stringMatching(/^42(501|883)$/),

@@ -20,7 +20,7 @@ export const isFact = (expression: RawBuilder<unknown>): Fact<boolean> => ({
   read: (json) => json === true,
 });
 
-/** Joins facts to one, whose value has theirs by name. */
+/** Joins facts into one, whose value holds the value of each fact by name. */
 export const allOf = <T extends Record<string, unknown>>(
   facts: {
     [Name in keyof T]: Fact<T[Name]>;
@@ -37,7 +37,7 @@ export const allOf = <T extends Record<string, unknown>>(
   };
 };
 
-/** Makes a fact of another one's value. */
+/** Makes a fact whose value is computed from another fact's value. */
 export const mapped = <A, B>({ expression, read }: Fact<A>, map: (value: A) => B): Fact<B> => ({
   expression,
   read: (json) => map(read(json)),

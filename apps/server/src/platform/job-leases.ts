@@ -8,8 +8,8 @@ const LEASE_MS = 20_000;
 export type JobLeases = ReturnType<typeof holdJobLeases>;
 
 /**
- * Holds the lease of this node's job queue, and frees the jobs of queues whose lease is over: their node was killed, or
- * hangs. Without it, a killed node's jobs stay locked for the four hours of graphile-worker.
+ * Holds the lease of this node's job queue, and frees the jobs of queues whose lease is over: their node was killed,
+ * or hangs. Without leases, a killed node's jobs would stay locked for the four hours of graphile-worker.
  */
 export function holdJobLeases(parts: { pool: pg.Pool; log: Log; leaseMs?: number | undefined }) {
   const { pool, log, leaseMs = LEASE_MS } = parts;
@@ -31,8 +31,9 @@ export function holdJobLeases(parts: { pool: pg.Pool; log: Log; leaseMs?: number
   }
 
   /**
-   * After an outage of the database every lease is over, so others are judged only once this node has renewed its own
-   * for a whole lease. Until then, the nodes that live have renewed theirs too.
+   * Frees the jobs of other queues whose lease is over. After an outage of the database every lease is over, so this
+   * node waits until it has renewed its own for a whole lease. By then, the other living nodes have renewed theirs
+   * too.
    */
   async function freeOthers(): Promise<void> {
     if (performance.now() - steadyFrom < leaseMs) return;

@@ -86,7 +86,7 @@ async function startRelay(target: string) {
     url: url.href,
     refused: () => refused,
     held: () => held,
-    /** Passes nothing on of a connection from the bytes with this text on. */
+    /** Stops passing on a connection's bytes as soon as they contain this text. */
     holdFrom(text: string) {
       holdsFrom = text;
     },
@@ -122,7 +122,7 @@ it('a queue that stops as it loses the connection it listens on does not end the
   const ended = end();
   await eventually('a queue that stops', () => lines.some((line) => line.includes('graceful shutdown')));
   relay.away(true);
-  // A second release would be an unhandled rejection here.
+  // Releasing the connection twice would cause an unhandled rejection here.
   await ended;
   await relay.close();
 });
@@ -150,7 +150,7 @@ it('a queue frees the jobs of one that fell silent, and no others', async () => 
   });
   await addJob(db, 'next', {});
   await eventually('a job of the other', () => runs.includes('next'));
-  // As of a node of the release before, which has no lease.
+  // A job locked by a node of an earlier release, which has no lease.
   await addJob(db, 'fine', {});
   await database.owner.query(
     `update graphile_worker._private_jobs set locked_by = 'before', locked_at = now()

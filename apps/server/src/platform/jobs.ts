@@ -157,7 +157,6 @@ function countReleasesOnce(pool: pg.Pool): void {
 /** `owners` receives the name under which the queue locks its jobs. */
 type QueueParts = Parts & { pool: pg.Pool; leases: JobLeases; owners: string[] };
 
-/** Starts the job queue. */
 async function runQueue(parts: QueueParts): Promise<Queue> {
   const { pool, leases, owners, jobs, schedule, log, metrics } = parts;
   const events: WorkerEvents = new EventEmitter();
@@ -176,7 +175,7 @@ async function runQueue(parts: QueueParts): Promise<Queue> {
   events.on('pool:create', ({ workerPool }) => {
     owners.push(workerPool.id);
     leased = leases.take(workerPool.id);
-    // Workers get the error and try again without the lease, which the next renewal takes.
+    // If this fails, workers get the error and try again without the lease, which the next renewal takes.
     leased.catch(() => {});
   });
   events.on('worker:create', ({ worker }) => workers.add(worker));
@@ -237,8 +236,8 @@ async function runQueue(parts: QueueParts): Promise<Queue> {
 }
 
 /**
- * Name of the queue's connections. Every process that draws bets has one, so the names tell which releases run on a
- * database; see {@link otherReleases}.
+ * Name of the queue's connections. Every process that draws bets has such connections, so their names tell which
+ * releases run on a database; see {@link otherReleases}.
  */
 const JOBS_NAME = `aureus jobs ${VERSION}`;
 

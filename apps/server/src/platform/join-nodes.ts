@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 import { createPresence, REPORT_EVERY_MS } from './presence.ts';
 import { createRedisChannels, type RedisChannels } from './redis-channels.ts';
 
-/** Prefix of the rooms' channels. Earlier releases have another one, and another format of messages. */
+/** Prefix of the rooms' channels. Earlier releases use another prefix and another format of messages. */
 const PREFIX = 'aureus:rooms';
 const PRESENCE_CHANNEL = 'aureus:presence';
 /** Rooms of a single player have a channel each, so that a message goes only to nodes where the player has sockets. */
@@ -16,8 +16,8 @@ export type Nodes = {
   /** Returns the number of sockets in a counted room on all nodes. */
   countIn: (room: string) => number;
   /**
-   * Resolves once messages of other nodes for a room arrive here, at once while Redis is away, or after a second. Then
-   * `late` is called when they do.
+   * Resolves once messages of other nodes for a room arrive here, at once while Redis is away, and after a second at
+   * the latest. If they arrive only after that second, `late` is called then.
    */
   untilHeard: (room: string, late: () => void) => Promise<void>;
   /** Tells the other nodes that this one closes. Call before its sockets are closed. */
@@ -37,7 +37,7 @@ export async function joinNodes(parts: {
   isCounted: (room: string) => boolean;
   /** Called with a counted room whose count changed on another node. */
   changed: (room: string) => void;
-  /** Called when messages of other nodes may be lost, and later ones will arrive. */
+  /** Called when messages of other nodes may have been lost, and later ones arrive again. */
   missed: () => void;
 }): Promise<Nodes> {
   const { io, redisUrl, log, isCounted, changed, missed } = parts;
@@ -81,13 +81,13 @@ export async function joinNodes(parts: {
 }
 
 /**
- * Returns what the adapter uses as its clients. It would subscribe to a channel for each room; here, rooms without a
- * channel of their own use the namespace's, to which every node is subscribed. And it would deliver messages to this
- * node's sockets only after Redis answered, or never; here, `sPublish` resolves at once.
+ * Returns what the adapter uses as its clients. On its own, the adapter would subscribe to a channel for each room;
+ * here, rooms without a channel of their own use the namespace's, to which every node is subscribed. It would also
+ * deliver messages to this node's sockets only after Redis answered, or never; here, `sPublish` resolves at once.
  */
 function clientsFor(channels: RedisChannels) {
   const hasOwnChannel = (channel: string) => channel.startsWith(`${PREFIX}#/#${OWN_CHANNEL}`);
-  /** Channel of a namespace, such as `aureus:rooms#/#`; then the name of a room or node may follow. */
+  /** Returns a channel's namespace, such as `aureus:rooms#/#`, after which the name of a room or node may follow. */
   const namespaceOf = (channel: string) => channel.slice(0, channel.indexOf('#', PREFIX.length + 1) + 1);
   const isRoom = (channel: string) => channel !== namespaceOf(channel);
   const common = (channel: string) => (hasOwnChannel(channel) ? channel : namespaceOf(channel));

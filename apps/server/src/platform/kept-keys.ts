@@ -20,7 +20,7 @@ export async function keptKeys(
   if (first !== undefined) return { keys: [first, ...others], isNew: false };
   const file = path.join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
-  // Of processes that start together, one makes the file, whole.
+  // If processes start together, only one of them makes the file, and the others never read half of it.
   const made = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(made, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });
   const isNew = await link(made, file).then(

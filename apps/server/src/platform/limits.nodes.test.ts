@@ -7,12 +7,12 @@ import { createTestLog } from '../testing/test-log.ts';
 import { startTestRedis, type TestRedis } from '../testing/test-redis.ts';
 import { createTurns } from './turns.ts';
 
-/** Limits of a player who calls two nodes. Those that the database holds are tested with their domains. */
+/** Limits of a player who calls two nodes. Limits that the database enforces are tested with their domains. */
 let redis: TestRedis;
 let site: TestApp;
 let node: TestApp;
 beforeAll(async () => {
-  // Time stands still, so that no pause ends on a slow machine.
+  // The time of this Redis stands still, so that no pause ends early on a slow machine.
   redis = await startTestRedis({ now: () => 0 });
   const env = { REDIS_URL: redis.url };
   site = await startTestApp({ env });
@@ -24,7 +24,7 @@ afterAll(async () => {
   await redis.close();
 });
 
-/** Creates a battle with a seat for each player. @returns its id. */
+/** Creates a battle in which both players have a seat. @returns its id. */
 async function seated(host: TestPlayer, guest: TestPlayer): Promise<string> {
   const box = await publishCase(site, 'plain', 100n, [[90n, 100_000]]);
   const battle: AskedBattle = { cases: [box], mode: 'NORMAL', format: '1v1v1', isPrivate: false };
@@ -64,7 +64,7 @@ describe('on two nodes', () => {
     const leave = await third.share(redis.url, createTestLog());
     const hold = () => eventually('the turn', () => third.hold(name));
     const read = (on: TestApp) => atNode(on, player).call('GET', '/api/wallet/transactions/games/file');
-    // A turn that was taken before the connection to Redis is unknown to the nodes.
+    // The nodes don't see a turn that `third` took before it was connected to Redis.
     const release = await eventually('a turn that the nodes see', async () => {
       const turn = await hold();
       if ((await read(node)).status === 429) return turn;
@@ -77,7 +77,7 @@ describe('on two nodes', () => {
     }
     release();
     await eventually('a file', async () => (await read(node)).status === 200);
-    // The file has ended, so its turn is free again.
+    // The file was sent completely, so the turn is free again.
     (await hold())();
     leave();
   });

@@ -44,7 +44,7 @@ export const LOCKS = {
   personLosses: 59,
   /** Lock on a network, to count joins of a rain from it. */
   network: 60,
-  /** SQL. Lock on the cap for the sum of all withdrawals. */
+  /** Lock on the cap for the sum of all withdrawals. Taken in database functions. */
   withdrawalCap: 61,
   /** Lock on a person's rank keys. */
   rankKeys: 62,

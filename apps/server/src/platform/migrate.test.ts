@@ -137,7 +137,7 @@ describe('a database from before the baseline', () => {
   });
 
   it('keeps the reason why a withdrawal waits as a list of one, and the deciding rule of the policy', async () => {
-    // Edges read tables of migrations that are left out.
+    // The privileges of edges are left out, because they name tables of migrations that are left out.
     const release = await withFiles({
       'privileges.sql': (text) => text.split('-- The role of edges')[0] ?? '',
     });

@@ -36,7 +36,7 @@ export type EdgeNode = {
   clockCheck: ClockCheck;
   /** URL of the database with the process's own login. */
   databaseUrl: string;
-  /** The same past a pooler, for what needs a backend to itself: leaders, the job queue and notices. */
+  /** URL that leads past a pooler, for what needs a backend to itself: leaders, the job queue and notices. */
   directUrl: string;
   pool: pg.Pool;
   /** Circuit breaker for the database's connections. */
@@ -60,7 +60,9 @@ export type EdgeNode = {
 export type Node = EdgeNode & {
   beacon: WatchedBeacon;
   hooks: Hooks;
-  /** True if this start made the decision key, outside production: then it seals what is there. */
+  /**
+   * True if this start made the decision key, as it may outside production. The start then seals the rows that exist.
+   */
   isDecisionKeyNew: boolean;
   /** Signs what the site publishes about its books. */
   signer: Signer;
@@ -85,7 +87,7 @@ export type NodeParts = EdgeParts & {
   beacon?: Beacon;
   /** With false, a moved database clock isn't noticed at once. For tests that move one clock after another. */
   checksClock?: boolean;
-  /** False checks no money while the app runs. For tests, in which the database's owner gives coins. */
+  /** With false, money isn't checked while the app runs. For tests, in which the database's owner gives coins. */
   checksMoney?: boolean;
   /** False keeps receipts only in memory. */
   storesReceipts?: boolean;
@@ -100,7 +102,7 @@ const placeOf = ({ redisUrl, dataDir }: Config) => (redisUrl === undefined ? { d
 async function openDatabase(parts: NodeParts): Promise<string> {
   const url = await openOwn(parts);
   const { databaseAppUrl, databaseDirectUrl: directUrl } = parts.config;
-  // A login that follows from the owner's leads where the owner's URL does.
+  // A login that is derived from the owner's URL needs no check: it leads where the owner's URL does.
   if (databaseAppUrl !== undefined || directUrl !== undefined)
     await checkConnections({ url, directUrl, kind: APP_LOGIN });
   return url;
@@ -121,7 +123,7 @@ async function openOwn({ config, databaseUrl, onProgress }: NodeParts): Promise<
   return appUrl;
 }
 
-/** Creates what processes of every role share. The database has been checked. */
+/** Creates what processes of every role share. Call after the database has been checked. */
 async function createParts(
   { config, log, clock = createClock(), pages }: EdgeParts,
   databaseUrl: string,

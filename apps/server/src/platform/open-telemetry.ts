@@ -71,7 +71,7 @@ function createExporter(url: string, log: Log): SpanExporter {
   };
 }
 
-/** Trace in progress. Parts of it can begin until it ends. */
+/** A trace. Spans can be added to it until it has ended. */
 type Trace = { hasEnded: boolean };
 type Part = Span & { span: OtelSpan; trace: Trace };
 
@@ -116,7 +116,8 @@ export function createTracing({ url, service, share }: TracingSettings, log: Log
 
   const part: Tracing['part'] = (kind, name) => {
     const parent = current.getStore();
-    // Work that is shared, or that goes on after the reply, still runs in the context of the request that began it.
+    // Shared work, or work that goes on after the reply, still runs in the context of the request that began it. It
+    // gets no span once that request's trace has ended.
     if (parent === undefined || parent.trace.hasEnded) return undefined;
     return open(kind, name, trace.setSpan(ROOT_CONTEXT, parent.span), parent.trace);
   };
@@ -153,7 +154,8 @@ type Callback = (error: unknown, ...rest: unknown[]) => void;
 /** Calls `begin` with the text of each statement of a pool, and ends the span that it returns with the reply. */
 function watchPool(pool: pg.Pool, begin: (text: string) => Span | undefined): void {
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
-  // A caller that waits for a connection gets it in the context of the call that has released it.
+  // `bind` keeps a caller's own context. A caller that waits for a connection would otherwise get it in the context of
+  // the call that released it.
   pool.connect = ((...args: unknown[]) =>
     connect(
       ...args.map((arg) => (typeof arg === 'function' ? AsyncLocalStorage.bind(arg as Callback) : arg)),

@@ -3,8 +3,8 @@ import { type LoginKind, lookAtLogin, refuseDangerous } from './app-login.ts';
 import { ConfigError } from './config-error.ts';
 
 /**
- * Backends that connections get: each its own, as without a pooler or in session mode; or shared ones, which a pooler in
- * transaction mode hands on, and which keep a connection's prepared statements or lose them.
+ * Backends of connections. `own`: each has its own, as without a pooler or in session mode. `shared`: a pooler in
+ * transaction mode hands backends on; `without statements` if a connection's prepared statements are lost then.
  */
 type Backends = 'own' | 'shared' | 'shared without statements';
 
@@ -65,7 +65,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** A pooler whose backends are all in use doesn't answer in time, and can't be examined. */
+/** Errors count as `own`: a pooler whose backends are all in use doesn't answer in time, and can't be examined. */
 const backendsAt = (url: string): Promise<Backends> =>
   withClient(url, (client) => backendsOf(client, () => connectTo(url))).catch(() => 'own');
 
@@ -78,9 +78,9 @@ const placeOf = (url: string): Promise<string> =>
   });
 
 /**
- * Checks the connections of a process whose login is configured: what leads, queues jobs or hears notices needs a
- * backend of its own, and every call needs its prepared statements.
- * @param directUrl of DATABASE_DIRECT_URL. @throws ConfigError with one sentence.
+ * Checks the connections of a process whose login is configured. Leaders, the job queue and listeners for notices need
+ * a backend of their own, and every call needs its prepared statements.
+ * @param directUrl URL in DATABASE_DIRECT_URL. @throws ConfigError with one sentence.
  */
 export async function checkConnections({
   url,

@@ -62,7 +62,10 @@ type Login = {
   isConfigured: boolean;
 };
 
-/** Makes a login of the site if it can't sign in yet, and sets its limits. @throws ConfigError if it may do too much. */
+/**
+ * Prepares one of the site's logins: creates it if it can't sign in yet, and sets its limits. @throws ConfigError if
+ * the login may do too much.
+ */
 async function prepareLogin(ownerUrl: string, login: Login): Promise<void> {
   const { url, kind, isConfigured } = login;
   let standing = await lookAtLogin(url, kind);
@@ -105,7 +108,7 @@ function loginState(standing: Standing | undefined): LoginState {
 
 /**
  * True if the site may create or change a login. The password of the site's own login is derived, so it may always be
- * set again. A configured login may only be created, if it has the name of its kind's role.
+ * set again. A configured login may only be created, and only if its name is that of its kind's role.
  */
 async function mayMakeLogin(owner: pg.Client, { url, kind, isConfigured }: Login): Promise<boolean> {
   return !isConfigured || (roleOf(url) === kind.role && !(await canSignIn(owner, kind.role)));

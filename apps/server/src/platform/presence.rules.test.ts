@@ -7,12 +7,12 @@ type TestNode = {
   presence: Presence;
   /** Rooms for which a change on another node was reported. */
   changes: string[];
-  /** False while reports of others are lost on their way. */
+  /** False while other nodes' reports get lost on their way to this node. */
   isReached: boolean;
   hold: (room: string, size: number) => void;
 };
 
-/** Nodes whose reports reach each other at once. `time` is theirs. */
+/** Time of the nodes in ms, and the nodes, whose reports reach each other at once. */
 let time: number;
 let nodes: TestNode[];
 /** Reports so far, of all nodes. */
@@ -102,7 +102,7 @@ describe('counts of sockets', () => {
     const rooms = Array.from({ length: 500 }, (_, index) => `game:battles:${index}`);
     for (const room of rooms) b.hold(room, 1);
     b.presence.report();
-    // Counts of reports that were lost come with the next full one.
+    // Node `a` misses this report, and learns the lost count from the next report of all rooms.
     a.isReached = false;
     b.hold('game:battles:0', 7);
     b.presence.report();

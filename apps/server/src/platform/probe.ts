@@ -91,7 +91,7 @@ export function startProbe({
     const [row] = rows;
     if (row === undefined) throw new Error('the database is not migrated');
     if (!row.standby) return { drift: row.now.getTime() - Date.now(), danger: row.danger };
-    // The next connection leads to the primary, if the URL does by then.
+    // The URL may lead to the primary by the time of the next connection.
     await cut(connection);
     sawStandby();
     return { fault: 'read_only' };

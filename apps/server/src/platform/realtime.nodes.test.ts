@@ -9,7 +9,7 @@ describe.each([
   { name: 'Redis', isOld: false },
   { name: 'a Redis before 7', isOld: true },
 ])('nodes that are joined by $name', ({ isOld }) => {
-  /** Tests that are alike for both, and take seconds. */
+  /** Adds a slow test that needs no run with the old Redis, because it's the same for both. */
   const newOnly = (name: string, test: () => Promise<void>) => {
     if (!isOld) it(name, test);
   };
@@ -78,7 +78,7 @@ describe.each([
   it('send a player’s messages only to nodes with one of the player’s sockets, in order', async () => {
     expect(redis.channels()).not.toContain(channelOf(player));
     const socket = await atNode(node, player).socket();
-    // The socket is connected only after its node hears the player's messages.
+    // The socket counts as connected only once its node is subscribed to the player's channel.
     expect(redis.channels()).toContain(channelOf(player));
     for (let balance = 1; balance <= 200; balance += 1) tell(BigInt(balance) * 100n);
     await socket.next('user:notify:newBalance', heard(200));
@@ -98,7 +98,7 @@ describe.each([
     const id = await eventually('one more socket', () => [...sockets.keys()].find((one) => !before.has(one)));
     deaf.pause();
     const text = 'x'.repeat(100_000);
-    // The next message is sent only after the other socket has read the last one, as on a slow machine.
+    // The next message is sent only after the other socket has read the last message, as on a slow machine.
     for (let message = 0; sockets.has(id); message += 1) {
       const line = { id: BigInt(message), type: 'SYSTEM' as const, playerId: null, message: text };
       site.app.chat.publishAdded({ ...line, data: null, replyTo: null, createdAt: new Date() });

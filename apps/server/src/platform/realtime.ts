@@ -26,8 +26,8 @@ const MAX_FRAME_BYTES = 4 * 1024;
 const JOIN_MS = 10_000;
 
 /**
- * Time in ms that a client may take to answer the end of its socket. Browsers answer at once; one that has lost its
- * network never does.
+ * Time in ms that a client may take to answer the end of its socket. Browsers answer at once; a browser that has lost
+ * its network never does.
  */
 const GOODBYE_MS = 2_000;
 
@@ -72,7 +72,10 @@ export function createRealtime(parts: {
     );
   });
 
-  /** Joins the socket's rooms before it's connected: a page reads its state after that, and misses nothing later. */
+  /**
+   * Joins the socket's rooms before the socket is connected. A page reads its state only after that, so it misses
+   * nothing.
+   */
   async function enter(socket: PlayerSocket): Promise<void> {
     const session = await authenticate(socket.request);
     socket.data.session = session;
@@ -98,8 +101,8 @@ export function createRealtime(parts: {
   return {
     io,
     /**
-     * Starts accepting sockets on the HTTP server; without one, the process has none of its own. With `redisUrl`,
-     * messages also reach the sockets of other nodes.
+     * Starts accepting sockets on the HTTP server. Without a server, the process has no sockets of its own. With
+     * `redisUrl`, messages also reach the sockets of other nodes.
      */
     async start(options: {
       server: HttpServer | undefined;
@@ -144,10 +147,15 @@ export function createRealtime(parts: {
      */
     countRooms: (prefix: string, changed: (room: string) => void = () => {}): void =>
       void counted.push({ prefix, changed }),
-    /** Returns the number of sockets in a room of `countRooms` on all nodes. Other nodes' counts are a second old. */
+    /**
+     * Returns the number of sockets in a room of `countRooms` on all nodes. Other nodes' counts may be a second old.
+     */
     countIn: (room: string): number =>
       nodes === undefined ? (io.sockets.adapter.rooms.get(room)?.size ?? 0) : nodes.countIn(room),
-    /** Adds a socket to a room. Resolves once it also gets what other nodes send there. */
+    /**
+     * Adds a socket to a room. With Redis, waits up to a second until the socket also gets what other nodes send
+     * there.
+     */
     join,
     /** True if a socket of this node is in the room. */
     hasOwnListeners: (room: string): boolean => io.sockets.adapter.rooms.has(room),

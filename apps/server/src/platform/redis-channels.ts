@@ -32,8 +32,8 @@ export type RedisChannels = Awaited<ReturnType<typeof createRedisChannels>>;
  * Publishes messages to the other nodes and subscribes to theirs. Messages are lost while Redis is away; subscriptions
  * are renewed when it's back. Nothing here waits for Redis or throws, except where it says so.
  *
- * It keeps the wanted channels itself, because the client forgets a subscription that breaks off before its answer, and
- * one that is requested again while its end is on the way.
+ * The wanted channels are kept here, because the client forgets a subscription that breaks off before its answer, and
+ * one that is requested again before Redis has confirmed its end.
  */
 export async function createRedisChannels(redisUrl: string, log: Log) {
   /** Listeners by wanted channel. */
@@ -64,7 +64,7 @@ export async function createRedisChannels(redisUrl: string, log: Log) {
   const areConnected = (): boolean => publisher.isReady && subscriber?.isReady === true;
   const isReady = (): boolean => verbs !== undefined && areConnected();
 
-  /** Runs whenever a connection becomes ready. Does nothing until both are. */
+  /** Runs whenever a connection becomes ready. Does nothing until both connections are. */
   async function begin(): Promise<void> {
     if (!areConnected()) return;
     verbs ??= await chooseVerbs(publisher, log);
@@ -112,7 +112,7 @@ export async function createRedisChannels(redisUrl: string, log: Log) {
         }
       }
     } catch (error) {
-      // Where the connection broke, `begin` settles the channel.
+      // If the connection broke, `begin` settles the channel on the next one.
       if (client.isReady) log.warn({ err: error, channel }, 'redis refused a subscription');
     } finally {
       working.delete(channel);
@@ -121,7 +121,7 @@ export async function createRedisChannels(redisUrl: string, log: Log) {
 
   return {
     isReady,
-    /** Runs `listener` when Redis is reached first and each time it's back, once all channels are subscribed. */
+    /** Runs `listener` when Redis is first reached and each time it's back, once all channels are subscribed. */
     onReady: (listener: () => void): void => void backs.push(listener),
     publish(channel: string, message: string | Buffer): void {
       if (isReady()) verbs?.publish(publisher, channel, message).catch(() => {});
@@ -136,8 +136,8 @@ export async function createRedisChannels(redisUrl: string, log: Log) {
       void settle(channel);
     },
     /**
-     * Resolves once Redis confirmed the subscription, or at once while it's away, or after a second. Then `late` is
-     * called when Redis confirms it.
+     * Resolves once Redis confirmed the subscription, at once while Redis is away, and after a second at the latest.
+     * If Redis confirms it only after that second, `late` is called then.
      */
     async untilHeard(channel: string, late: () => void): Promise<void> {
       if (subscribed.has(channel) && !working.has(channel)) return;

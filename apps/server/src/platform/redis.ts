@@ -1,12 +1,15 @@
 import type { createClient } from 'redis';
 
-/** Longest time in ms to establish a connection, including the first commands on it. */
+/**
+ * Longest time in ms for opening a connection, and for silence on it, such as before the answers to its first
+ * commands.
+ */
 const CONNECT_MS = 10_000;
 /** Interval in ms of pings on a ready connection. */
 const PING_EVERY_MS = 2_000;
 /**
- * A connection whose ping has no answer after this many ticks is replaced. They are counted in place of the time, since
- * a process that is busy has fewer of them, and may have answers that it hasn't read.
+ * A connection whose ping has no answer after this many ticks is replaced. Ticks are counted instead of time, because
+ * a busy process has fewer ticks, and may have answers that it hasn't read yet.
  */
 const MOST_TICKS = 20;
 const TICK_MS = 250;
@@ -20,7 +23,7 @@ const pauseAfter = (tries: number): number => Math.min(MOST_PAUSE_MS, 50 * 2 ** 
 
 /**
  * Connects to Redis and reconnects automatically. Calls fail at once while Redis is unreachable, so check `isReady`
- * first. A Redis that stays connected but stops answering counts as unreachable after seven seconds; calls in
+ * first. A Redis that stays connected but stops answering counts as unreachable after about seven seconds; calls in
  * progress then fail.
  */
 export async function connectRedis(url: string, onError: (error: unknown) => void): Promise<RedisClient> {
@@ -43,8 +46,8 @@ export async function connectRedis(url: string, onError: (error: unknown) => voi
 }
 
 /**
- * Keeps a connection for subscriptions. Each reconnect is a new client without any, which `onReady` gets: a client that
- * renews more than about a thousand subscriptions itself waits forever for its first write to end.
+ * Keeps a connection for subscriptions. Each reconnect gives `onReady` a new client without subscriptions: a client
+ * that renews more than about a thousand subscriptions itself waits forever for its first write to end.
  * @returns a function that disconnects.
  */
 export async function connectSubscriber(

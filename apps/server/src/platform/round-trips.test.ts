@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 
 /**
- * Expects calls of a player whose session isn't cached to make this many round trips at most. `first` is a player's
- * first call at a node, which also reads what the node keeps for a while: terms, country, registers.
+ * Expects calls of a player whose session isn't cached to make no more round trips than `most`. `first` is for a
+ * player's first call at a node, which also reads what the node keeps for a while: terms, country, registers.
  */
 async function expectAtMost(
   most: { first: number; later: number },
@@ -39,7 +39,7 @@ async function expectAtMost(
     const key = newId();
     const statements = await trips.of(key, () => by.call('POST', path, body, { 'idempotency-key': key }));
     const numbered = statements.map((text, place) => `${place + 1}. ${text}`).join('\n');
-    // A count of 0 would mean that the test hears nothing.
+    // A count of 0 or 1 would mean that the test doesn't hear all statements.
     expect(statements.length, numbered).toBeGreaterThan(1);
     expect(statements.length, numbered).toBeLessThanOrEqual(index === 0 ? most.first : most.later);
   }

@@ -12,13 +12,13 @@ import { createTransit, type TransitConfig } from './transit.ts';
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const KEY_BYTES = 32;
 
-/** Public key that signed, 64 hex digits, and the signature, 128. */
+/** Public key that signed (64 hex digits), and the signature (128 hex digits). */
 type Signed = { publicKey: string; signature: string };
 
 /** A key that took the place of another one, which signed it. Keys are 64 hex digits, the signature is 128. */
 type Succession = { publicKey: string; signedBy: string; signature: string };
 
-/** The newest key, and how it took the place of each older one, the newest first. */
+/** The newest key, and the steps of succession from the oldest key to it, the newest first. */
 export type SigningKeys = { publicKey: string; succession: Succession[] };
 
 export type Signer = {
@@ -26,11 +26,10 @@ export type Signer = {
   isRemote: boolean;
   /** Signs a text as UTF-8 with the newest key. @throws an error that `isProviderAway` knows while a service is away. */
   sign: (text: string) => Promise<Signed>;
-  /** Returns the keys. @throws as {@link sign}, if they were never read. */
+  /** Returns the keys. @throws as {@link sign}, if a service's keys were never read. */
   keys: () => Promise<SigningKeys>;
 };
 
-/** Key that can sign. */
 type SigningKey = { publicKey: string; sign: (text: string) => Promise<string> };
 
 /** Time in ms after which a service's key is read again, so that a rotation there takes effect. */
@@ -49,7 +48,7 @@ function createSigningKey(secret: Buffer): SigningKey {
 /** Text by which an older key signs the public key of the next one. */
 export const successionText = (publicKey: string): string => `aureus signing key 1\n${publicKey}\n`;
 
-/** Has each key sign the one after it. @param signedBefore steps that don't have to be signed again. */
+/** Has each older key sign its successor. @param signedBefore steps that don't have to be signed again. */
 async function keysOf(
   [newest, ...older]: readonly [SigningKey, ...SigningKey[]],
   signedBefore: readonly Succession[] = [],
@@ -77,9 +76,9 @@ export function createSigner([newest, ...older]: Keys): Signer {
 }
 
 /**
- * Creates a signer whose key is in a service. `older`: keys that signed before it, which sign the oldest of the service's
- * versions. The service may be away at the start; what it refuses then ends the start.
- * @throws ConfigError
+ * Creates a signer whose key is in a service. `older`: the keys before it, the newest first, which sign the oldest of
+ * the service's versions. A service that is away at the start is asked again later; a refusal ends the start.
+ * @throws ConfigError if the service refuses.
  */
 export async function createRemoteSigner(parts: {
   config: TransitConfig;
@@ -104,7 +103,10 @@ export async function createRemoteSigner(parts: {
     return opened;
   }
 
-  /** Returns the key that was read last while the service can't be read again. */
+  /**
+   * Returns the service's keys, which are read again when they are old. If this fails, the keys read before still
+   * count.
+   */
   async function current() {
     if (opened !== undefined && now() < opened.until) return opened;
     const before = opened;
@@ -126,7 +128,7 @@ export async function createRemoteSigner(parts: {
       try {
         return { publicKey: newest.publicKey, signature: await newest.sign(text) };
       } catch (error) {
-        // A version that may no longer sign is read again with the next text.
+        // After a refusal, keys are read again for the next text, because a version may no longer sign.
         if (opened !== undefined && !isProviderAway(error)) opened.until = 0;
         throw error;
       }
@@ -136,8 +138,8 @@ export async function createRemoteSigner(parts: {
 }
 
 /**
- * Opens the site's signing key. One that an earlier release made in the database signs its successor, and nothing else; so
- * do the configured keys, where a service signs.
+ * Opens the site's signing key. A key that an earlier release made in the database only signs its successor. If a
+ * service signs, the configured keys too only sign their successors.
  */
 export async function openSigner(
   db: Db,

@@ -16,7 +16,7 @@ const TARGETS = [
 
 /**
  * Returns the name of an SQL statement: its first word, and the table or function that it's about. No values get into
- * it: texts in quotes are removed first, and only the statement's own identifiers are read.
+ * the name: texts in quotes are removed first, and only the statement's own identifiers are read.
  */
 export function nameOfStatement(text: string): string {
   const stored = names.get(text);

@@ -123,7 +123,7 @@ it('a site sends the trace of a bet, and nothing of the player', async () => {
     '123457',
   ])
     expect(bytes).not.toContain(part);
-  // Values are codes and names from the code alone.
+  // Values are only codes, and names from the code.
   for (const span of spans) {
     expect(span.name).toMatch(/^[a-zA-Z_:./ -]+$/);
     const { 'http.route': route = '', ...others } = detailsOf(span);
@@ -234,7 +234,7 @@ describe('the trace of a proxy', () => {
       method: 'POST',
       headers: { traceparent, 'content-type': 'application/json', expect: '100-continue' },
     });
-    // The body arrives after the head, in a turn of its own.
+    // The body arrives after the head, in another turn of the event loop.
     call.on('continue', () => call.end('{}')).flushHeaders();
     const [response] = (await once(call, 'response')) as [IncomingMessage];
     await text(response);
@@ -272,7 +272,7 @@ describe('the trace of a proxy', () => {
 });
 
 it('loads nothing of OpenTelemetry without a collector', () => {
-  // The API's empty shell alone comes with the metrics' package.
+  // The metrics' package loads only OpenTelemetry's API, which does nothing by itself.
   const script = `
     import { registerHooks } from 'node:module';
     const loaded = [];

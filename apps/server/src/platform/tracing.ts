@@ -25,7 +25,7 @@ export type Span = {
 export type Tracing = {
   /** False if nothing is ever traced, so that callers can leave out their hooks. */
   isOn: boolean;
-  /** Begins a trace for a share of all calls; undefined for the others. */
+  /** Begins a trace if the work is in the share that is traced; otherwise returns undefined. */
   begin(kind: SpanKind, name: string): Span | undefined;
   /**
    * Begins or continues the trace of a request.
@@ -35,11 +35,11 @@ export type Tracing = {
   beginRequest(traceparent: string | undefined): { traceId?: string; span?: Span };
   /** Begins a part of the current span. Undefined if there is none, or if its trace has ended. */
   part(kind: SpanKind, name: string): Span | undefined;
-  /** Runs work that several callers share as part of one span, or of none, instead of the current one. */
+  /** Runs work as part of a span, or of none, instead of the current span. */
   within<T>(span: Span | undefined, work: () => T): T;
   /** Makes the statements of a pool parts of their callers' spans. Call after all other wrappers of the pool. */
   watch(pool: pg.Pool): void;
-  /** Sends what is left, for a few seconds at most. */
+  /** Sends the spans that are left, for two seconds at most. */
   close(): Promise<void>;
 };
 

@@ -25,7 +25,10 @@ const recordOf = (value: unknown): Record<string, unknown> =>
 const keyObject = (publicKey: string): KeyObject =>
   createPublicKey({ key: Buffer.concat([SPKI, Buffer.from(publicKey, 'hex')]), format: 'der', type: 'spki' });
 
-/** Reads the signature of a reply: `vault:v`, the key's version, and 64 bytes in base64. */
+/**
+ * Reads a reply's signature, such as `vault:v1:` and 64 bytes in base64. Undefined if another version of the key
+ * signed.
+ */
 function readSignature(value: unknown, version: number): Buffer | undefined {
   const [, read, base64 = ''] = /^[^:]+:v(\d+):([A-Za-z0-9+/]+=*)$/.exec(String(value)) ?? [];
   const bytes = Buffer.from(base64, 'base64');
@@ -38,7 +41,7 @@ export function createTransit({ url, path, key, token }: TransitConfig) {
     const response = await callProvider('kms', `${url}/v1/${path}/${address}/${encodeURIComponent(key)}`, {
       method,
       headers: {
-        // Proxies may ask for it, so that no page of a browser can use them.
+        // A proxy may require this header, so that no web page can use the proxy.
         'x-vault-request': 'true',
         ...(token !== undefined && { 'x-vault-token': token }),
         ...(body !== undefined && { 'content-type': 'application/json' }),

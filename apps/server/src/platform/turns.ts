@@ -6,7 +6,7 @@ import { connectRedis, type RedisClient } from './redis.ts';
 const PREFIX = 'aureus:turns:';
 /** Maximum number of turns kept in memory. Beyond it, expired turns are removed. */
 const MOST_TURNS = 50_000;
-/** Time in ms after which the turn of a process that died while it held it is free again. */
+/** Time in ms after which a turn is free again if the process that holds it has died. */
 const HOLD_MS = 30_000;
 
 /**
@@ -83,12 +83,12 @@ export function createTurns(now: () => number): Turns {
       .catch(() => {});
   }
 
-  /** Makes a turn that this key has last for another `ms` from now. */
+  /** Extends a turn that this key holds to `ms` from now. */
   async function extend(name: string, key: string, ms: number): Promise<void> {
     turns.set(name, { key, until: now() + ms, ms });
     const redis = client;
     if (redis?.isReady !== true) return;
-    // Redis may have lost the turn in a restart. Then this takes it again.
+    // If Redis lost the turn in a restart, it's taken again here.
     const { waitMs } = await takeEverywhere(redis, name, key, ms);
     if (waitMs === 0) await redis.pExpire(PREFIX + name, ms);
   }

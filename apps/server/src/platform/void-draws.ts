@@ -1,4 +1,4 @@
-/** Draw that waits for its late beacon round. `stake`: coins in it that players are owed, in cents. */
+/** Draw that waits for its late beacon round. `stake`: coins in the draw that players are owed, in cents. */
 export type WaitingDraw = {
   /** Id of the draw, such as `spin-12`. */
   draw: string;

@@ -6,8 +6,8 @@ import { Server } from 'socket.io';
 const EVERY_MS = 1_000;
 
 /**
- * Serves sockets and counts those of all nodes as Socket.IO offers it: by asking every node for its sockets, once a
- * second. The site's own way is measured beside it. (`allSockets()` asks no other node.)
+ * Serves sockets and counts the sockets of all nodes in Socket.IO's own way: once a second it asks every node for its
+ * sockets. The site's way of counting is measured beside it. (`allSockets()` asks no other node.)
  * @returns a function that returns the last count.
  */
 export async function startAskingNode(server: HttpServer, redisUrl: string): Promise<() => number> {
@@ -21,7 +21,7 @@ export async function startAskingNode(server: HttpServer, redisUrl: string): Pro
     const sockets = await io.fetchSockets();
     count = sockets.length;
   }
-  // An answer that comes too late keeps the last count.
+  // If the answer comes too late, the last count stays.
   setInterval(() => void refresh().catch(() => {}), EVERY_MS);
   return () => count;
 }

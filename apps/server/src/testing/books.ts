@@ -97,7 +97,7 @@ const GIVEN = new Set([
   'every gift card’s deposit used up its card',
 ]);
 
-/** Asserts that every transfer has its row, and every row its transfer, but for what tests give by hand. */
+/** Asserts that every transfer has its row, and every row its transfer, except for what tests give by hand. */
 export async function expectCleanMoney(database: TestDatabase): Promise<void> {
   const client = await database.owner.connect();
   try {

@@ -3,7 +3,7 @@ import { createDb, type Db } from '../platform/postgres.ts';
 import { keyOf } from '../platform/sealing.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Keys with which all test apps seal decisions, as the setting has them. */
+/** Value of DECISION_KEYS, with which all test apps seal decisions. */
 export const TEST_DECISION_KEYS = '5d'.repeat(32);
 
 /** Opens a test's database as its owner, with the decision keys, as the commands beside a site do. */

@@ -54,7 +54,7 @@ export async function startMortalSite(
   kills: number,
 ): Promise<MortalSite> {
   const children: ChildProcess[] = [];
-  // Receipts of another database's site would stop this one's withdrawals.
+  // A folder of its own, because receipts of a site on another database would stop this site's withdrawals.
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'aureus-mortal-'));
   const environment = {
     ...process.env,

@@ -1,8 +1,8 @@
 import type { TestApp } from './test-app.ts';
 
 /**
- * Declares an outage of the silent beacon from the first round on that a draw waits for, as if an owner had approved the
- * request. Refunds all draws that wait. @returns the outage's number.
+ * Declares an outage of the silent beacon, as if an owner had approved the request. The outage begins at the first
+ * round that a draw waits for, so all draws that wait are refunded. @returns the outage's number.
  */
 export async function declareOutage(on: TestApp): Promise<number> {
   const rounds = (await on.app.proofs.late.waiting()).map(({ beaconRound }) => beaconRound);

@@ -45,7 +45,7 @@ export function watchRoundTrips(site: Pick<TestApp, 'app'>) {
   site.app.pool.on('acquire', watch);
 
   return {
-    /** Returns the statements of a call that sends this idempotency key. */
+    /** Returns the statements of a call that sends this idempotency key. @throws if the call is refused. */
     async of(key: string, call: () => Promise<{ status: number; text: string }>): Promise<string[]> {
       const counted: Counted = { statements: [], isOver: false };
       byKey.set(key, counted);

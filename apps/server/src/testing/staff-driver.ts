@@ -48,7 +48,7 @@ export const consoleCall =
 let hired = 0;
 
 /**
- * Lets a new member and the member's authenticator app count, as another owner does, and signs the member in.
+ * Makes a new member and the member's authenticator app count at once, as another owner can, and signs the member in.
  * @param db connected as the database's owner. @returns the session's cookie.
  */
 export async function letIn(db: Db, memberId: bigint): Promise<string> {
@@ -76,7 +76,7 @@ export async function hire(on: TestApp, bundles: Bundle[], name?: string): Promi
   if (token === undefined) throw new Error(`${called} has a key already`);
   let cookie = '';
   const send = consoleCall(on, () => cookie);
-  // Like a browser, sends the newest cookie: each use of a key brings another.
+  // Like a browser, sends the newest cookie, since replies may set another one.
   const call: TestMember['call'] = async (method, path, body, headers) => {
     const reply = await send<never>(method, path, body, headers);
     cookie = cookieIn(reply) ?? cookie;
@@ -101,7 +101,7 @@ export async function hire(on: TestApp, bundles: Bundle[], name?: string): Promi
   };
 }
 
-/** Seals a request that a test wrote into the database, as the site seals those that it's asked for. */
+/** Seals a request that a test wrote into the database, as the site seals the requests of members. */
 export async function sealWritten({ app, database }: TestApp, id: bigint): Promise<void> {
   const { rows } = await database.owner.query<Parameters<typeof requestContent>[0]>(
     `select id, kind, subject, payload, player_id as "playerId", member_id as "memberId", asked_by as "askedBy", rules, needs,

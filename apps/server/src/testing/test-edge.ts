@@ -11,7 +11,7 @@ export type TestEdge = {
   edge: Edge;
   url: string;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
-  /** Opens a socket like the browser of a player, or of a visitor. Closes with the edge. */
+  /** Opens a socket like the browser of a player, or of a visitor. The socket closes with the edge. */
   socket: (of?: { cookie: string }) => Promise<TestSocket>;
   close(): Promise<void>;
 };

@@ -11,7 +11,7 @@ export type TestRedis = {
   /** Keeps connections open and accepts new ones, but answers nothing until `thaw`, like a stopped process. */
   freeze(): void;
   thaw(): void;
-  /** Returns the channels that a client is subscribed to, sharded ones included. */
+  /** Returns the channels to which any client is subscribed, sharded ones included. */
   channels(): string[];
 };
 
@@ -23,7 +23,7 @@ const list = (kind: '*' | '>' | '%', ...parts: readonly Buffer[]): Buffer =>
 const number = (value: number): Buffer => Buffer.from(`:${value}\r\n`);
 const unknownCommand = (command: string): Buffer => Buffer.from(`-ERR unknown command '${command}'\r\n`);
 
-/** Sharded channels are apart from ordinary ones of the same name. */
+/** Prefix that keeps sharded channels apart from ordinary ones of the same name. */
 const SHARD = 'sharded ';
 
 /**
@@ -40,7 +40,7 @@ export async function startTestRedis({ isOld = false, now = Date.now } = {}): Pr
   let isFrozen = false;
   /** Bytes of connections that are closed. */
   const ended = { in: 0, out: 0 };
-  /** Serves what a socket sent in the meantime. */
+  /** Functions that serve what a socket sent while Redis was frozen, by socket. */
   const wakes = new Map<Socket, () => void>();
 
   function serve(socket: Socket): void {

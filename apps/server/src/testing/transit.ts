@@ -117,11 +117,13 @@ export async function startTransit({ token = 'root', path = 'transit' } = {}) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token,
-    /** Creates a key. */
     create(name: string, type = 'ed25519', derived = false): void {
       keys.set(name, { type, derived, leastVersion: 0, versions: [newSecret()] });
     },
-    /** Adds a version to a key, which signs from then on. @param leastVersion the oldest that may still sign. */
+    /**
+     * Adds a version to a key. The new version signs from then on. @param leastVersion the oldest version that may
+     * still sign.
+     */
     rotate(name: string, leastVersion = 0): void {
       const key = keys.get(name);
       if (key === undefined) throw new Error(`there is no key ${name}`);
@@ -134,7 +136,7 @@ export async function startTransit({ token = 'root', path = 'transit' } = {}) {
         Buffer.from(publicKeyOf(secret), 'base64').toString('hex'),
       ),
     seal: (sealed: boolean) => void (isSealed = sealed),
-    /** Has it sign another text than it's asked to. */
+    /** Sets if the service signs another text than it's asked to sign. */
     lie: (lies: boolean) => void (isFalse = lies),
     slow: (ms: number) => void (delayMs = ms),
     async close(): Promise<void> {

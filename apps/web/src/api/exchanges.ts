@@ -1,7 +1,7 @@
 import type { EndpointName } from '@aureus/contract/endpoints.ts';
 import type { BetMode } from './http.ts';
 
-/** A call with an idempotency key: as it's sent, and again with its answer or the error that ended it. */
+/** A call with an idempotency key. It's noted when it's sent, and again with its answer or the error that ended it. */
 export interface Exchange {
   endpoint: EndpointName;
   /** Parameters and body of the call. */
@@ -40,7 +40,10 @@ let listener: Listener | undefined;
 const early: ((to: Listener) => void)[] = [];
 let load: (() => Promise<void>) | undefined;
 
-/** Sets the function that loads the listener. It's called once, when the listener is first needed. */
+/**
+ * Sets the function that loads the listener. It's called when the listener is first needed, and again only if it
+ * failed.
+ */
 export function setListenerLoader(loader: () => Promise<void>): void {
   load = loader;
 }
@@ -54,7 +57,9 @@ export function needListener(): void {
   });
 }
 
-/** Reports each call with a key and each open draw, those before it included. There is one listener. */
+/**
+ * Reports each call with a key and each open draw to a listener, earlier ones too. It replaces any listener before it.
+ */
 export function listenToExchanges(to: Listener): void {
   listener = to;
   for (const note of early.splice(0)) note(to);
@@ -70,7 +75,7 @@ export const noteExchange = (exchange: Exchange): void => note((to) => to.exchan
 export const noteOpenDraw = (draw: OpenDraw): void => note((to) => to.open(draw));
 
 /**
- * Endpoints with a bet that has no answer and is sent again under its key until the site decides. Meanwhile no other bet
- * goes there, because the player would have two.
+ * Endpoints with a bet that has no answer and is sent again under its key until the site decides. Meanwhile no other
+ * bet is sent to this endpoint, because the player would then have two bets.
  */
 export const undecided = new Set<EndpointName>();

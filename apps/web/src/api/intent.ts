@@ -18,7 +18,7 @@ export const newIdempotencyKey = (): string => uuidv4();
 
 /**
  * Makes a call with its idempotency key, and repeats it if no answer came.
- * @param shown what the page showed of the bet and the call doesn't say.
+ * @param shown values of the bet that the page showed and the call doesn't have.
  * @returns `data` of the answer. @throws ApiError with the server's code and text, `network` if no attempt was
  * answered, or `undecided` while an earlier bet waits for its answer.
  */

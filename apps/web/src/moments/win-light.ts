@@ -18,7 +18,7 @@ export interface WinLook {
   coins: number;
   /** Number of stone shards that are thrown. */
   stones?: number;
-  /** Strength of dust around the light, if it differs from that of the rays. */
+  /** Strength of dust around the light, if it differs from half of that of the rays. */
   dust?: number;
   /** True adds flames along the lower edge and embers above them. */
   hasFire?: boolean;

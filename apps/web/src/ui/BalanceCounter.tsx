@@ -14,7 +14,10 @@ interface Gain {
   isWin: boolean;
 }
 
-/** Balance whose digits roll to a new value, and whose coin turns once when it grows. The roll uses only transforms, so a series of bets causes no layout. */
+/**
+ * Balance whose digits roll to a new value. Its coin turns once when the balance grows. The roll uses only transforms,
+ * so a series of bets causes no layout.
+ */
 export function BalanceCounter({
   coins,
   isWin = true,

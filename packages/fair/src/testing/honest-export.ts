@@ -40,8 +40,8 @@ const CASES: Record<string, CaseTable> = {
 
 /**
  * Makes an export of bets on all games as an honest site would. All seed pairs but the last are revealed, some draws
- * are void, and the last draws aren't drawn yet. The same arguments give the same file. In version 3, every fifth solo
- * bet came without a key of its own and follows rule version 2.
+ * are void, and the last draws aren't drawn yet. The same arguments give the same file. In version 3, about every
+ * fifth solo bet came without a key of the player's and follows rule version 2.
  */
 export function honestExport(count: number, name = 'honest', version: 2 | 3 = 2): BetExport {
   const file: BetExport = {
@@ -69,7 +69,7 @@ export function honestExport(count: number, name = 'honest', version: 2 | 3 = 2)
 }
 
 const seedOf = (name: string): string => bytesToHex(sha256(utf8ToBytes(name)));
-/** Returns the idempotency key of a request: one that the player's side made, or one that the site made. */
+/** Returns an idempotency key that is always the same for a name. @param isMade true for a key that the site made. */
 export const keyOf = (name: string, isMade = false): string =>
   seedOf(name)
     .slice(0, 32)

@@ -139,7 +139,7 @@ function works(pen, [fill, line, extra], random) {
   }
 }
 
-/** Figures that are drawn by a pen rather than from outlines, by name. */
+/** Figures that are drawn step by step rather than from outlines, by name. */
 export const DRAWN = {
   serpent: (pen, colours, random) => winding(pen, colours, random),
   dragon: (pen, colours, random) => winding(pen, colours, random, { waves: 1.1, thick: 0.3, horns: true }),

@@ -3,8 +3,8 @@ import { DRAWN } from './creatures.js';
 import { drawMotif, MOTIFS } from './motifs.js';
 
 /**
- * Outlines of figures in a square from -1 to 1, y downwards: a list of paths, each with the index of its color. A
- * figure says what a finish shows; it is drawn from scratch and copies no picture.
+ * Outlines of figures in a square from -1 to 1, y downwards. Each is a list of paths, and each path has the index of
+ * its color. The figures are drawn from scratch and copy no picture.
  */
 const SHAPES = {
   wolf: [

@@ -1,7 +1,7 @@
 import { randomFrom } from '../kit/outline.js';
 import { css, fromPixels, mix, noise, rgb, SIZE, sheet, smooth } from './pattern.js';
 
-/** Fills a sheet with a color and faint clouds of a second one. */
+/** Fills a sheet with a color and with clouds of a second color, as strong as `share`. */
 export function ground(first, second, seed, share = 0.5) {
   const { cloud } = noise(seed);
   const [a, b] = [rgb(first), rgb(second)];
@@ -14,7 +14,7 @@ export function ground(first, second, seed, share = 0.5) {
   return { canvas, pen };
 }
 
-/** Draws paint sprayed over a tangle of tape: straight strips in all directions, each in one color. */
+/** Draws paint sprayed over a tangle of tape: straight strips in many directions, each in one color. */
 export function tape(palette, seed) {
   const random = randomFrom(seed);
   const { canvas, pen } = ground(palette[0], palette[1], seed, 0.35);
@@ -29,7 +29,7 @@ export function tape(palette, seed) {
   return canvas;
 }
 
-/** Draws soft blots, as of sunlight through leaves, with specks of soot. */
+/** Draws soft blots with rough edges, as of sunlight through leaves. */
 export function dapple(palette, seed) {
   const { cloud, single } = noise(seed);
   const colours = palette.map(rgb);
@@ -156,7 +156,7 @@ export function isometric(palette, seed) {
   return canvas;
 }
 
-/** Draws rows of digits as in a machine's printout. The digits are made up of bars and mean nothing. */
+/** Draws rows of digits as in a machine's printout. Each digit is made of random bars and means nothing. */
 export function digits(palette, seed) {
   const random = randomFrom(seed);
   const { canvas, pen } = ground(palette[0], palette[1], seed, 0.7);
@@ -182,7 +182,7 @@ export function digits(palette, seed) {
   return canvas;
 }
 
-/** Draws links of mail: rings in rows that hang in one another. */
+/** Draws links of mail: rows of rings that overlap. */
 export function mail(palette, seed) {
   const { canvas, pen } = ground(palette[0], palette[1], seed, 0.4);
   for (let row = 0; row < 44; row += 1)
@@ -203,7 +203,7 @@ export function mail(palette, seed) {
   return canvas;
 }
 
-/** Draws a damask: mirrored leaves and buds in rows, the ground of the same color family. */
+/** Draws a damask: mirrored leaves and buds in rows on a clouded ground. */
 export function damask(palette, seed) {
   const random = randomFrom(seed);
   const { canvas, pen } = ground(palette[0], palette[1], seed, 0.55);
@@ -269,7 +269,7 @@ export function flakes(palette, seed) {
   return canvas;
 }
 
-/** Draws crystals: long shards with a lit side and a dark side that grow from the lower edge in clusters. */
+/** Draws crystals: shards with a lit side and a dark side, at random places and angles. */
 export function shards(palette, seed) {
   const random = randomFrom(seed);
   const { canvas, pen } = ground(palette[0], palette[1], seed, 0.35);

@@ -4,7 +4,9 @@ import { css, fromPixels, mix, noise, ramp, rgb, SIZE, sheet, smooth } from './p
 const BLACK = [8, 8, 10];
 const WHITE = [255, 255, 255];
 
-/** Draws the slow smoke of candy coats over marbled metallic paint: dark folds with a bright edge on one side. */
+/**
+ * Draws the slow smoke of candy coats over marbled metallic paint: folds in the palette's colors with bright crests.
+ */
 export function doppler(palette, seed) {
   const { cloud } = noise(seed);
   const colours = palette.map(rgb);
@@ -17,7 +19,7 @@ export function doppler(palette, seed) {
   });
 }
 
-/** Draws three candy coats, from the point to the guard, with smoke where they meet. */
+/** Draws candy coats that follow one another along the blade, with folds and dark smoke. */
 export function marbleFade(palette, seed) {
   const { cloud } = noise(seed);
   const colours = palette.map(rgb);
@@ -39,7 +41,7 @@ export function airbrush(palette, seed) {
   );
 }
 
-/** Draws etched stripes that lean along the blade: thin wedges in pairs over polished metal. */
+/** Draws etched stripes that lean along the blade: thin wedges in rows over polished metal. */
 export function tooth(palette, seed) {
   const random = randomFrom(seed);
   const { cloud } = noise(seed);
@@ -67,7 +69,7 @@ export function tooth(palette, seed) {
   return canvas;
 }
 
-/** Draws bands of foil with hard edges that pinch into diamonds and eyes, under one candy coat. */
+/** Draws bands of foil with hard edges, bent and pinched into islands. */
 export function foilBands(palette, seed) {
   const { cloud } = noise(seed);
   const colours = palette.map(rgb);
@@ -81,7 +83,7 @@ export function foilBands(palette, seed) {
   });
 }
 
-/** Draws knotwork: strands that pass over and under one another, on a worked ground with borders. */
+/** Draws knotwork: rows of two strands that cross again and again, on a clouded ground with borders. */
 export function knotwork(palette, seed) {
   const { cloud } = noise(seed);
   const [deep, main, light] = palette.map(rgb);
@@ -96,7 +98,7 @@ export function knotwork(palette, seed) {
   for (let row = 0; row < 8; row += 1) {
     const middle = row * pitch + pitch / 2;
     for (let step = 0; step < 13; step += 1) {
-      // Each half wave covers the other strand on its first half and is covered on its second.
+      // In each half wave, the second strand covers the first one.
       for (const strand of [0, 1]) {
         const turn = (step + strand + row) % 2 === 0 ? 1 : -1;
         const [from, to] = [step * 42, step * 42 + 42];
@@ -127,7 +129,7 @@ export function knotwork(palette, seed) {
   return canvas;
 }
 
-/** Draws a lattice of punched steel that lightens the weight, between edges of anodized color. */
+/** Draws plates of steel with rows of punched holes, between strips of anodized color. */
 export function lattice(palette, seed) {
   const { cloud, single } = noise(seed);
   const [deep, main, steel, light] = palette.map(rgb);
@@ -155,7 +157,7 @@ export function lattice(palette, seed) {
   return canvas;
 }
 
-/** Draws a stonewashed blade: dark steel with countless short marks in all directions. */
+/** Draws a stonewashed blade: dark steel with many short marks in all directions. */
 export function stonewash(palette, seed) {
   const random = randomFrom(seed);
   const { cloud } = noise(seed);
@@ -178,7 +180,7 @@ export function stonewash(palette, seed) {
   return canvas;
 }
 
-/** Draws one sprayed color, with a fine orange peel and the second color in the hollows. */
+/** Draws one sprayed color with a fine grain, and with clouds of a second color. */
 export function solid(palette, seed) {
   const { cloud, single } = noise(seed);
   const [deep, main, second] = palette.map(rgb);
@@ -188,7 +190,7 @@ export function solid(palette, seed) {
   });
 }
 
-/** Draws webs: bold spokes and sagging threads from a few centers over an even coat. */
+/** Draws webs: bold spokes and sagging threads from a few centers over a cloudy coat. */
 export function webs(palette, seed) {
   const random = randomFrom(seed);
   const { cloud } = noise(seed);

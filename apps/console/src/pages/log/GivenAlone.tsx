@@ -84,7 +84,7 @@ function Line({ gifts }: { gifts: Given }) {
   );
 }
 
-/** A player who got coins, with the accounts that are linked to the player's. */
+/** List item of a player who got coins, with the accounts that are linked to that player's account. */
 function ReceiverLine({ receiver: { player, coins, linked, isMembers } }: { receiver: Receiver }) {
   return (
     <li className="py-0.5 text-12">

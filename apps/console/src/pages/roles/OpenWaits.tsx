@@ -12,7 +12,9 @@ import { toast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useEndWait, waitsQuery } from './waits.queries.ts';
 
-/** New owners, keys and decisions that don't count yet. Owners can confirm or refuse each. */
+/**
+ * Lists new owners, keys and decisions that don't count yet, with buttons for members who may confirm or refuse them.
+ */
 export function OpenWaits() {
   const { data: waits } = useQuery(waitsQuery);
   const now = useNow(30_000);

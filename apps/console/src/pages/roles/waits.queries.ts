@@ -14,7 +14,7 @@ export const waitsQuery = queryOptions({
 
 const changed = [waitsQuery.queryKey, membersQuery.queryKey, requestsKey];
 
-/** Lets something count at once, or refuses it. */
+/** Confirms a new owner, key or decision, which then counts at once, or refuses it. */
 export const useEndWait = (id: string, act: 'confirm' | 'refuse') =>
   useChange(changed, () =>
     act === 'confirm'

@@ -10,13 +10,16 @@ export type EdgeAccount = Pick<LiveSessions, 'openAmong'> & {
   ofCookies: SessionOf;
   /** Sign-in providers that this site offers. */
   providers: ReturnType<typeof providersOf>;
-  /** Name of a player and the privacy settings that apply beside figures; undefined if there is none with this id. */
+  /** Reads a player's name, and if the name and figures may be shown; undefined if there is no player with this id. */
   seenName: (
     playerId: bigint,
   ) => Promise<{ username: string; isNamed: boolean; hasFigures: boolean } | undefined>;
 };
 
-/** Sessions as an edge reads them. Their use is recorded by the calls that their pages make to a core. */
+/**
+ * Creates the part of accounts that edges have. Edges only read sessions: a session's use is recorded by the calls
+ * that its pages make to a core.
+ */
 export function accountEdgeModule(node: EdgeNode): Module<EdgeAccount> {
   const { db, realtime, log, config, publicUrl } = node;
   const sessions = createLiveSessions({ db, idleDays: config.sessionIdleDays });

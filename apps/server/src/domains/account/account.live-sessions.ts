@@ -30,7 +30,10 @@ export type LiveSessions = {
   drop: (isMeant: (session: Session) => boolean) => void;
 };
 
-/** @param parts `touch` records a session's use, where it is due; without it sessions are only read. */
+/**
+ * Creates the lookup of open sessions. @param parts `touch` records a session's use, when that is due; without it,
+ * sessions are only read.
+ */
 export function createLiveSessions(parts: {
   db: Db;
   idleDays: number;

@@ -76,7 +76,7 @@ export async function readSharedDevices(
   return rows.map(sharedBy);
 }
 
-/** Makes a fact of the same for one player. */
+/** Makes a fact of the browsers of a player in which other players also had sessions that were active since a time. */
 export const sharedDevicesFact = (since: Date, playerId: bigint): Fact<Shared[]> =>
   factOf(sharedDevices(since, playerId), (rows) => rows.map(sharedBy));
 

@@ -34,7 +34,7 @@ export type AccountStaff = {
    * this player.
    */
   sharedDevices: (since: Date, playerId?: bigint, tx?: Tx) => Promise<{ key: string; playerIds: bigint[] }[]>;
-  /** Makes a fact of the same for one player. */
+  /** Makes a fact of what {@link sharedDevices} returns for a player. */
   sharedDevicesFact: (since: Date, playerId: bigint) => Fact<{ key: string; playerIds: bigint[] }[]>;
   /**
    * Networks (/24, /64) from which at least two and at most `most` players had sessions that were active since a time.

@@ -56,7 +56,7 @@ export async function readPlayers(tx: Tx, ids: readonly bigint[]): Promise<Playe
   });
 }
 
-/** Reads a player's name, and if it may be shown with figures beside it. */
+/** Reads a player's name, if the name may be shown (`isNamed`), and if figures may (`hasFigures`). */
 export async function readSeenName(
   tx: Tx,
   id: bigint,

@@ -57,7 +57,7 @@ export type Account = {
   setRole: (tx: Tx, playerId: bigint, role: Role) => Promise<void>;
   /** Country of residence from the identity check (ISO 3166-1 alpha-2); null before the check. */
   country: (playerId: bigint, tx?: Tx) => Promise<string | null>;
-  /** Makes a fact of the same. */
+  /** Makes a fact of a player's country of residence (ISO 3166-1 alpha-2); null before the identity check. */
   countryFact: (playerId: bigint) => Fact<string | null>;
   /** Stores the country of residence from the identity check. Call {@link announceChange} after commit. */
   setCountry: (tx: Tx, playerId: bigint, country: string) => Promise<void>;

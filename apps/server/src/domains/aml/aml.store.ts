@@ -65,7 +65,9 @@ export async function ofPlayers(tx: Tx, playerIds: readonly bigint[]): Promise<C
   return rows;
 }
 
-/** State of a case for its player's next payments: if it's open, and until when payments were assessed. */
+/**
+ * State of a case, and the time up to which it assessed payments (ms since the epoch); null if it was never closed.
+ */
 export type CaseStanding = { state: AmlState; closedAt: number | null };
 
 /** Makes a fact of the cases of all accounts of a player's person. */

@@ -21,7 +21,7 @@ export type AmlSources = {
   markets: Markets;
   /** Country of residence from the identity check. */
   countryFact: (playerId: bigint) => Fact<string | null>;
-  /** All accounts of a player's person; `clusterFact` is of all accounts linked by signals. */
+  /** Makes a fact of all accounts of a player's person. `clusterFact` is of all accounts linked by signals. */
   accountsFact: (playerId: bigint) => Fact<readonly bigint[]>;
   clusterFact: (playerId: bigint) => Fact<readonly bigint[]>;
   /** True if deposits of a player were withdrawn almost without play. */
@@ -46,8 +46,8 @@ export type Aml = {
   /** Opens a case, or adds to the open one, for each new trigger that the player's payments reach. */
   look: (playerId: bigint) => Promise<void>;
   /**
-   * Makes a fact of what decides if a withdrawal needs approval; its value judges it in a transaction. It does if the
-   * person has an open case, or if this withdrawal opens one, in that transaction.
+   * Makes a fact whose value tells, in a transaction, if a withdrawal needs approval. It does if the person has an
+   * open case, or if the withdrawal opens one in that transaction.
    * @param cents amount of the withdrawal; 0 to check only the player.
    */
   watchFact: (playerId: bigint, cents: bigint) => Fact<(tx: Tx) => Promise<boolean>>;
@@ -107,7 +107,7 @@ export function createAml(parts: { db: Db; now: () => number; sources: AmlSource
   const sumOf = (moved: ReadonlyMap<bigint, Moved>, ids: readonly bigint[]): Moved =>
     ids.reduce((sum, id) => plus(sum, moved.get(id) ?? NOTHING), NOTHING);
 
-  /** Makes a fact of what the sums of a player's payments are computed with. */
+  /** Makes a fact of what {@link standing} needs to sum a player's payments. */
   const relatedFact = (playerId: bigint) =>
     allOf({
       country: sources.countryFact(playerId),
@@ -204,7 +204,7 @@ export function createAml(parts: { db: Db; now: () => number; sources: AmlSource
         ? mapped(relatedFact(playerId), (related) => async (tx) => {
             const current = await standing(playerId, tx, related, cents);
             if (triggersOf(current.together, current.rules).length === 0) return hasOpen(related.cases);
-            // Each trigger opens a case of this player, or adds to the open one.
+            // Each trigger opens a case about the player, or adds to the open case.
             await openFor(tx, playerId, current);
             return true;
           })

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import type { EdgeNode } from '../../platform/node.ts';
 import { createPresence } from './chat.realtime.ts';
 
-/** Number of people online, for the sockets of an edge. */
+/** Sends the number of people online to the sockets of an edge. */
 export function chatEdgeModule({ realtime }: EdgeNode): Module {
   const presence = createPresence(realtime);
   return { face: undefined, listen: () => presence.listen() };

@@ -36,7 +36,7 @@ export function createPresence(realtime: Realtime): ChatPresence {
     const now = realtime.countIn(ROOM);
     if (now === count) return;
     count = now;
-    // Every node counts all sockets and sends the number only to its own.
+    // Every node counts the sockets of all nodes, and sends the number only to its own sockets.
     realtime.toOwnRoom(ROOM, 'chat:online_count', { count });
   }
   return {

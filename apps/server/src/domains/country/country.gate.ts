@@ -23,7 +23,7 @@ type Gate = Module<Country> &
 
 const DAY_MS = 86_400_000;
 
-/** Creates the parts of the module that every node has. Their guard runs before all others. */
+/** Creates the parts of the country module that every node has. Their guard runs before all other guards. */
 export function createCountryGate(node: EdgeNode, uses: GateUses): Gate {
   const { config, log, now, metrics, securityEvents } = node;
   const { markets, sessions, wallet, payments, signIn } = uses;

@@ -15,7 +15,7 @@ export async function insertHandedIn(tx: Tx, { round, randomness, signature }: B
     values (${BigInt(round)}, ${randomness}, ${signature}, app_now()) on conflict do nothing`.execute(tx);
 }
 
-/** A declared outage of the beacon. */
+/** A declared outage of the beacon, with the ids of the draws that were refunded. `declaredAt`: ms since the epoch. */
 export type Outage = { id: number; fromRound: number; declaredAt: number; draws: string[] };
 
 /** Reads all declared outages with the draws that they refunded, oldest first. */
@@ -26,7 +26,10 @@ export async function readOutages(tx: Tx): Promise<Outage[]> {
   return rows;
 }
 
-/** Declares the outage of an approved request. @returns its number and draws; undefined if it was declared before. */
+/**
+ * Declares the outage of an approved request. @returns its id and the ids of its draws; undefined if the request's
+ * outage was declared before.
+ */
 export async function declareOutage(
   tx: Tx,
   request: bigint,

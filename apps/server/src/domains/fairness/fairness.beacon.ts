@@ -1,4 +1,4 @@
-// Beacon rounds: which one decides a draw, and how the site comes by it.
+// Beacon rounds: which round decides a draw, and how the site gets that round.
 import type { BeaconInfo } from '@aureus/contract/fairness.ts';
 import type { BeaconRound, WatchedBeacon } from '../../platform/beacon.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -28,7 +28,7 @@ export type BeaconRounds = {
     options: { clock: Clock; withinMs?: number; signal?: AbortSignal },
   ) => Promise<BeaconRound>;
   /**
-   * Returns a round that is late: one that was handed in, or else as {@link BeaconRounds.askBeacon} does.
+   * Returns a late round: the one that was handed in, or else the one that {@link BeaconRounds.askBeacon} returns.
    * @throws as {@link BeaconRounds.askBeacon} does.
    */
   lateBeacon: (round: number, options: { clock: Clock }) => Promise<BeaconRound>;

@@ -14,7 +14,7 @@ export type Seed = {
   serverSeedHash: string;
   clientSeed: string;
   nonce: number;
-  /** Version 3 draws with the request's key as well. */
+  /** Rule version of the draw. Version 3 also draws with the key of the request. */
   rule: SoloRule;
   /**
    * True if the pair has no client seed yet. {@link Seeds.seedIn} must then be used to draw, because it stores one.
@@ -61,7 +61,7 @@ export function createSeeds(db: Db, sealed: SealedSeeds, versionOf: VersionOf): 
 
   /**
    * Reads the seeds of the player's current pair. @param key idempotency key of the draw. In a pair without a client
-   * seed, it serves as the client seed if the player's side made it; a key that the site made is refused.
+   * seed, a key that the player's side made serves as the client seed; a key that the site made is refused.
    */
   async function read(tx: Tx, playerId: bigint, key: string, lock: boolean): Promise<Omit<Seed, 'rule'>> {
     const pair = await store.readPair(tx, playerId, 'CURRENT', lock);

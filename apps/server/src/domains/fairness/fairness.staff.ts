@@ -3,8 +3,9 @@ import type { Tx } from '../../platform/postgres.ts';
 import { BEGIN_AHEAD_MS } from './fairness.versions.ts';
 
 /**
- * Lets rule version 3 draw solo games, soon enough ahead that every process knows it by then.
- * @returns the time from which it draws, and whether this call set it.
+ * Sets the time from which rule version 3 draws solo games, so far ahead that every process knows the time before it
+ * comes.
+ * @returns the stored time, and if this call set it.
  */
 export async function beginKeyedDraws(tx: Tx): Promise<{ from: Date; isNew: boolean }> {
   const { rows } = await sql<{ from: Date; isNew: boolean }>`

@@ -121,7 +121,7 @@ export type CommitmentRow = KeptSeed & {
   /** Null until a beacon round is chosen; for a battle, that is when its seats are full. */
   beaconRound: number | null;
   committedAt: Date;
-  /** Number of the declared outage that refunded the draw. */
+  /** Number of the declared outage that refunds the draw; null if there is none. */
   outage: number | null;
 };
 
@@ -170,8 +170,9 @@ export async function readShownSeeds(tx: Tx, drawIds: readonly string[]): Promis
 }
 
 /**
- * Stores the seed of a finished draw as plain text. @param outage of a refund; undefined for a draw.
- * @returns false if the draw belongs to another outage, so it must not end in this way.
+ * Stores a draw's seed as plain text when the draw ends. @param outage declared outage that refunds the draw;
+ * undefined if the draw isn't refunded. @returns false if the draw's stored outage is another one, so that the draw
+ * must not end this way.
  */
 export async function revealCommitment(
   tx: Tx,
@@ -250,7 +251,10 @@ export type PublicPair = {
   serverSeedHash: string;
   serverSeed: string | null;
   committedAt: number;
-  /** When the client seed was set; null without one, and for pairs that got theirs before this was stored. */
+  /**
+   * Time at which the client seed was set; null without one, and for pairs that got theirs before such times were
+   * stored.
+   */
   clientSeedAt: number | null;
 };
 

@@ -37,8 +37,8 @@ export type Fairness = Seeds &
      */
     commit: (tx: Tx, drawId: string, beaconRound: number | null) => Promise<string>;
     /**
-     * Makes the commitment to a new server seed, for a domain whose own SQL function stores it by fairness_commit.sql. The
-     * seed is encrypted.
+     * Makes a commitment to a new server seed, with the seed encrypted. For a domain whose own SQL function stores it
+     * by fairness_commit.sql.
      */
     newCommitment: () => { sealed: Buffer; serverSeedHash: string };
     /** Sets the beacon round of a draw whose entries have just closed. @throws if it already has one. */
@@ -51,19 +51,20 @@ export type Fairness = Seeds &
     usedNonces: (tx: Tx, playerId: bigint) => Promise<Map<bigint, number>>;
     /** Commitments by draw, including seeds: for drawing, and for showing finished draws. */
     commitments: (drawIds: readonly string[], tx?: Tx) => Promise<Map<string, Commitment>>;
-    /** Public part of commitments, by draw. */
+    /** Reads the public part of commitments, by draw: the hashes, and the seeds of draws that are over. */
     shownSeeds: (drawIds: readonly string[]) => Promise<Map<string, store.ShownSeed>>;
     /**
      * Stores a shared draw's seed as plain text, in the transaction that ends the draw. @param outage declared outage
-     * that refunds the draw. @throws if the draw belongs to an outage that isn't this one: it is never drawn.
+     * that refunds the draw. @throws if the draw's stored outage is another one. Draws of a declared outage are never
+     * drawn.
      */
     reveal: (tx: Tx, drawId: string, outage?: number) => Promise<void>;
     /** All declared outages with the draws that they refunded, oldest first. */
     outages: () => Promise<Outage[]>;
     /**
      * Declares the outage of an approved request. From then on its draws are refunded and never drawn.
-     * @param drawIds draws that wait; those that ended meanwhile are left out. @returns undefined if it was declared
-     * before.
+     * @param drawIds waiting draws. Those that ended meanwhile, or need no round of the outage, are left out.
+     * @returns undefined if the outage was declared before.
      */
     declareOutage: (
       tx: Tx,
@@ -84,7 +85,7 @@ export type Commitment = {
   /** Null until a beacon round is chosen; for a battle, that is when its seats are full. */
   beaconRound: number | null;
   committedAt: Date;
-  /** Number of the declared outage that refunds the draw. */
+  /** Number of the declared outage that refunds the draw; null if there is none. */
   outage: number | null;
 };
 

@@ -27,7 +27,7 @@ let site: TestApp;
 let player: TestPlayer;
 beforeAll(async () => {
   first = await startTestApp();
-  // A database that was upgraded: version 3 hasn't begun.
+  // As in a database that was upgraded, rule version 3 hasn't begun.
   await first.database.owner.query('delete from fairness_rules');
   site = await startTestApp({ beside: first });
   player = await site.player({ cents: 1_000_000n });
@@ -89,7 +89,7 @@ it('every solo game is drawn with the key of its request, but for keys that the 
   expect(all.map(({ rule }) => rule)).toEqual([2, 2, 2, 3, 3, 3, 3, 2, 3]);
   for (const { id, rule, key } of all) expect(key).toBe(rule === 3 ? id : undefined);
   expect(verdictsOf(file).map(({ verdict }) => verdict)).toEqual(file.bets.map(() => 'VERIFIED'));
-  // The same bets beside the page, one by one.
+  // Each bet's own record verifies too.
   for (const { id } of all) {
     const { data } = (await player.call<BetsRecord>('GET', `/api/fairness/bets/${id}`)).body;
     expect(data && verdictsOf(data).every(({ ok }) => ok)).toBe(true);

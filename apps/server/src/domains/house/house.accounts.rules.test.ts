@@ -14,7 +14,7 @@ import {
   RATES,
 } from './house.accounts.rules.ts';
 
-/** Outcomes of one bet: each with its chance and payout in coins. */
+/** A possible outcome of a bet: its chance, and its payout in coins. */
 type Outcome = { chance: number; paid: number };
 type Bet = { played: Omit<AccountPlayed, 'paid'>; outcomes: Outcome[] };
 

@@ -4,19 +4,21 @@ import { type PlinkoRisk, plinkoTable } from '@aureus/fair/plinko.ts';
 import { caseVariance, minesVariance, plinkoVariance } from '@aureus/fair/variance.ts';
 import type { AccountPlayed } from '../wallet/wallet.books.ts';
 
-/** Probability that chance alone ever brings an account beyond the bound, however often it is looked. */
+/** Probability that chance alone ever brings an account beyond the bound, however often the account is judged. */
 export const ACCOUNT_ALARM = 1e-9;
 
 /**
- * Rates in 1/coin at which an account's gain is weighed, from 1/8 of a coin to 131,072 coins. A small rate sees a
- * gain beside large prizes, a large one a gain on small stakes.
+ * Rates at which an account's gain is weighed, from 8 down to 1/131,072 per coin. A small rate sees a gain beside
+ * large prizes, a large rate sees a gain on small stakes.
  */
 export const RATES: readonly number[] = Array.from({ length: 21 }, (_, index) => 2 ** (3 - index));
 
-/** Cap of a spread, because 64-bit floats end at e^709. Nothing is found at a rate that has reached it. */
+/**
+ * Cap of a spread, because 64-bit floats end at e^709. Nothing is found at a rate whose spread has reached the cap.
+ */
 const MOST_SPREAD = 1e12;
 
-/** Gain of an account in coins, and its spread at each of the rates. */
+/** Gain of an account in coins, and its spread at each of the {@link RATES}. */
 export type Fortune = { gain: number; spread: number[] };
 
 export const noFortune = (): Fortune => ({ gain: 0, spread: RATES.map(() => 0) });
@@ -37,7 +39,7 @@ function minesDraws(bets: number, stake: number, mines: number, tiles: number): 
   const opened = Math.min(tiles, MINES_TILES - mines);
   if (opened === 0) return NO_DRAWS;
   const { numerator, denominator } = minesMultiplier(mines, opened);
-  // The game's cap isn't counted here, as it isn't in the variance: it only ever pays less.
+  // The game's cap on payouts is left out here and in the variance: it can only lower a payout.
   const most = (stake * Number(numerator)) / Number(denominator);
   return { count: bets, variance: stake ** 2 * minesVariance(mines, opened), most };
 }
@@ -68,9 +70,9 @@ function drawsOf(
 /**
  * Returns the fortune of bets of one kind. The spread at rate r is the number of draws times v (e^(rc) - 1 - rc) / c²,
  * with the exact variance v and the largest payout c of one draw: the most by which draws of this variance, none of
- * which wins more than c, can grow E[e^(r gain)] (Bennett, Freedman). It holds for a single large prize as well, where a
- * bound from the variance alone would not.
- * @param tableOf items of a case version; undefined if it's unknown, then its bets don't count.
+ * which wins more than c, can grow ln E[e^(r gain)] (Bennett, Freedman). It holds for a single large prize as well,
+ * where a bound from the variance alone would not.
+ * @param tableOf returns the items of a case version; undefined for an unknown version, whose bets don't count.
  */
 export function fortuneOf(
   played: AccountPlayed,

@@ -5,7 +5,7 @@ import { addFortunes, type Fortune, noFortune } from './house.accounts.rules.ts'
 
 type FortuneRow = { playerId: bigint } & Fortune;
 
-/** Accounts per statement. */
+/** Number of accounts per statement. */
 const AT_ONCE = 2_000;
 
 function* chunks<T>(all: readonly T[]): Generator<T[]> {
@@ -27,7 +27,7 @@ export async function replaceHour(tx: Tx, hour: Date, fortunes: ReadonlyMap<bigi
       on conflict (hour, player_id) do update set gain = excluded.gain, spread = excluded.spread`.execute(tx);
 }
 
-/** Reads what these accounts have won in all, from complete hours and from the others. */
+/** Reads the fortunes of accounts: their sums of earlier hours, and the hours that aren't added to these sums yet. */
 export async function readFortunes(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, Fortune>> {
   const fortunes = new Map<bigint, Fortune>();
   for (const part of chunks(playerIds)) {
@@ -46,11 +46,11 @@ export async function readFortunes(tx: Tx, playerIds: readonly bigint[]): Promis
   return fortunes;
 }
 
-/** First hour that the next roll-up counts again: the one before its mark. */
+/** First hour that the next roll-up counts again: the hour before its mark. */
 export const countedAgainFrom = sql<Date>`(select to_timestamp(
   floor(extract(epoch from coalesce((select through from house_marks), 'epoch')) / 3600 - 1) * 3600))`;
 
-/** Makes a fact of what an account has won in all, in hours before {@link countedAgainFrom}. */
+/** Makes a fact of an account's fortune in the hours before {@link countedAgainFrom}. */
 export const fortuneFact = (playerId: bigint): Fact<Fortune> =>
   factOf(
     sql<Fortune>`
@@ -60,7 +60,7 @@ export const fortuneFact = (playerId: bigint): Fact<Fortune> =>
     (rows) => rows.reduce(addFortunes, noFortune()),
   );
 
-/** Adds the hours before a time, which are complete, to the accounts' sums, and removes their rows. */
+/** Adds the rows of hours before a time to the accounts' sums, and removes these rows. */
 export async function foldHours(tx: Tx, before: Date): Promise<void> {
   const { rows } = await sql<FortuneRow>`
     delete from house_account_hours where hour < ${before}
@@ -80,7 +80,7 @@ export async function foldHours(tx: Tx, before: Date): Promise<void> {
                   join unnest(excluded.spread) with ordinality as n(v, ord) using (ord))`.execute(tx);
 }
 
-/** Stores that an account won more than chance allows. @returns false if that was found before. */
+/** Stores that an account won more than chance allows. @returns false if this was stored before. */
 export async function addAlarm(
   tx: Tx,
   alarm: { playerId: bigint; gain: number; evidence: number; at: Date },
@@ -91,6 +91,6 @@ export async function addAlarm(
   return rows.length > 0;
 }
 
-/** Makes a fact that is true if an account has won more than chance allows. */
+/** Makes a fact that is true if an account was ever found to have won more than chance allows. */
 export const beyondChanceFact = (playerId: bigint): Fact<boolean> =>
   isFact(sql`exists (select from house_account_alarms where player_id = ${playerId})`);

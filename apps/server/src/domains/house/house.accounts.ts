@@ -40,7 +40,7 @@ export function createAccounts(parts: {
       });
   }
 
-  /** Sums groups of bets by player. */
+  /** Sums the fortunes of groups of bets by player. */
   async function fortunesOf(groups: readonly AccountPlayed[]): Promise<Map<bigint, Fortune>> {
     const tables = new Map<string, CaseTable | undefined>();
     for (const { game, kind } of groups) {
@@ -58,7 +58,7 @@ export function createAccounts(parts: {
   }
 
   return {
-    /** Counts an hour again, and raises an alarm for each account that it brings beyond the bound. */
+    /** Counts an hour again, and raises an alarm for each account of that hour that is beyond the bound. */
     async countHour(from: Date, to: Date): Promise<void> {
       const fortunes = await fortunesOf(await books.accountsPlayed(from, to));
       await db.transaction().execute((tx) => store.replaceHour(tx, from, fortunes));
@@ -67,8 +67,8 @@ export function createAccounts(parts: {
     },
 
     /**
-     * Judges one account with all that it has played until now, also what no roll-up has counted. Call before money
-     * leaves it.
+     * Judges one account by all that it has played until now, even what no roll-up has counted. Call before money
+     * leaves the account.
      */
     async look(playerId: bigint): Promise<void> {
       // One statement, so one snapshot: a roll-up meanwhile neither hides bets nor counts them twice.

@@ -163,7 +163,7 @@ export function createRollUp(parts: RollUpParts) {
       await accounts.countHour(new Date(at), new Date(at + HOUR_MS));
       await store.setMark(db, new Date(at), at === hour ? countedAt : new Date(at + HOUR_MS));
     }
-    // The next run begins no earlier.
+    // The next run counts no earlier hour again.
     await accounts.fold(new Date(floorTo(hour - LATE_MS, HOUR_MS)));
     await keepStanding();
     // Bets settled just before midnight may be counted after it, so yesterday is checked too.

@@ -25,7 +25,7 @@ export type Kyc = {
   changesBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<KycChange[]>;
   /** Standing of the player's identity and address checks, by which withdrawals are allowed. */
   standingOf: (playerId: bigint, tx: Tx) => Promise<CheckStandings>;
-  /** Makes a fact of the same. */
+  /** Makes a fact of what {@link standingOf} returns. */
   standingFact: (playerId: bigint) => Fact<CheckStandings>;
   /** The player's check whose approval the provider revoked, which blocks deposits; undefined if there is none. */
   takenBack: (playerId: bigint) => Promise<KycStatus | undefined>;

@@ -41,7 +41,7 @@ export async function accountsOf(tx: Tx, playerId: bigint): Promise<bigint[]> {
   return readFact(tx, accountsFact(playerId));
 }
 
-/** Makes a fact of the same. */
+/** Makes a fact of what {@link accountsOf} returns. */
 export const accountsFact = (playerId: bigint): Fact<bigint[]> =>
   factOf(sql<{ playerId: string }>`select unnest(kyc_accounts_of(${playerId}))::text as "playerId"`, (rows) =>
     rows.map((row) => BigInt(row.playerId)),
@@ -62,7 +62,7 @@ export async function shared(tx: Tx, playerId: bigint | null = null): Promise<Sh
   return rows.map(personOf);
 }
 
-/** Makes a fact of the same for one player. */
+/** Makes a fact of what {@link shared} returns for one player. */
 export const sharedFact = (playerId: bigint): Fact<SharedPerson[]> =>
   factOf(sharedPersons(playerId), (rows) => rows.map(personOf));
 

@@ -8,11 +8,11 @@ import type { Person } from './kyc.rules.ts';
 export type Persons = {
   /** All accounts of a player's person, in the order in which they were linked. */
   accountsOf: (playerId: bigint, tx?: Tx) => Promise<bigint[]>;
-  /** Makes a fact of the same. */
+  /** Makes a fact of what {@link accountsOf} returns. */
   accountsFact: (playerId: bigint) => Fact<bigint[]>;
   /** Persons with several accounts. `key` is the person's id. With `playerId`, only this player's person. */
   shared: (playerId?: bigint, tx?: Tx) => Promise<{ key: string; playerIds: bigint[] }[]>;
-  /** Makes a fact of the same for one player. */
+  /** Makes a fact of what {@link shared} returns for one player. */
   sharedFact: (playerId: bigint) => Fact<{ key: string; playerIds: bigint[] }[]>;
   /** True if another account was linked to the player's person before this one. */
   isSecond: (playerId: bigint, tx?: Tx) => Promise<boolean>;

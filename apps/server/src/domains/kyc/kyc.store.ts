@@ -6,8 +6,8 @@ import { privateTexts, sealText } from '../../platform/private-texts.ts';
 import { providerComment, type Verdict } from './kyc.rules.ts';
 
 /**
- * True in SQL for a request by staff (`k`) that is open until the check (`a`) is passed. A later revocation by the
- * provider doesn't reopen it.
+ * SQL condition that is true while a check (`a`) for which staff asked (`k`) hasn't been approved. A later revocation
+ * by the provider doesn't make the condition true again.
  */
 export const isUnanswered = sql`a.state is distinct from 'APPROVED' and (a.taken_back_at is null or k.asked_at > a.taken_back_at)`;
 
@@ -62,10 +62,10 @@ export async function readApplicant(
   };
 }
 
-/** State of a level without its texts. */
+/** State of one level of the identity check, without its texts. */
 export type LevelRow = { level: KycLevel; state: KycState; isAsked: boolean; isTakenBack: boolean };
 
-/** Makes a fact of a player's states at both levels. */
+/** Makes a fact of a player's states at both levels of the identity check. */
 export const levelsFact = (playerId: bigint): Fact<LevelRow[]> =>
   factOf(
     sql<LevelRow>`

@@ -4,7 +4,7 @@ import type { Wallet } from '../wallet/wallet.ts';
 import { watchSelfBans } from './limits.realtime.ts';
 import { createSelfBansAmong } from './limits.self-ban.ts';
 
-/** Self-bans that an edge finds in the database, so that banned players' sockets close without Redis as well. */
+/** Reads self-bans from the database on an edge, so that banned players' sockets close even while Redis is down. */
 export function limitsEdgeModule(
   { db, bus, realtime, log, config }: EdgeNode,
   { wallet }: { wallet: Pick<Wallet, 'exclusionsAmong'> },

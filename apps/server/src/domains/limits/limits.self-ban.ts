@@ -28,7 +28,7 @@ export type SelfBan = {
   begin: (playerId: bigint, asked: SelfBanBody) => Promise<SelfBanView>;
 };
 
-/** Creates the reading of several players' self-bans, which edges have too. */
+/** Creates the function that reads the self-bans of several players. Edges use it too. */
 export function createSelfBansAmong({
   db,
   wallet,

@@ -2,7 +2,7 @@ import type { Notification, NotificationData } from '@aureus/contract/notificati
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** A notification as JSON of the database, from a function that stored it by notifications_add.sql. */
+/** A notification that an SQL function stored by notifications_add.sql, as the database's JSON. */
 export type StoredMessage = Omit<Row, 'id' | 'created_at'> & { id: number; created_at: string };
 
 type Row = {
@@ -14,7 +14,7 @@ type Row = {
   created_at: Date;
 };
 
-/** Reads a notification that an SQL function stored. */
+/** Converts a notification that an SQL function stored. */
 export const readMessage = (row: StoredMessage): Notification =>
   notificationOf({ ...row, id: BigInt(row.id), created_at: new Date(row.created_at) });
 

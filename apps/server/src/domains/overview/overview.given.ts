@@ -8,19 +8,22 @@ export type ReceiverSources = {
   players: (ids: readonly bigint[]) => Promise<ReadonlyMap<bigint, Player>>;
   /** Returns all accounts linked to a player, including the player's own. */
   clusterOf: (playerId: bigint) => Promise<bigint[]>;
-  /** Returns who redeemed which of some promo codes. */
+  /** Returns who redeemed the given promo codes, and the cents of each redemption. */
   redeemersOf: (codes: readonly string[]) => Promise<{ code: string; playerId: bigint; cents: bigint }[]>;
   accountsOfMember: (memberId: bigint) => Promise<bigint[]>;
 };
 
 const MOST_RECEIVERS = 10;
-/** Number of linked accounts above which no more are named. */
+/** Maximum number of linked accounts that are named for a receiver. */
 const MOST_LINKED = 20;
 
-/** Sums what each player got, by member. */
+/** Cents that each player got, by member and player. */
 type Sums = Map<bigint, Map<bigint, bigint>>;
 
-/** Report of the gifts that no one else had to agree to, with the accounts that got them and those linked to these. */
+/**
+ * Creates the report of gifts that no other member had to agree to, with the players who got them and their linked
+ * accounts.
+ */
 export function createGivenAlone(
   shift: Pick<Shift, 'givenAlone' | 'receivedAlone'>,
   sources: ReceiverSources,

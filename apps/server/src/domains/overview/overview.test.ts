@@ -144,7 +144,7 @@ it('reports gifts by member that needed no other vote, and no others', async () 
     );
   for (const amount of [5, 7.5]) expect((await credit(support, amount)).status).toBe(200);
   const { owner } = site.database;
-  // Another account of the person who got the coins is the member's own.
+  // Another account in the cluster of the player who got the coins is the member's own.
   const alt = await site.player();
   await owner.query(
     'insert into signals_clusters (player_id, cluster_id) select id, $1 from unnest($2::bigint[]) as id',

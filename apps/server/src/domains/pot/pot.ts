@@ -14,7 +14,7 @@ type PlayedWeek = {
   edge: bigint;
   /** Players who may win, one per person, highest edge first. */
   players: WeekPlay[];
-  /** Players who may not win, as staff and restricted accounts. */
+  /** Players who may not win: staff and restricted accounts. */
   out: bigint[];
 };
 

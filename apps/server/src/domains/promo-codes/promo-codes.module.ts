@@ -27,7 +27,7 @@ type Uses = {
   rewards: Rewards;
 };
 
-/** Seals again what an older decision key sealed. */
+/** Seals usable codes again with the newest decision key, if an older key sealed them. */
 type PromoCodesJobs = { 'promo-codes-seal': NoPayload };
 
 declare module '../../platform/jobs.ts' {

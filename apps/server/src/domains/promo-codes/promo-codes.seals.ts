@@ -1,4 +1,5 @@
-// Seals of promo codes: what a code gives, how often, and from which level on. The database can't make them.
+// Seals of promo codes: what a code gives, how often, from which level on and until when. Their key isn't in the
+// database, so SQL can't make a seal.
 import {
   renewSeal,
   type SealState,
@@ -20,7 +21,6 @@ const ofCode = (code: store.CodeTerms): readonly [about: string, content: unknow
   },
 ];
 
-/** Seals a code as it was made by a request that is proven. */
 export const sealCode = (tx: Tx, code: store.CodeTerms): Promise<void> => sealDecision(tx, ...ofCode(code));
 
 /** Compares a code with its seal. */
@@ -41,7 +41,7 @@ export async function unsealedCodes(tx: Tx): Promise<Unsealed[]> {
   return unsealed;
 }
 
-/** Seals codes again, with the newest key, that are as they were sealed with an older one. */
+/** Seals usable codes again with the newest key, if they match a seal made with an older key. */
 export async function renewCodes(tx: Tx): Promise<void> {
   for (const code of await store.readUsable(tx)) await renewSeal(tx, ...ofCode(code));
 }

@@ -15,8 +15,9 @@ export type PromoCodesStaff = {
   /** True if there is a code with this name that the given request didn't create. */
   isTaken: (tx: Tx, code: string, requestId: bigint) => Promise<boolean>;
   /**
-   * Creates and seals the code of an approved request; repeating it changes nothing. TAKEN: another code has this name.
-   * @param asked what was agreed to. @throws if the database made another code.
+   * Creates and seals the code of an approved request; repeating it changes nothing. TAKEN: another code has this
+   * name.
+   * @param asked terms that were agreed to. @throws if the code that the database made has other terms.
    */
   make: (requestId: bigint, asked: store.CodeTerms) => Promise<'MADE' | 'TAKEN'>;
   /**

@@ -106,7 +106,7 @@ export async function codeOfRequest(tx: Tx, requestId: bigint): Promise<CodeTerm
   return rows[0];
 }
 
-/** Reads who redeemed which of some codes, and for how many cents. */
+/** Reads who redeemed the given codes, and the cents of each redemption. */
 export async function readRedeemers(
   tx: Tx,
   codes: readonly string[],

@@ -34,7 +34,7 @@ export type PromoCodes = {
   /** Lists the codes that can be used now, with their cents, keys and minimum level. */
   usable: () => Promise<store.Usable[]>;
 
-  /** Returns who redeemed which of some codes, and for how many cents; the newest 10,000. */
+  /** Returns who redeemed the given codes, and the cents of each redemption; the newest 10,000. */
   redeemersOf: (codes: readonly string[]) => Promise<{ code: string; playerId: bigint; cents: bigint }[]>;
 
   /** Deposit bonus promised to the player in the last 24 hours, and its cap, in coins. */
@@ -62,9 +62,9 @@ export function createPromoCodes(parts: {
   levels: Levels;
   notifications: Notifications;
   giveKeys: Rewards['giveKeys'];
-  /** True outside production, where codes are also made by hand. */
+  /** True outside production, where codes are also made by hand, without a seal. */
   allowsUnsealed: boolean;
-  /** Reports a code that isn't what was agreed to, and gives nothing. */
+  /** Reports a code that no seal proves, which gives nothing. */
   onUnproven: (what: string) => void;
   /** Called after commit if the code gave keys. */
   onKeys: (playerId: bigint) => void;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import type { SigningKeys } from '../../platform/signing.ts';
 
-/** Heads that a key service signed last, and its keys. */
+/** The heads that a key service signed last, and the signing keys. */
 type Stored = { heads: BookHeads; keys: SigningKeys };
 
 export async function read(tx: Tx): Promise<Stored | undefined> {

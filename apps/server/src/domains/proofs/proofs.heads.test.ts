@@ -24,7 +24,9 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Heads as calls get them, without the limit of a visitor's calls: this test asks until they change. */
+/**
+ * Returns the heads without a visitor's call, whose number is limited, because the test asks until the heads change.
+ */
 const headsNow = () => site.app.proofs.heads();
 const headsOf = async (on: TestApp) => (await on.visitor<BookHeads>('GET', '/api/proofs/heads')).body.data;
 const play = async () => {
@@ -39,10 +41,10 @@ it('heads of a site whose key is in a service are late while that is slow or awa
   expect(publicKey).toBe(service.publicKeys('heads')[0]);
   expect(isSignedBy(publicKey, headsText(first), first.signature)).toBe(true);
   const { body } = await site.visitor<SigningKeys>('GET', '/api/proofs/keys');
-  // The key that the site has in SIGNING_KEY signed that of the service.
+  // The site's key in SIGNING_KEY signed the public key of the service.
   expect(body.data).toMatchObject({ publicKey, succession: [{ publicKey }] });
 
-  // Calls that wait for the service share one of its answers.
+  // After a second, a call has the service sign again.
   await eventually('heads of another moment', async () => (await headsNow()).at !== first.at);
   service.seal(true);
   const last = await headsOf(site);
@@ -52,7 +54,7 @@ it('heads of a site whose key is in a service are late while that is slow or awa
   expect(isSignedBy(publicKey, headsText(late), late.signature)).toBe(true);
   expect(await play()).toBe(200);
 
-  // A process that starts while the service is away has the heads that another one stored.
+  // A process that starts while the service is away has the heads that another process stored.
   const started = await startTestApp({ env, beside: site });
   try {
     expect(await headsOf(started)).toMatchObject({ publicKey });

@@ -1,4 +1,4 @@
-// Heads of the site's books, signed: at once by a key of the process, or by a key service that may be slow or away.
+// Signed heads of the site's books. A key of the process signs them at once; a key service may be slow or away.
 import { type BookHeads, headsAsked, headsText } from '@aureus/fair/heads.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Log } from '../../platform/log.ts';
@@ -8,9 +8,10 @@ import * as store from './proofs.heads.store.ts';
 
 export type Heads = {
   /**
-   * Returns the current heads, signed. While a key service is slow or away, returns those that it signed last.
-   * @param entries older entries of the books to show beside, as `ledger-12,staff-5`, for who kept heads.
-   * @throws HttpError request.error.unavailable if it hasn't signed any yet.
+   * Returns the current heads, signed. While a key service is slow or away, returns the heads that it signed last.
+   * @param entries older entries whose hashes are added, such as `ledger-12,staff-5`, for readers who kept older
+   * heads.
+   * @throws HttpError request.error.unavailable if the service hasn't signed any heads yet.
    */
   heads: (entries?: string) => Promise<BookHeads>;
   /** Returns the signing key, and how it took the place of each older one. @throws as {@link heads}. */
@@ -34,7 +35,10 @@ type Parts = {
   /** Reads the head of the ledger's hash chain; `newestRow` reads the head of the staff log's chain. */
   newestSeal: () => Promise<BookHeads['ledger']>;
   newestRow: () => Promise<BookHeads['staff']>;
-  /** Read the hashes of blocks and of rows by their positions. Positions without an entry are missing. */
+  /**
+   * Reads the hashes of the ledger's blocks by position; `rowsAt` reads those of the staff log's rows. Positions
+   * without an entry are missing.
+   */
   sealsAt: (positions: readonly number[]) => Promise<Head[]>;
   rowsAt: (positions: readonly number[]) => Promise<Head[]>;
 };
@@ -54,7 +58,10 @@ export function createHeads(parts: Parts): Heads {
     return { ...books, ...(await signer.sign(headsText(books))) };
   }
 
-  /** Has the service sign, once for all calls that wait, and stores what it signed. */
+  /**
+   * Has the service sign the current heads, and stores them if the last ones were stored more than {@link STORE_MS}
+   * ago.
+   */
   async function signRemotely(): Promise<BookHeads> {
     const heads = await sign();
     last = { heads, freshUntil: performance.now() + FRESH_MS };

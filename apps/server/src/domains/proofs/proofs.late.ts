@@ -16,13 +16,17 @@ export type LateDraws = {
   /** Draws that wait for their late beacon round, of all games. */
   waiting: () => Promise<WaitingDraw[]>;
   /**
-   * Takes a beacon round that a draw waits for. The draws are settled by their own jobs. @returns their ids.
+   * Stores a beacon round that someone hands in, if a draw waits for it, and ends the draws that wait for it.
+   * @returns the ids of these draws.
    * @throws HttpError fairness.error.round_not_needed, fairness.error.signature.
    */
   handIn: (round: number, signature: string) => Promise<string[]>;
   /** Declared outages of the beacon with the draws that they refunded, newest first. */
   outages: () => Promise<Outage[]>;
-  /** Returns the first beacon round that no relay has had for a day although a draw waits for it. */
+  /**
+   * Returns the first beacon round for which a draw waits and that is missing a day after it was due; undefined if
+   * there is none.
+   */
   missing: () => Promise<{ round: number; beaconAt: number } | undefined>;
   /**
    * Carries out an approved request to declare an outage: one row of the staff log names all its draws, which are
@@ -31,7 +35,7 @@ export type LateDraws = {
   declare: (request: bigint, fromRound: number) => Promise<{ id: number; draws: string[] } | undefined>;
 };
 
-/** Time in ms after which a missing beacon round counts as an outage. */
+/** Time in ms after which the site asks staff to declare an outage because of a missing beacon round. */
 const OUTAGE_MS = 24 * 3_600_000;
 
 type Parts = {
@@ -47,7 +51,7 @@ type Parts = {
 
 export function createLateDraws(parts: Parts): LateDraws {
   const { db, clock, log, fairness, spin, battles, rain, raffle } = parts;
-  /** Ends a draw, by the prefix of its id. */
+  /** Functions that end a draw, by the prefix of the draw's id. */
   const ends: Readonly<Record<string, (id: bigint) => Promise<void>>> = {
     spin: spin.drawLate,
     battle: battles.draw,

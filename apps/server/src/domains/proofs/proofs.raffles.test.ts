@@ -18,7 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Runs the verifier on a player's export. The test beacon's signatures are fake, so nothing is said about them here. */
+/**
+ * Runs the verifier on a player's export. The test beacon's signatures are fake, so only the lines about raffles are
+ * read.
+ */
 function check(file: BetExport, others: object = {}): { raffle: string[]; isCompared: boolean } {
   const steps = report(file, {
     beaconKey: file.beacon.publicKey,

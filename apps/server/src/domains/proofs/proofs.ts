@@ -56,8 +56,8 @@ export type Proofs = {
   ) => Promise<{ battle: Battle; beacon: BeaconInfo }>;
 
   /**
-   * Returns the current heads of the hash chains of ledger and staff log, signed. @param entries older entries to show
-   * beside, as `ledger-12,staff-5`.
+   * Returns the current heads of the hash chains of ledger and staff log, signed. @param entries older entries whose
+   * hashes are added, such as `ledger-12,staff-5`.
    */
   heads: Heads['heads'];
   /** Returns the signing key, and how it took the place of each older one. */
@@ -66,7 +66,9 @@ export type Proofs = {
   /**
    * Returns all bets and openings of the player as one JSON document, streamed so that it's never in memory as a
    * whole.
-   * @param onBets called with the number of bets written so far and the total. @param entries of the books, as in `heads`.
+   * @param onBets called with the number of bets written so far and the total. @param entries older entries of the
+   * books, as
+   * in `heads`.
    */
   export: (
     playerId: bigint,

@@ -136,7 +136,7 @@ export async function playOn(site: TestApp) {
       await spin.draw(BEACON_PATIENCE_MS);
     },
 
-    /** Ends an outage of the beacon in which rounds waited. @param isDeclared true refunds them. */
+    /** Ends an outage of the beacon in which rounds waited. @param isDeclared true to refund the rounds. */
     async endOutage(isDeclared: boolean): Promise<void> {
       if (isDeclared) await declareOutage(site);
       site.beacon.isSilent = false;

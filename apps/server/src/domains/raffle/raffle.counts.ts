@@ -7,8 +7,8 @@ import type { Wallet } from '../wallet/wallet.ts';
 import { readCarriedOf, readLists, readNumbersOf } from './raffle.store.ts';
 
 /**
- * Part of the raffle: what earned a player's tickets of past weeks beside their bets, and the line in each list, so that
- * the tickets can be counted from the bets.
+ * Creates the function that returns a player's line in each past week's list, and what earned tickets besides bets.
+ * With it, the tickets can be counted from the bets.
  */
 export function createRaffleCounts({
   db,

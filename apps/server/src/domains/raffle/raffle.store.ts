@@ -295,8 +295,7 @@ export async function readVoid(tx: Tx): Promise<VoidDraws> {
 }
 
 /**
- * Lists of past weeks whose players can count their tickets, oldest first. Those from before the site kept who was left out
- * are missing.
+ * Reads the ticket lists of past weeks, oldest first. Weeks from before the site stored who was left out are missing.
  */
 export async function readLists(
   tx: Tx,
@@ -308,7 +307,7 @@ export async function readLists(
   return rows;
 }
 
-/** Tickets of void raffles that a player has in later weeks, by those weeks. */
+/** Reads a player's tickets of void raffles, by the later week into which the tickets were carried. */
 export async function readCarriedOf(tx: Tx, playerId: bigint): Promise<Map<number, bigint>> {
   const { rows } = await sql<{ week: number; tickets: bigint }>`
     select w.carried_into as week, sum(t.last - t.first + 1)::bigint as tickets

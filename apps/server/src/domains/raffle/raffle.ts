@@ -38,7 +38,10 @@ export type Raffle = {
    * @throws HttpError raffle.error.not_found.
    */
   list: (week: number) => Promise<string>;
-  /** Returns a player's own tickets of past weeks, with what earned them beside bets; see {@link createRaffleCounts}. */
+  /**
+   * Returns a player's own tickets of past weeks, and what earned tickets besides bets; see {@link
+   * createRaffleCounts}.
+   */
   counts: (playerId: bigint) => Promise<ExportedRaffles>;
   /** Raffles that wait for their late beacon round. They hold no stakes. */
   waiting: () => Promise<WaitingDraw[]>;

@@ -4,7 +4,7 @@ import type { Fairness } from '../fairness/fairness.ts';
 import { answerRain } from './rain.realtime.ts';
 import { createRainStates } from './rain.state.ts';
 
-/** The open rain for sockets of an edge that request it. */
+/** Sends the open rain to sockets of an edge that request it. */
 export function rainEdgeModule(
   { db, realtime, log }: EdgeNode,
   { fairness }: { fairness: Pick<Fairness, 'shownSeeds'> },

@@ -93,7 +93,7 @@ describe('a rain whose process dies', () => {
     );
     await rain.toEnd(20);
     const turn = () => site.app.rain.turn();
-    // A draw that fails is logged, and the next turn goes on with it.
+    // A draw that fails is logged, and the next turn continues it.
     warnings.length = 0;
     for (const ms of [0, 7_000]) {
       await site.clock.advance(ms);

@@ -80,7 +80,7 @@ export async function rainModule(
     stepUp: twoFactor.giftDoor('RAIN_TIP'),
     ...uses,
   });
-  /** Turns until a rain is open, because a new site shows none before. Later turns are the schedule's. */
+  /** Calls `turn` until a rain is open, because a new site has no rain yet. Later calls come from the schedule. */
   async function openFirst(turn: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const isOpen = await turn().catch((err: unknown) => log.warn({ err }, 'no rain yet'));

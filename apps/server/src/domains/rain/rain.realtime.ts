@@ -27,7 +27,10 @@ export function answerRain(parts: {
   });
 }
 
-/** Sends the open rain to every socket soon after a change. @returns a function that stops these updates. */
+/**
+ * Sends the open rain to every socket soon after a change, and announces shares and payouts.
+ * @returns a function that stops the updates of the open rain.
+ */
 export function publishRain(parts: {
   bus: Bus<RainFacts>;
   realtime: Realtime;

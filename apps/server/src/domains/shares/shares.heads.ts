@@ -1,4 +1,4 @@
-// Shared wins without their proofs: all that previews of links say, on edges too.
+// Shared wins without their proofs: what previews of links need, on edges too.
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { isWin } from '@aureus/money/win.ts';
 import { refuse } from '../../platform/http/errors.ts';
@@ -12,7 +12,7 @@ import type { ShareTexts } from './shares.texts.ts';
 type Result = Pick<WalletBet, 'game' | 'stake' | 'payout' | 'isVoid'>;
 type Seen = { username: string; isNamed: boolean; hasFigures: boolean };
 
-/** A bet whose result is known. */
+/** A won bet, whose payout is known. */
 export type Won<Bet extends Result> = Bet & { payout: bigint };
 
 export const isSharedWin = <Bet extends Result>(bet: Bet | undefined): bet is Won<Bet> =>
@@ -27,13 +27,19 @@ type Head<Bet extends Result, Player extends Seen> = {
 };
 
 export type ShareHeads<Bet extends Result, Player extends Seen> = {
-  /** @throws HttpError shares.error.gone, also while its owner is self-excluded. */
+  /**
+   * Finds a shared win. @throws HttpError shares.error.gone, also while its owner is self-excluded or on an exclusion
+   * register.
+   */
   find: (id: string) => Promise<Head<Bet, Player>>;
-  /** Returns what a link to a shared win says. @throws HttpError shares.error.gone. */
+  /** Returns the facts for the preview of a link to a shared win. @throws HttpError shares.error.gone. */
   texts: (id: string) => Promise<ShareTexts>;
 };
 
-/** @param parts `seen` returns a player's privacy settings, and whatever else its caller needs of the player. */
+/**
+ * Creates the lookup of shared wins. @param parts `seen` returns a player's privacy settings, and whatever else its
+ * caller needs of the player.
+ */
 export function createShareHeads<Bet extends Result, Player extends Seen>(parts: {
   db: Db;
   findBet: (playerId: bigint, id: string) => Promise<Bet | undefined>;

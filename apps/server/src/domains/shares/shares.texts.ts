@@ -23,7 +23,7 @@ type Shown = { win: SharedWin; language: Language };
 
 /** Facts of a shared win for its texts. Amounts are coins, null if they're private. */
 export type ShareTexts = Pick<SharedWin, 'game' | 'multiplier' | 'stake' | 'payout'> & {
-  /** Name of its owner; null if it may not be shown. */
+  /** Name of the win's owner; null if it may not be shown. */
   username: string | null;
   language: Language;
 };

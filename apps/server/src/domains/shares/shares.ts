@@ -34,7 +34,7 @@ export type Shares = {
    * @throws HttpError shares.error.gone, also while its owner is self-excluded.
    */
   shown: (id: string) => Promise<{ win: SharedWin; language: Language }>;
-  /** Returns what a link to a shared win says. @throws HttpError shares.error.gone. */
+  /** Returns the facts for the preview of a link to a shared win. @throws HttpError shares.error.gone. */
   texts: (id: string) => Promise<ShareTexts>;
 };
 

@@ -77,7 +77,10 @@ export async function heaviest(tx: Tx, kinds: readonly SignalKind[], limit: numb
   return rows.map(readMark);
 }
 
-/** Makes a fact of the kinds found since staff last cleared them, for a player and the others in the cluster. */
+/**
+ * Makes a fact of the kinds of signals that were found since staff last cleared them, for each player of a player's
+ * cluster.
+ */
 export const openKindsFact = (playerId: bigint): Fact<Map<bigint, SignalKind[]>> =>
   factOf(
     sql<{ playerId: string; kinds: SignalKind[] }>`

@@ -9,7 +9,7 @@ import * as store from './signals.store.ts';
 /** Players who share something, such as a card. `key` identifies what they share; only a hash of it is stored. */
 type Shared = { key: string; playerIds: readonly bigint[] };
 
-/** Lookups in the domains that hold the shared data. Facts are about one player. */
+/** Lookups in the domains that hold the shared data. Those that make facts look up one player or one destination. */
 export type SignalSources = {
   persons: () => Promise<Shared[]>;
   personsFact: (playerId: bigint) => Fact<Shared[]>;
@@ -38,9 +38,10 @@ export type Signals = {
   /** Recomputes all signals and clusters. */
   find: () => Promise<void>;
   /**
-   * Makes a fact of what decides if a player's withdrawals need a review; its value judges it in a transaction.
-   * @param destination of the current withdrawal; null if only the player is judged. If given, the player's shared data
-   * is checked right now too, and the result is stored.
+   * Makes a fact whose value tells, in a transaction, if a player's withdrawals need a review.
+   * @param destination of the current withdrawal; null if only the player is judged. If given, the player's shared
+   * data
+   * is checked right now too, and what is found is stored.
    */
   reviewFact: (playerId: bigint, destination: string | null) => Fact<(tx: Tx) => Promise<boolean>>;
   /**
@@ -55,7 +56,7 @@ export type Signals = {
   clusterFact: (playerId: bigint) => Fact<bigint[]>;
   /** Clusters with several accounts. */
   clusters: () => Promise<bigint[][]>;
-  /** True if a player's withdrawals need a review, by what was found before. */
+  /** True if a player's withdrawals need a review because of what was found earlier. */
   isReviewed: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /** Kinds of a player's signals that staff haven't cleared yet. */
   openKinds: (playerId: bigint, tx: Tx) => Promise<SignalKind[]>;

@@ -119,7 +119,7 @@ describe('the audit of what staff did', () => {
   });
 });
 
-/** Codes of acts that are newer than codes. */
+/** Codes of acts that never had a sentence, because they were added after codes. */
 const WITHOUT_SENTENCE: readonly string[] = [
   'DRAW_RULE_BEGUN',
   'OUTAGE_DECLARED',

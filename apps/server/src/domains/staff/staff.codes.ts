@@ -23,7 +23,10 @@ export type Codes = {
    * unproven | waits.
    */
   take: <T>(memberId: bigint, code: string, isSetup: boolean, work: (tx: Tx) => Promise<T>) => Promise<T>;
-  /** Sets a given secret for a test member, turns the authenticator on, and lets it count. The sandbox plays these members. */
+  /**
+   * Sets a given secret for a test member, turns the authenticator app on, and lets it count. The sandbox plays test
+   * members.
+   */
   give: (tx: Tx, memberId: bigint, secret: string) => Promise<void>;
 };
 
@@ -74,7 +77,7 @@ export function createCodes(parts: {
         const isClockRight = (await parts.trustedNow(tx)) !== undefined;
         if (isLocked(held.lockedUntil, held.now, isClockRight)) return refused('staff.error.code_locked');
         const app = authenticatorOf(memberId, held);
-        // A secret of another member's row can't be opened.
+        // The seal is checked first: a secret copied from another member's row can't be decrypted.
         if (!isSetup && !(await isKeySealed(tx, app))) return refused('staff.error.unproven');
         const delta = totpOf(sealing.open(String(memberId), held.secret), '').validate({
           token: code,

@@ -4,7 +4,7 @@ import { staffCookie } from './staff.cookies.ts';
 import { tellQueues } from './staff.realtime.ts';
 import { addressGate, createEdgeSessions } from './staff.sessions.ts';
 
-/** Sockets of consoles on an edge. It hears of changed queues from the database, as every node does. */
+/** Serves the sockets of consoles on an edge. The database notifies the edge of changed queues. */
 export function staffEdgeModule(node: EdgeNode): Module {
   const { db, config, publicUrl } = node;
   let cookiesOf: (header: string) => Record<string, string | undefined> = () => ({});

@@ -13,7 +13,7 @@ import { unprovenPart } from './requests/requests.seals.ts';
 import { findRequest } from './requests/requests.store.ts';
 
 let site: TestApp;
-/** The login that every process of the site has. */
+/** Connection with the application's login, not with the owner's. */
 let login: pg.Pool;
 let owner: TestMember;
 let support: TestMember;
@@ -53,7 +53,10 @@ const vote = (member: TestMember, id: string) =>
     reason: 'A test agrees',
   });
 
-/** Has a request carried out, which must give no coins and be reported. @returns what of it wasn't proven. */
+/**
+ * Has a request carried out, and expects that it gives no coins and is reported. @returns the part of the request that
+ * isn't proven.
+ */
 async function carriedOutAnyway(id: string): Promise<string | undefined> {
   const before = await eventsOf(site, 'money_unproven');
   await site.app.staff.requests.carryOut(BigInt(id));

@@ -185,7 +185,7 @@ async function readLog(tx: Tx, asked: Omit<Asked, 'search' | 'searchCodes'>): Pr
   return openWords(tx, rows);
 }
 
-/** Reads rows' hashes by their positions. */
+/** Reads the hashes of log rows by position. */
 export async function hashesAt(
   tx: Tx,
   positions: readonly number[],

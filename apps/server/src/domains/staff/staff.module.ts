@@ -55,7 +55,9 @@ export type StaffEngine = Staff & {
 type StaffJobs = {
   'staff-carry-out': { id: string };
   'staff-take-up': NoPayload;
-  /** Seals again what an older decision key sealed. */
+  /**
+   * Seals members, keys, rules, requests and votes again with the newest decision key, if an older key sealed them.
+   */
   'staff-seal': NoPayload;
 };
 
@@ -136,7 +138,7 @@ export async function staffModule(
       cookie,
       now,
     }),
-    // A core has no sockets to tell.
+    // A process with the role core serves no sockets.
     begin: () =>
       config.role === 'core'
         ? undefined

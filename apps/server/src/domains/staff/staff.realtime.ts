@@ -34,7 +34,7 @@ export function tellQueues(parts: {
   node: Pick<EdgeNode, 'realtime' | 'directUrl' | 'log' | 'config'>;
   sessions: Pick<StaffSessions, 'still'>;
   isAllowed: (address: string) => boolean;
-  /** Returns the session's cookie of a request. */
+  /** Returns the value of the session cookie of a request. */
   cookieOf: (request: IncomingMessage) => string | undefined;
 }): () => Promise<void> {
   const { sessions, isAllowed, cookieOf } = parts;

@@ -8,8 +8,8 @@ export const PENDING_MINUTES = 15;
 export const STEP_UP_MINUTES = 5;
 export const INVITE_HOURS = 48;
 /**
- * True if a member may come in by an invite link: without a key, or with one that still waited when it was set up. With a
- * key, the link is the first factor and the key the second.
+ * True if a member may sign in by an invite link: the member has no key, or has never finished a sign-in. With a key,
+ * the link is the first factor and the key the second.
  */
 export const mayHaveLink = ({ factors, lastSeenAt }: { factors: number; lastSeenAt: Date | null }): boolean =>
   factors === 0 || lastSeenAt === null;

@@ -14,20 +14,20 @@ type SessionCookie = {
 const FORM = /^([A-Za-z0-9_-]{43})\.(\d{1,19})\.([01])\.(\d{0,15})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * Cookies of members' sessions. They hold the factors that were given, under a MAC, since a row of the database can be
- * written by every login that the site has.
+ * Cookies of members' sessions. A cookie's MAC proves which factors were given, since the application's database login
+ * can write a session's row.
  */
 export type SessionCookies = {
   write: (session: SessionCookie) => string;
   /** Reads a cookie; undefined if it isn't one that the site gave. */
   read: (cookie: string | undefined) => SessionCookie | undefined;
-  /** The hash under which a session is stored: an HMAC over member and token. */
+  /** Returns the hash under which a session is stored: an HMAC of member and token. */
   hash: (session: Pick<SessionCookie, 'memberId' | 'token'>) => Buffer;
-  /** The hashes under which a session may be stored, one for each key. */
+  /** Returns the hashes under which a session may be stored, one for each decision key. */
   hashes: (session: Pick<SessionCookie, 'memberId' | 'token'>) => Buffer[];
 };
 
-/** Creates the cookies of sessions. @param macs made from the decision keys, for this use. */
+/** Creates the cookies of sessions. @param macs MACs for staff sessions, derived from the decision keys. */
 export function createSessionCookies(macs: Macs): SessionCookies {
   const rowText = ({ memberId, token }: Pick<SessionCookie, 'memberId' | 'token'>) =>
     `session ${memberId} ${token}`;
@@ -57,8 +57,8 @@ export function createSessionCookies(macs: Macs): SessionCookies {
 }
 
 /**
- * Returns the hash by which an edge finds the session of a socket. An edge has no keys, so it can't check the cookie; its
- * sockets tell no more than which queues changed.
+ * Returns the hash by which an edge finds the session of a socket. An edge has no keys, so it can't check the cookie.
+ * But its sockets only say which queues changed.
  */
 export function socketHash(cookie: string | undefined): Buffer | undefined {
   const token = FORM.exec(cookie ?? '')?.[1];

@@ -17,7 +17,7 @@ export type SessionRow = {
   tokenHash: Buffer;
 };
 
-/** Hashes under which a session is found: at a core, and at an edge. */
+/** Hashes under which a session is found: `socketHash` on edges, `tokenHash` on all other nodes. */
 type Hashes = { tokenHash: Buffer; socketHash: Buffer };
 
 /** IP address and user agent of a session. */
@@ -81,8 +81,8 @@ export async function insertSession(
 }
 
 /**
- * Upgrades a sign-in to a full session after the second factor, with a new token. @returns the time; undefined if the
- * sign-in has ended or was already upgraded.
+ * Upgrades a sign-in to a full session after the second factor, with a new token. @returns the time of the upgrade;
+ * undefined if the sign-in has ended or was already upgraded.
  */
 export async function confirmSession(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function touch(tx: Tx, id: bigint): Promise<void> {
   await sql`update staff_sessions set last_seen_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/** Records the use of a key. @returns its time. */
+/** Records the use of a key. @returns the time of the use. */
 export async function stepUp(tx: Tx, id: bigint): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     update staff_sessions set stepped_up_at = app_now() where id = ${id} returning stepped_up_at as at`.execute(

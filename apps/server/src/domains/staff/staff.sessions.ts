@@ -36,7 +36,8 @@ export type StaffSessions = {
    */
   memberOf: (id: bigint) => Promise<bigint | undefined>;
   /**
-   * Opens a session. @param isConfirmed true if both factors were given at once, as with a passkey. @returns its cookie.
+   * Opens a session. @param isConfirmed true if both factors were given at once, as with a passkey. @returns the
+   * session's cookie and id.
    */
   open: (
     tx: Tx,
@@ -59,7 +60,10 @@ const stageOf = (isConfirmed: boolean, factors: number): StaffSession['stage'] =
   return factors === 0 ? 'ENROL' : 'FACTOR';
 };
 
-/** Makes a session of its row and what its cookie, or the row alone on an edge, says of its factors. */
+/**
+ * Makes a session from its row and the factors that were given. The factors come from cookie and row, or on an edge
+ * from the row alone.
+ */
 function sessionOf(
   row: store.SessionRow,
   { token, isConfirmed, steppedUpAt }: { token: string; isConfirmed: boolean; steppedUpAt: Date | null },
@@ -72,7 +76,7 @@ function sessionOf(
 
 /**
  * Sessions of staff, separate from players' sessions. They are read from the database at each call, so that ending a
- * session takes effect at once. The database alone makes none: cookie and stored hash need the decision keys.
+ * session takes effect at once. SQL alone can't make a session: its cookie and stored hash need the decision keys.
  */
 export function createStaffSessions(parts: {
   db: Db;
@@ -99,7 +103,9 @@ export function createStaffSessions(parts: {
     });
   }
 
-  /** Writes the cookie of a session whose factors were just given, or of one that lacks the second. */
+  /**
+   * Writes a session's cookie. @param at time of the latest use of a key; null if the session lacks the second factor.
+   */
   const cookieOf = (memberId: bigint, token: string, at: Date | null): string =>
     cookies.write({ token, memberId, isConfirmed: at !== null, steppedUpAt: at?.getTime() ?? null });
   const hashesOf = (memberId: bigint, token: string) => {
@@ -142,7 +148,10 @@ export function createStaffSessions(parts: {
   };
 }
 
-/** Finds sessions on an edge, which has no keys: by the row alone, for sockets that tell which queues changed. */
+/**
+ * Creates the lookup of sessions for an edge, which has no decision keys. It trusts the session's row, since an edge's
+ * sockets only say which queues changed.
+ */
 export const createEdgeSessions = (db: Db): Pick<StaffSessions, 'still'> => ({
   async still(cookie) {
     const hash = socketHash(cookie);

@@ -73,7 +73,7 @@ export async function readGivenAlone(tx: Tx, since: Date): Promise<GivenRow[]> {
   return rows;
 }
 
-/** Reads what players got by credits that a member gave without a vote since a time. */
+/** Sums the cents that players got by credits without a vote since a time, by member and player. */
 export async function readCreditsAlone(
   tx: Tx,
   since: Date,

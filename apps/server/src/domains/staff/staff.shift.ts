@@ -15,7 +15,10 @@ export type Shift = {
   read: () => Promise<Pick<StaffOverview, 'decidedWithin' | 'handover' | 'logEntries' | 'ownersBeside'>>;
   /** Sums the gifts that each member made without a vote in the last `days` days, largest sum first. */
   givenAlone: (days: number) => Promise<Omit<GivenAlone, 'receivers'>[]>;
-  /** Returns which players got credits without a vote in the last `days` days, and which promo codes members made alone. */
+  /**
+   * Returns the players who got credits without a vote in the last `days` days, and the promo codes that members made
+   * alone.
+   */
   receivedAlone: (days: number) => Promise<{
     credits: { memberId: bigint; playerId: bigint; cents: bigint }[];
     codes: { memberId: bigint; code: string }[];

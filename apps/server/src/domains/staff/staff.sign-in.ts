@@ -34,18 +34,18 @@ export type StaffSignIn = {
    */
   byPasskey: (challenge: string, response: Record<string, unknown>, place: Place) => Promise<string>;
   /**
-   * Signs in a member who never came in, or has no key, by an invite link. @returns the session's cookie. @throws HttpError
-   * staff.error.invite_invalid.
+   * Signs in a member who never came in, or has no key, by an invite link. @returns the session's cookie.
+   * @throws HttpError staff.error.invite_invalid.
    */
   byInvite: (token: string, place: Place) => Promise<string>;
   /**
    * Verifies an authenticator code, to finish a sign-in or as a step-up. @returns the session's new cookie.
-   * @throws HttpError staff.error.code_invalid | code_locked.
+   * @throws HttpError staff.error.code_invalid | code_locked | unproven | waits | sign_in_required.
    */
   code: (session: StaffSession, code: string) => Promise<string>;
   /**
    * Verifies a passkey, to finish a sign-in or as a step-up. @returns the session's new cookie.
-   * @throws HttpError staff.error.passkey_refused.
+   * @throws HttpError staff.error.passkey_refused | unproven | waits | sign_in_required.
    */
   passkey: (session: StaffSession, challenge: string, response: Record<string, unknown>) => Promise<string>;
 };

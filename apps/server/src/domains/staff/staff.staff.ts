@@ -26,8 +26,9 @@ export function readBundles(text: string): Bundle[] | undefined {
 }
 
 /**
- * Creates a member with an invite link, or a new link for one who never came in. A new owner counts later, unless it's
- * the first one. @param db connected as the database's owner. @returns the link's token; undefined if the member has a key.
+ * Creates a member with an invite link, or a new link for a member who never came in or has no key. A new owner counts
+ * later, except the first. @param db connected as the database's owner. @returns the link's token; undefined if the
+ * member has come in and has a key.
  */
 export const inviteMember = (db: Db, name: string, bundles: readonly Bundle[]): Promise<string | undefined> =>
   db.transaction().execute(async (tx) => {
@@ -53,7 +54,7 @@ export type Key = { by: string; code: string };
 /**
  * Runs `work` as a member outside the site. The member's authenticator code opens a session for this one action.
  * @returns the result of `work`; undefined for an unknown member.
- * @throws HttpError staff.error.code_invalid | code_locked | permission.
+ * @throws HttpError staff.error.code_invalid | code_locked | unproven | waits | permission.
  */
 export async function asMember<T>(
   db: Db,
@@ -110,7 +111,7 @@ export async function voteOnPayment(
 /**
  * Runs a member's action that needs no vote, and logs it in the same transaction. @param act does the work and returns
  * the log row. @returns the action's result; undefined for an unknown member.
- * @throws HttpError staff.error.permission | code_invalid | code_locked.
+ * @throws HttpError staff.error.permission | code_invalid | code_locked | unproven | waits.
  */
 export const actAsMember = <T>(
   db: Db,

@@ -69,14 +69,14 @@ export type Staff = {
    * authenticator_on.
    */
   setupAuthenticator: (session: StaffSession) => Promise<{ secret: string; url: string; qrCode: string }>;
-  /** Stores a new passkey. @returns a new session token if the passkey is a new member's first key. */
+  /** Stores a new passkey. @returns the session's new cookie if the passkey is a new member's first key and counts. */
   addPasskey: (
     session: StaffSession,
     made: { challenge: string; response: Record<string, unknown>; name: string },
   ) => Promise<string | undefined>;
   /**
-   * Turns the authenticator app on with its first code. @returns a new session token if it is a new member's first
-   * key.
+   * Turns the authenticator app on with its first code. @returns the session's new cookie if the app is a new member's
+   * first key and counts.
    */
   enableAuthenticator: (session: StaffSession, code: string) => Promise<string | undefined>;
   /** Lists log rows, newest first, with the log's newest row and the members by which the list can be filtered. */
@@ -132,7 +132,8 @@ export function createStaff(parts: {
   const refuseWithoutKey = keyGate(parts.now);
 
   /**
-   * Logs a new key. A new member's first key also upgrades the session, if it counts. @returns the session's new cookie in this case.
+   * Logs a new key. A new member's first key also upgrades the session, if member and key count. @returns the
+   * session's new cookie after an upgrade.
    */
   async function noteKey(tx: Tx, session: StaffSession, kind: string): Promise<string | undefined> {
     const isIn = session.stage === 'ENROL' && (await canComeIn(tx, session.memberId));

@@ -5,7 +5,7 @@ import { countUnread } from './support.marks.store.ts';
 import { followVisitors } from './support.realtime.ts';
 import { createVisitorLookup, visitorCookie } from './support.visitors.ts';
 
-/** Sockets of visitors who wrote to support, on an edge. */
+/** Serves the sockets of visitors who wrote to support, on an edge. */
 export function supportEdgeModule({ db, realtime, log, publicUrl }: EdgeNode): Module {
   const find = createVisitorLookup(db);
   return {

@@ -17,13 +17,16 @@ type Parts = {
   sumOfAll: () => Promise<bigint>;
   /** Records the automatic stop in the staff log. */
   noted: (why: Halted) => Promise<void>;
-  /** Returns what moved money, or decides over it, without the records that must stand behind it. */
+  /**
+   * Returns faults: money that moved, or rules about money, without the records that must stand behind them. Only
+   * faults with `isNew` stop withdrawals.
+   */
   moneyFaults: () => Promise<{ fault: string; isNew: boolean }[]>;
   /** False outside production, where coins are given by hand: faults are reported and stop nothing. */
   stopsForFaults: boolean;
 };
 
-/** Number of faults of a check that are reported one by one. */
+/** Maximum number of faults of a check that are reported. */
 const MOST_REPORTED = 10;
 
 export function createBookWatch(parts: Parts) {
@@ -49,7 +52,7 @@ export function createBookWatch(parts: Parts) {
       await stopWithdrawals({ sum });
     },
 
-    /** Reports money and rules that aren't what their records say, and stops withdrawals for new ones. */
+    /** Reports money and rules that aren't what their records say, and stops withdrawals for new faults. */
     async lookAtMoney(): Promise<void> {
       const all = await parts.moneyFaults();
       for (const { fault } of all.slice(0, MOST_REPORTED))

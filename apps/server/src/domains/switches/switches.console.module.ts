@@ -7,7 +7,7 @@ import type { Halted } from './switches.events.ts';
 import { switchOnRequests } from './switches.requests.ts';
 import type { Switches } from './switches.ts';
 
-/** Number of lost transfers, or faults, listed in a staff log entry. */
+/** Maximum number of lost transfers, or of faults, in a staff log entry. */
 const MOST_NAMED = 50;
 
 const reasonOf = (why: Halted) =>

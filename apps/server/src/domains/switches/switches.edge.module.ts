@@ -3,7 +3,7 @@ import type { EdgeNode } from '../../platform/node.ts';
 import { watchSwitches } from './switches.realtime.ts';
 import { createSwitches } from './switches.ts';
 
-/** News of switches for the sockets of an edge. */
+/** Sends changes of switches to the sockets of an edge. */
 export async function switchesEdgeModule({ db, now, bus, realtime, log }: EdgeNode): Promise<Module> {
   const switches = createSwitches({ db, now, bus });
   await switches.refresh();

@@ -9,7 +9,10 @@ import { switchesJobs, switchesSchedule } from './switches.jobs.ts';
 import { watchSwitches } from './switches.realtime.ts';
 import { createSwitches, type Switches } from './switches.ts';
 
-/** Returns what moved money, or decides over it, without the records that must stand behind it. */
+/**
+ * Returns faults: money that moved, or rules about money, without the records that must stand behind them. Only faults
+ * with `isNew` stop withdrawals.
+ */
 type MoneyFaults = () => Promise<{ fault: string; isNew: boolean }[]>;
 
 /** Switches that apply to all players. Each node reads them before it serves requests. */

@@ -31,7 +31,10 @@ export async function listOff(tx: Tx): Promise<OffRow[]> {
   return rows;
 }
 
-/** Makes a fact of the times at which those of these switches that were turned off go on again; null: by hand alone. */
+/**
+ * Makes a fact of the times at which the given switches that are off turn on again; null for a switch that only staff
+ * turn on.
+ */
 export const endsFact = (names: readonly SwitchName[]): Fact<(Date | null)[]> =>
   factOf(
     sql<{ endsAt: string | null }>`

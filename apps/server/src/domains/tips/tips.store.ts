@@ -14,30 +14,36 @@ export async function isUsed(tx: Tx, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Facts on which a tip is judged, under the lock of both wallets. Amounts are cents. */
+/** Facts by which a tip is judged, under the lock of both wallets. Amounts are cents. */
 export type TipFacts = {
   /** Names of both sides; null for a player that doesn't exist. */
   fromName: string | null;
   toName: string | null;
   toRole: string | null;
-  /** The tip that the key has made before. `earlierBalance` is the sender's balance after it. */
+  /**
+   * Tip that an earlier call with the same key made; null if there is none. `earlierBalance` is the sender's balance
+   * after it.
+   */
   earlierFrom: bigint | null;
   earlierTo: bigint | null;
   earlierAmount: bigint | null;
   earlierBalance: bigint | null;
-  /** Reason why the sender may not play. */
+  /** Reason why the sender may not play; null if there is none. */
   unable: UnableToPlay | null;
   isBlocked: boolean;
   takesGifts: boolean;
   balance: bigint;
-  /** Tipped by the sender in the last `TIP_HOURS` hours. */
+  /** Cents that the sender tipped in the last `TIP_HOURS` hours. */
   tipped: bigint;
-  /** False if the sender has no debts and no coins on hold. */
+  /** False only if the sender has no debts and no coins on hold. */
   mayHold: boolean;
   hasTwoFactor: boolean;
 };
 
-/** Locks both wallets in id order and reads the facts. @param holdDays days for which coins of a card are on hold. */
+/**
+ * Locks both wallets in id order and reads the facts. @param holdDays days for which the coins of a card deposit are
+ * held.
+ */
 export async function readFacts(tx: Tx, { key, fromId, toId }: TipRow, holdDays: number): Promise<TipFacts> {
   const { rows } = await sql<TipFacts>`
     select from_name as "fromName", to_name as "toName", to_role as "toRole", earlier_from as "earlierFrom",
@@ -49,7 +55,7 @@ export async function readFacts(tx: Tx, { key, fromId, toId }: TipRow, holdDays:
   return rows[0];
 }
 
-/** A stored tip: both balances in cents, and both notifications. */
+/** A stored tip: the balances of sender and recipient in cents, and the notifications of both. */
 export type KeptTip = { balance: bigint; received: bigint; news: AddedNotification[] };
 
 /**

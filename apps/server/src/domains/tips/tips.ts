@@ -37,7 +37,10 @@ export function createTips(parts: {
   refuseHeld: (tx: Tx, playerId: bigint, cents: bigint) => Promise<void>;
   /** Asks for a second-factor code if the coins that leave the player exceed an allowance. */
   stepUp: StepUpDoor;
-  /** `perDay`: coins that a player can tip in 24 hours. `holdDays`: days for which coins of a card are on hold. */
+  /**
+   * `perDay`: coins that a player can tip in 24 hours. `holdDays`: days for which the coins of a card deposit are
+   * held.
+   */
   config: { isOn: boolean; perDay: number; holdDays: number };
 }): Tips {
   const { db, wallet, account, notifications, stepUp, config } = parts;
@@ -63,7 +66,10 @@ export function createTips(parts: {
       });
   }
 
-  /** Uses the code of a call, unless its key has made a tip before. @returns true if the code counts. */
+  /**
+   * Uses the two-factor code of a call, unless the call's key has made a tip before. @returns true if the code was
+   * used.
+   */
   async function confirmed({ key, fromId, toId, amount }: store.TipRow, code: string): Promise<boolean> {
     const both = await account.players([fromId, toId]);
     const [from, to] = [both.get(fromId), both.get(toId)];

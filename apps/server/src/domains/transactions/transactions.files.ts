@@ -33,8 +33,8 @@ const PAGE = 1_000;
 const MOST_AT_ONCE = 8;
 
 /**
- * A player's history as files, one at a time per player, on whichever node. They are read page by page while being sent, so a whole file
- * is never in memory.
+ * A player's history as files, one file at a time per player on all nodes together. A file is read page by page while
+ * it's sent, so it's never in memory as a whole.
  */
 export function createFiles(parts: {
   wallet: Wallet;

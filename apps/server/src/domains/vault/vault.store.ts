@@ -65,9 +65,9 @@ export type Moved = {
 };
 
 /**
- * Moves coins and checks everything the move depends on, in one statement. Outside a transaction it's committed when
- * this returns. @param isConfirmed true if the second factor was confirmed. @throws AU001 if there are too few coins, or
- * a unique violation for a key that another player has just used.
+ * Moves coins and checks everything the move depends on, in one statement. Outside a transaction, the move is
+ * committed when this returns. @param isConfirmed true if the second factor was confirmed. @throws AU001 if there are
+ * too few coins, or a unique violation for a key that another player has just used.
  */
 export async function move(db: Db, one: Move, isConfirmed: boolean): Promise<Moved> {
   const { rows } = await sql<Moved>`

@@ -39,7 +39,7 @@ export type Vault = {
   announce: (playerId: bigint) => void;
 };
 
-/** Refusals of a move of more coins than there are. */
+/** Refusals of a move if wallet or vault has too few coins. */
 const SHORT = {
   DEPOSIT: 'wallet.error.wallet_insufficient_balance',
   WITHDRAW: 'vault.error.insufficient_balance',

@@ -322,7 +322,7 @@ describe('the audit', () => {
       code: 1,
       stdout: expect.stringContaining(`FAIL ${PLAYERS}: 1 found, such as player ${ONE} has`) as string,
     });
-    // The third is of this file's credits, which no request asked for.
+    // Three checks fail, one of them because of this file's credits, which no request asked for.
     expect(ended).toMatchObject({ stdout: expect.stringMatching(/\n\d+ passed, 3 failed\n$/) as string });
   });
 });

@@ -63,7 +63,8 @@ export function createBatcher(
       const batch = queue.splice(0, MOST_BETS);
       busy += 1;
       onBatch(batch.length);
-      // A batch has one statement, so the trace of its first traced bet gets it. Other traces refer to that one.
+      // A batch has one statement. It belongs to the trace of the batch's first traced bet; the spans of other bets
+      // refer to that bet's span.
       const [span, ...others] = batch.flatMap((waiting) => waiting.span ?? []);
       void tracing
         .within(span, () => flush(batch))

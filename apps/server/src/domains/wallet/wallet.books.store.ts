@@ -96,8 +96,8 @@ export async function readPlayed(tx: Tx, from: Date, to: Date): Promise<PlayedGr
 }
 
 /**
- * Solo bets of one player, kind and stake in a time span. `stake` is one bet's. Amounts are cents, `edge` micro-coins;
- * `target` (coins) and `chance` only for upgrades.
+ * Solo bets of one player, kind and stake in a time span. `stake` is the stake of one bet. Amounts are cents, `edge`
+ * micro-coins; `target` (coins) and `chance` only for upgrades.
  */
 export type AccountPlayedGroup = {
   playerId: bigint;
@@ -111,16 +111,19 @@ export type AccountPlayedGroup = {
   chance: number | null;
 };
 
-/** Number of a player's newest bets that are read for one player. It's more than anyone places in some hours. */
+/** Number of newest bets that are read for one player: more than a player places in a few hours. */
 const NEWEST_OF_PLAYER = 100_000;
 
-/** Reads solo bets settled in [from, to), of all players or one, grouped by player, game, kind and stake. */
+/** Reads all players' solo bets settled in [from, to), grouped by player, game, kind and stake. */
 export async function readAccountsPlayed(tx: Tx, from: Date, to: Date): Promise<AccountPlayedGroup[]> {
   const { rows } = await accountsPlayed(sql`${from}`, to, sql``).execute(tx);
   return rows;
 }
 
-/** Makes a fact of the same for one player, from the newest bets. @param from an SQL expression of the time. */
+/**
+ * Makes a fact of one player's solo bets settled in [from, to), among the newest {@link NEWEST_OF_PLAYER}, by game,
+ * kind and stake. @param from SQL expression of the time.
+ */
 export const accountPlayedFact = (
   playerId: bigint,
   from: RawBuilder<Date>,

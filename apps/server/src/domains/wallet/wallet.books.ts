@@ -43,11 +43,14 @@ export type WalletBooks = {
    * Returns solo bets settled in [from, to) by player, game, kind and stake.
    */
   accountsPlayed: (from: Date, to: Date) => Promise<AccountPlayed[]>;
-  /** Makes a fact of the same for one player alone. @param from an SQL expression of the time. */
+  /**
+   * Makes a fact of what {@link accountsPlayed} returns, for one player's newest bets. @param from SQL expression of
+   * the time.
+   */
   accountPlayedFact: (playerId: bigint, from: RawBuilder<Date>, to: Date) => Fact<AccountPlayed[]>;
 };
 
-/** Replaces the games' numbers by their names. */
+/** Replaces the games' numbers by their names. Groups of unknown games are left out. */
 const named = <Group extends { game: number }>(
   groups: readonly Group[],
 ): (Omit<Group, 'game'> & { game: GameName })[] =>

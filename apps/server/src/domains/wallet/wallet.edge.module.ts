@@ -11,7 +11,10 @@ export type EdgeWallet = Pick<Wallet, 'exclusionOf' | 'exclusionsAmong' | 'holde
   findResult: (playerId: bigint, id: string) => Promise<BetResult | undefined>;
 };
 
-/** Reads of wallets on an edge: exclusions, who has coins, results of shared bets, and balances without Redis. */
+/**
+ * Creates the part of wallets that edges have: it reads exclusions, players with coins, results of shared bets, and
+ * balances while Redis is away.
+ */
 export function walletEdgeModule({ db, realtime, log, config }: EdgeNode): Module<EdgeWallet> {
   return {
     face: {

@@ -26,12 +26,12 @@ async function readBalances(tx: Tx, playerIds: readonly bigint[]): Promise<Map<b
   return new Map(rows.map((row) => [row.player_id, row.balance]));
 }
 
-/** Number of a player's last bets searched for hidden payouts. */
+/** Number of a player's newest bets that are searched for hidden payouts. */
 const SEARCHED = 200;
 
 /**
- * Sums the payouts that players' balances already contain but no game has shown yet, by player. Players without any
- * are missing.
+ * Sums the payouts that players' balances already contain but no game has shown yet, by player. Players without such
+ * payouts are missing.
  */
 async function readHiddenSums(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
   if (playerIds.length === 0) return new Map();
@@ -45,7 +45,7 @@ async function readHiddenSums(tx: Tx, playerIds: readonly bigint[]): Promise<Map
   return new Map(rows.map((row) => [row.player_id, row.hidden]));
 }
 
-/** Creates the reads with which a node watches balances. */
+/** Creates the functions by which a node watches balances. */
 export const createBalanceReads = (db: Tx) => ({
   balancesOf: (playerIds: readonly bigint[]) => readBalances(db, playerIds),
   hiddenOf: (playerIds: readonly bigint[]) => readHiddenSums(db, playerIds),

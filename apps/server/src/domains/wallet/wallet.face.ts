@@ -40,7 +40,8 @@ type Bets = {
   /**
    * Settles open bets without a round, each with its own payout. Bets that are already settled are skipped.
    * @param shownAt time from which players may see the result (ms since the epoch); null for at once.
-   * @param isLate true if the draw had to wait for its beacon round: loss limits get back what they counted at most.
+   * @param isLate true if the draw had to wait for its beacon round. Payouts then lower counted losses no further than
+   * to 0.
    * Call {@link announceSettled} after commit. @returns the bets settled by this call.
    */
   settleBets: (
@@ -85,7 +86,9 @@ type Rounds = {
   closeRound: (tx: Tx, roundId: bigint) => Promise<void>;
   /**
    * Pays a drawn round, in the transaction that records the draw. Call {@link announceSettled} after commit.
-   * @param isLate as in {@link settleBets}. @returns every player with a bet on the round and the sum of their stakes; losers have a payout of 0.
+   * @param isLate as in {@link settleBets}. @returns every player with a bet on the round and the sum of their stakes;
+   * losers
+   * have a payout of 0.
    */
   settleRound: (
     tx: Tx,
@@ -162,7 +165,7 @@ type Balances = {
   open: (tx: Tx, playerId: bigint) => Promise<void>;
   /** Reads a player's balance and counters, in cents and micro-coins. @throws if the player has no wallet. */
   read: (playerId: bigint, tx?: Tx) => Promise<store.WalletRow>;
-  /** Makes a fact of the same. Reading it throws if the player has no wallet. */
+  /** Makes a fact of what {@link read} returns. Reading the fact throws if the player has no wallet. */
   walletFact: (playerId: bigint) => Fact<store.WalletRow>;
   /** Locks players' wallets in id order. Must be a transaction's first lock on these players' rows. */
   lock: (tx: Tx, playerIds: readonly bigint[]) => Promise<void>;
@@ -250,7 +253,10 @@ type Counters = {
    * once {@link earlierEnded} was called after `to` and has resolved.
    */
   earnedBetween: (tx: Tx, from: Date, to: Date) => Promise<WeekPlay[]>;
-  /** Edge of a player's settled bets that earned no gifts, in micro-coins, by week: it released a bonus or was voided. */
+  /**
+   * Returns a player's edge that earned no gifts, in micro-coins, by week: it released a bonus, or was voided with a
+   * reversed deposit.
+   */
   spentByWeek: (playerId: bigint) => Promise<Map<number, bigint>>;
   /**
    * Resolves once all transactions have ended that had written or locked anything at the time of the call. All bets

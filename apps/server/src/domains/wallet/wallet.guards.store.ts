@@ -67,9 +67,7 @@ export async function readExclusions(tx: Tx, playerIds: readonly bigint[]): Prom
   return new Map(rows.map(({ player_id, ...row }) => [player_id, row]));
 }
 
-/**
- * Reason why a player may do nothing that is only for those who may play, as wallet_unable_to_play.sql names it.
- */
+/** Reason why a player may not play, as wallet_unable_to_play.sql names it. */
 export type UnableToPlay =
   | 'self_banned'
   | 'cooling_off'

@@ -26,7 +26,7 @@ export type Guards = {
   setRegister: (tx: Tx, playerId: bigint, until: number | 'never' | null) => Promise<void>;
   /** Returns a player's exclusions in effect now, with their ends. Restrictions and loss limits aren't included. */
   exclusionOf: (playerId: bigint, tx?: Tx) => Promise<Exclusion>;
-  /** Makes a fact of the same. */
+  /** Makes a fact of what {@link exclusionOf} returns. */
   exclusionFact: (playerId: bigint) => Fact<Exclusion>;
   /**
    * True during a self-exclusion or a break, or while an exclusion register stops play. The player may not get gifts
@@ -95,7 +95,7 @@ const UNABLE_TO_PLAY: Record<guards.UnableToPlay, ErrorCode> = {
   restricted: 'account.error.restricted',
 };
 
-/** Reads exclusions, also on edges. */
+/** Creates the functions that read exclusions. Edges use them too. */
 export const createExclusions = (db: Db): Pick<Guards, 'exclusionOf' | 'exclusionsAmong'> => ({
   exclusionOf: async (playerId, tx = db) =>
     (await guards.readExclusions(tx, [playerId])).get(playerId) ?? guards.NOT_EXCLUDED,

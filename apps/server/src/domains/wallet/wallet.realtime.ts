@@ -29,14 +29,14 @@ export function publishBalances(parts: { bus: Bus<WalletFacts>; realtime: Realti
 export function watchBalances(parts: {
   /** Returns players' balances in cents. */
   balancesOf: (playerIds: readonly bigint[]) => Promise<Map<bigint, bigint>>;
-  /** Returns the cents in those balances that no game has shown yet. Players without any are missing. */
+  /** Returns the cents in players' balances that no game has shown yet. Players without such cents are missing. */
   hiddenOf: (playerIds: readonly bigint[]) => Promise<Map<bigint, bigint>>;
   realtime: Pick<Realtime, 'isRedisReady' | 'ownSessions' | 'toOwnRoom'>;
   log: Log;
   everyMs: number;
 }): () => Promise<void> {
   const { balancesOf, hiddenOf, realtime, log, everyMs } = parts;
-  /** Balance as last read, and what of it may not be shown yet. */
+  /** Balances as last read, by player, and what of them may not be shown yet. */
   let lastRead = new Map<bigint, { balance: bigint; hidden: bigint }>();
   const look = async () => {
     const ids = new Set(

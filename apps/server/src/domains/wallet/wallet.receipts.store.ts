@@ -19,7 +19,7 @@ export async function readHistory(tx: Tx): Promise<string> {
   return rows[0]?.history ?? '';
 }
 
-/** Fact of {@link readHistory}. */
+/** Fact of what {@link readHistory} returns. */
 export const historyFact: Fact<string> = {
   expression: sql`to_json(platform_history())`,
   read: String,

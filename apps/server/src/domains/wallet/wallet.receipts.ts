@@ -41,7 +41,10 @@ export type Receipts = {
    * @param onLost called with the missing transfers, before the history counts as checked.
    */
   look(onLost: (lost: Lost) => Promise<unknown>): Promise<void>;
-  /** Makes a fact that is true if the receipts were checked against the database's current history. Until then, nothing may be paid out. */
+  /**
+   * Makes a fact that is true if the receipts were checked against the database's current history. While it's false,
+   * nothing may be paid out.
+   */
   isLookedUpFact(): Fact<boolean>;
   /** Stores the newest receipts if there are new ones. */
   store(): Promise<void>;

@@ -35,7 +35,7 @@ export type WalletStaff = {
   ) => Promise<StaffMove[]>;
   /** Returns the newest block of the ledger's hash chain; null before the first block. */
   newestSeal: () => Promise<{ position: number; hash: string } | null>;
-  /** Returns blocks of that chain by their positions. */
+  /** Returns blocks of the ledger's hash chain by their positions. */
   sealsAt: (positions: readonly number[]) => Promise<{ position: number; hash: string }[]>;
   /**
    * Gives a player coins from the site, once per `ref`, in the caller's transaction. The coins must be staked once

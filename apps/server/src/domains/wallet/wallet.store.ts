@@ -46,7 +46,7 @@ export async function readWallet(tx: Tx, playerId: bigint): Promise<WalletRow | 
   );
 }
 
-/** Makes a fact of a wallet's row. */
+/** Makes a fact of a wallet's row; undefined if the player has no wallet. */
 export const walletFact = (playerId: bigint): Fact<WalletRow | undefined> =>
   factOf(
     sql<Record<Exclude<keyof WalletRow, 'isRestricted' | 'isFrozen'>, string> & WalletFlags>`
@@ -74,7 +74,7 @@ export async function readWagered(tx: Tx, playerIds: readonly bigint[]): Promise
   return new Map(rows.map((row) => [row.player_id, row.wagered]));
 }
 
-/** Moves coins and records it for the receipts. */
+/** Moves coins, and notes the transfer for the receipts. */
 export async function transfer(
   tx: Tx,
   move: { debit: bigint; credit: bigint; amount: bigint; code: TransferCode; ref: string },
@@ -105,7 +105,7 @@ export async function placeHold(
   );
 }
 
-/** Notes for the receipt a hold that a domain's own SQL function placed by wallet_hold.sql. */
+/** Notes a hold for the receipts. For holds that a domain's own SQL function placed by wallet_hold.sql. */
 export const noteHold = (tx: Tx, id: string): void =>
   noteForCommit(tx, { code: transferCodes.holdPlaced, ref: id });
 

@@ -41,7 +41,7 @@ export type { PaidBet } from './wallet.store.ts';
 export type { Tally, TallyGroup, TallyMark } from './wallet.tally.store.ts';
 export type { WagerRequirement } from './wallet.wager.ts';
 
-/** @throws HttpError wallet_insufficient_balance where a statement finds too few coins. */
+/** Waits for a statement. @throws HttpError wallet_insufficient_balance if the statement finds too few coins. */
 async function orInsufficient<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;

@@ -5,7 +5,8 @@ import type { TransferCode } from './wallet.codes.ts';
 import type { WagerRequirement } from './wallet.wager.rules.ts';
 
 /**
- * Returns the requirement that a stake would carry now, after its own bet. The caller holds the wallet's lock.
+ * Returns the wager requirement that a stake would carry now, after the stake's own bet has counted. The caller holds
+ * the wallet's lock.
  */
 export async function readStakeCarries(
   tx: Tx,

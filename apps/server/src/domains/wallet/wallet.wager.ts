@@ -11,7 +11,7 @@ export type WagerMoves = {
     playerId: bigint,
     tx?: Tx,
   ) => Promise<{ wagered: bigint; required: bigint; left: rules.LeftToStake }>;
-  /** Returns the same cents left to stake, of a wallet that was read already. */
+  /** Returns the cents that a player must still stake, from the counters of a wallet that was already read. */
   leftToStake: (marks: rules.WagerMarks) => rules.LeftToStake;
   /**
    * Returns the wager requirement that a stake carries to other players who can win it, after the bet itself has
@@ -21,7 +21,10 @@ export type WagerMoves = {
     tx: Tx,
     bet: { playerId: bigint; stake: bigint; edge: bigint },
   ) => Promise<rules.WagerRequirement>;
-  /** Returns the highest requirement that an amount may carry. A domain's own SQL function hands it to the wallet's. */
+  /**
+   * Returns the highest wager requirement that an amount may carry. A domain's own SQL function passes it to the
+   * wallet's SQL functions.
+   */
   mostCarried: (cents: bigint) => rules.WagerRequirement;
   /**
    * Adds the wager requirements of the other seats' stakes to the winners of a pool, in proportion to the prizes. Call

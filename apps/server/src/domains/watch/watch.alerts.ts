@@ -34,7 +34,10 @@ export type Alerts = {
   judgeSite: (findings: Findings) => Promise<void>;
   /** Updates alerts about this node, without using the database. */
   judgeNode: (findings: Findings) => Promise<void>;
-  /** Sends one message about something of staff that doesn't count yet. @returns false if it wasn't delivered. */
+  /**
+   * Sends one message about a new owner, key or decision of staff that doesn't count yet. @returns false if the
+   * message wasn't delivered.
+   */
   tellOfWait: (id: string, values: Record<string, string | number>) => Promise<boolean>;
 };
 

@@ -14,7 +14,10 @@ const LOOK_MS = 5_000;
 /** Result of `npm run audit`, which runs outside the site's process. `at` is in ms since the epoch. */
 type WatchJobs = {
   'watch-audit': { at: number; failed: number };
-  /** Something of staff that doesn't count yet: `from` when it does by itself, in ms since the epoch. */
+  /**
+   * A new owner, key or decision of staff that doesn't count yet. `from`: when it counts by itself, in ms since the
+   * epoch; null if another owner must confirm it.
+   */
   'watch-staff-wait': { id: string; what: string; who: string; from: number | null };
 };
 
@@ -30,7 +33,7 @@ const watchJobs = (
   'watch-staff-wait': async ({ id, what, who, from }) => {
     securityEvents.report({ kind: 'staff_wait', by: who, what });
     const countsFrom = from === null ? 'another owner confirms it' : new Date(from).toISOString();
-    // The queue tries again what wasn't delivered.
+    // The error makes the queue try again if the alert wasn't delivered.
     if (alerts !== undefined && !(await alerts.tellOfWait(id, { what, who, countsFrom })))
       throw new Error(`the alert about wait ${id} was not delivered`);
   },

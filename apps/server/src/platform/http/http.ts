@@ -142,7 +142,7 @@ export async function createHttp(parts: {
   });
 
   if (config.apiDocs) {
-    // Loaded here, since a site without this page starts faster without them.
+    // Imported only here, because a site without the API docs then starts faster.
     const { default: swagger } = await import('@fastify/swagger');
     const { default: swaggerUi } = await import('@fastify/swagger-ui');
     await app.register(swagger, {

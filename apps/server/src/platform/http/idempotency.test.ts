@@ -198,7 +198,7 @@ it.each(Object.entries(pairs))(
   '%s: two calls without a key are two effects, and one more under the key that the first answer tells is none',
   async (_route, pair) => {
     const setup = await somebody();
-    // A draw without a key of the caller needs the caller's client seed.
+    // Without an idempotency key of the caller, a draw needs a client seed that the caller has set.
     await setup.player.call('POST', '/api/fairness/client-seed', { clientSeed: 'own' });
     const [request, otherRequest] = await pair(setup);
     const first = await setup.player.call('POST', request.path, request.body);

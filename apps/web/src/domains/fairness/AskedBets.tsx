@@ -9,7 +9,7 @@ import { keptWords } from './fairness.kept.words.ts';
 import { useAskedReport } from './kept-memory.queries.ts';
 import type { AskedReport } from './seen/asked-sum.ts';
 
-/** Shows what the bets would have paid that the site refused this browser or didn't answer. */
+/** Shows what this browser's refused and unanswered bets would have paid. */
 export function AskedBets() {
   const { data: me } = useMe();
   return me ? (

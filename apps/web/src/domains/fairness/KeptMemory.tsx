@@ -18,7 +18,7 @@ async function save(): Promise<void> {
   URL.revokeObjectURL(link.href);
 }
 
-/** Shows how much this browser keeps of the site and what differed later, and saves it to a file. */
+/** Shows how much this browser keeps of the site and what differed later. A button saves it to a file. */
 export function KeptMemory() {
   const { data, isError } = useKeptMemory();
   return (

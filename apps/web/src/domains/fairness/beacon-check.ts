@@ -87,7 +87,7 @@ export const randomnessWords = (randomness: string): Words => ({
   values: [{ name: valueNames.randomness, value: randomness }],
 });
 
-/** Checks that the beacon round of a draw is the one that the time of its close decides. */
+/** Checks that a draw's beacon round is the one that follows from the time when the draw closed. */
 export function decidingRoundCheck(
   kind: DrawKind,
   { closedAt, beaconRound }: { closedAt: number; beaconRound: number },

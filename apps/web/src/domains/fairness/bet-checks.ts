@@ -17,7 +17,10 @@ type Value = Check['values'][number];
 const value = (name: string, text: string | number | null | undefined): Value[] =>
   text === null || text === undefined ? [] : [{ name, value: String(text) }];
 
-/** Returns the rule version of a solo draw, with the reason if it's not the one with the request's key. */
+/**
+ * Returns the rule version of a solo draw. Adds the reason if it's version 2 because the request had no key of its
+ * own.
+ */
 const ruleOf = ({ id, rule }: SoloDraw): string | number | undefined =>
   rule === 2 && isMadeKey(id) ? values.keyless : rule;
 

@@ -250,7 +250,9 @@ export const signatureCheckOf = ({
 }: Pick<BetRecord, 'draws' | 'beacon'>): Promise<SignatureCheck> =>
   checkSignatures(Object.values(draws), beacon);
 
-/** Number of the player's pair in force: pairs before it were replaced, so their seeds must be shown. */
+/**
+ * Returns the number of the player's seed pair in force. Earlier pairs were replaced, so their seeds must be shown.
+ */
 async function newestPair(): Promise<{ seedPairs: number }> {
   const { currentSeed } = await queryClient.fetchQuery(SEED_PAIR);
   return { seedPairs: currentSeed.number };

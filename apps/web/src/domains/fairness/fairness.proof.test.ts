@@ -178,7 +178,7 @@ describe('the signature', () => {
     signature: round1000.signature,
     isVoid: false,
   };
-  /** Does the worker's task at once. */
+  /** Worker that does its task at once, on this thread. */
   class WorkerHere extends EventTarget {
     postMessage({ rounds, beacon }: SignatureTask): void {
       const data = allSignatures(rounds, beacon, (count) => crypto.getRandomValues(new Uint8Array(count)));

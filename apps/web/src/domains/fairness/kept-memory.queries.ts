@@ -10,7 +10,10 @@ export function useKeptMemory() {
   return useQuery({ queryKey: [...KEPT_MEMORY, 'all'], queryFn: savedMemory, staleTime: 0 });
 }
 
-/** Returns the entries of the books that this browser keeps, for an export that shows them; undefined without any. */
+/**
+ * Returns the entries of the books that this browser keeps, as text with which an export asks the site for them;
+ * undefined without any.
+ */
 export function useKeptHeads() {
   const { data: heads } = useBookHeads();
   const { data } = useQuery({

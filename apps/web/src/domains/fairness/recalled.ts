@@ -40,7 +40,10 @@ async function recallContents(
   return { shown: hashes, remembered };
 }
 
-/** Compares several parts of a proof in one check. It's unknown if `isBefore` isn't true of what was remembered. */
+/**
+ * Compares several parts of a proof in one check. If all values match, but `isBefore` is false for what was
+ * remembered, the check is unknown.
+ */
 async function checkParts(
   parts: readonly Part[],
   contents: Shown,
@@ -65,8 +68,9 @@ const drawPart = (drawId: string, { serverSeedHash, beaconRound }: DrawSeal): Pa
 });
 
 /**
- * True if this browser saw a draw's beacon round before it was published, or knew a seat to be free a whole period
- * before. What was seen later could have been chosen to fit.
+ * True if this browser saw a draw's beacon round before it was published, or knew a seat to be free at a time that
+ * `withEarlyRound` checks. What was seen later could have been chosen to fit. A draw without a beacon round only needs
+ * a remembered hash.
  */
 function wasSeenInTime(draw: DrawSeal, beacon: BeaconTimes, remembered: Remembered): boolean {
   if (draw.beaconRound === null) return remembered.has('serverSeedHash');
@@ -139,7 +143,7 @@ export async function betCheck(
   return withEarlyRound(check, bet.draw, draw, beacon, from);
 }
 
-/** Returns what a proof shows of a bet that this browser may have sent or been answered. */
+/** Returns values of a bet in a proof, which this browser may have sent or got in an answer. */
 const shownOf = (bet: ExportedBet): Shown => ({
   stake: bet.stake,
   choice: choiceOf(bet),

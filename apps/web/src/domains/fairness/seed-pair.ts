@@ -36,11 +36,11 @@ export async function keepClientSeed(number: number, clientSeed: string): Promis
   if (me) rememberClientSeed(me.id, number, clientSeed);
 }
 
-/** Keeps a pair's revealed server seed, with which bets that were refused on it are derived. */
+/** Keeps a pair's revealed server seed, from which the results of bets refused on that pair are derived. */
 export async function keepRevealed(number: number, serverSeed: string): Promise<void> {
   const { takeRevealed } = await import('./seen/seen.ts');
   const me = currentMe();
-  // What was refused is derived on the fairness page as well, where a failure shows.
+  // A failure is ignored here, because the fairness page derives the results again and shows a failure.
   if (me) await takeRevealed(me.id, number, serverSeed).catch(() => undefined);
 }
 

@@ -9,8 +9,8 @@ export const nothingIsSigned: SignatureCheck = () => false;
 type Signed = { beaconRound: number | null; signature: string | null };
 
 /**
- * Checks the beacon's signatures of draws together, in a worker: one takes longer than a frame. Returns a check that
- * answers from the results.
+ * Checks the beacon's signatures of draws together, in a worker, because one signature takes longer than a frame.
+ * Returns a check that answers from the results.
  * @throws if the worker doesn't start.
  */
 export async function checkSignatures(

@@ -1,7 +1,7 @@
 import { allSignatures, type RoundSignature } from '@aureus/fair/beacon-batch.ts';
 import type { ExportedBeacon } from '@aureus/fair/export.ts';
 
-/** Task of the worker: check these signatures of a beacon together. It answers with a result for each. */
+/** Task of the worker: signatures of a beacon to check together. The worker answers with a result for each. */
 export interface SignatureTask {
   rounds: readonly RoundSignature[];
   beacon: Pick<ExportedBeacon, 'publicKey' | 'schemeId'>;

@@ -94,7 +94,7 @@ export default function RainActions({ rain, isOver }: { rain: RainState; isOver:
 function useChallenge() {
   return useMutation({
     mutationFn: () => call('GET /api/rain/challenge'),
-    // From now on the player has an interest in this rain, so its seal is stored.
+    // From now on the rain's seal matters to the player, so the code that stores it is loaded.
     onMutate: needListener,
     onError: (error) => {
       showRefusal(error);

@@ -153,7 +153,7 @@ function GameName({ bet }: { bet: GameTransaction }) {
   );
 }
 
-/** Age in ms from which an open bet on Spin waits for a late beacon. */
+/** Age in ms from which an open bet on Spin counts as waiting for a late beacon. */
 const LATE_BET_MS = 120_000;
 
 function OpenTag({ bet: { type, createdAt } }: { bet: GameTransaction }) {

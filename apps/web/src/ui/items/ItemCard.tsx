@@ -19,7 +19,7 @@ interface ItemCardProps {
   className?: string;
 }
 
-/** Ground of a short text over a picture. */
+/** Background of a short text over a picture. */
 const CHIP = 'rounded-chip bg-card/70 px-1';
 
 /** An item with rarity, picture, two-line name and price. */

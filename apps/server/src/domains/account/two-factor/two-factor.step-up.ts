@@ -19,7 +19,10 @@ export type StepUpDoor = {
    * each use the whole allowance. @throws HttpError account.error.two_factor_required.
    */
   refuseUnconfirmed: (tx: Tx, leaving: Leaving, isConfirmed: boolean) => Promise<void>;
-  /** Returns that refusal, for a domain whose own SQL function found that the code is missing. */
+  /**
+   * Returns the refusal of {@link refuseUnconfirmed}, for a domain whose own SQL function found that the code is
+   * missing.
+   */
   unconfirmed: (leaving: Leaving) => HttpError;
 };
 

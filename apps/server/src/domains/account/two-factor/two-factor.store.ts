@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Fact, isFact, readFact } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 
-/** Makes a fact that is true if a player has turned it on. */
+/** Makes a fact that is true if a player has turned two-factor on. */
 export const isOnFact = (playerId: bigint): Fact<boolean> => isFact(sql`two_factor_is_on(${playerId})`);
 
 export const isOn = (tx: Tx, playerId: bigint): Promise<boolean> => readFact(tx, isOnFact(playerId));

@@ -36,7 +36,7 @@ type Owner = { playerId: bigint; id: bigint };
 export type TwoFactor = {
   /** True if the player has turned two-factor on. */
   isOn: (playerId: bigint, tx?: Tx) => Promise<boolean>;
-  /** Makes a fact of the same. */
+  /** Makes a fact that is true if the player has turned two-factor on. */
   isOnFact: (playerId: bigint) => Fact<boolean>;
   /** State for the settings: on or off, recovery codes left, and if the sign-in is fresh enough for changes. */
   state: (session: Owner) => Promise<TwoFactorState>;

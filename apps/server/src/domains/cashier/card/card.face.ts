@@ -4,10 +4,11 @@ import type { Fact } from '../../../platform/facts.ts';
 
 export type Card = {
   /**
-   * Returns cards that at least two and at most `most` players paid with since a time. Cards are recognized by digits and expiry, so a few cards of one bank may look the same.
+   * Returns cards that at least two and at most `most` players paid with since a time. Cards are recognized by digits
+   * and expiry, so a few cards of one bank may look the same.
    */
   shared: (asked: { since: Date; most: number }) => Promise<{ key: string; playerIds: bigint[] }[]>;
-  /** Makes a fact of the same for one player. */
+  /** Makes a fact of what {@link shared} returns, only for cards of one player. */
   sharedFact: (asked: {
     since: Date;
     most: number;

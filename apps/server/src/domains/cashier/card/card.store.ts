@@ -14,8 +14,8 @@ export async function noteCard(
 }
 
 /**
- * Makes a fact of the cards that at least two and at most `most` players paid with since a time; with `playerId` only that
- * player's.
+ * Makes a fact of the cards that at least two and at most `most` players paid with since a time. With `playerId`, only
+ * cards of this player.
  */
 export const sharedCardsFact = ({
   since,

@@ -20,7 +20,7 @@ export type Prices = {
   /** Returns the newest quote of a coin or of the real; undefined if it's older than five minutes. */
   fresh: (priceId: string, tx?: Tx) => Promise<Quote | undefined>;
 
-  /** Makes a fact of the same. */
+  /** Makes a fact of what {@link fresh} returns. */
   freshFact: (priceId: string) => Fact<Quote | undefined>;
 
   /** Returns a stored quote, however old. */
@@ -112,7 +112,8 @@ export type CryptoFees = {
   read: (method: CryptoMethod) => Promise<Fees>;
 
   /**
-   * Returns the highest fee that a withdrawal requested now accepts, in the network's coin and in coins.
+   * Returns, for each fee level, the highest fee that a withdrawal requested now accepts, in the network's coin and in
+   * coins.
    * @param quote of the network's coin. @throws HttpError cashier.error.method | no_price | provider_unavailable.
    */
   most: (method: CryptoMethod, quote: Quote | undefined) => Promise<EstimatedFees>;

@@ -144,6 +144,9 @@ export async function writeAddress(
     .execute();
 }
 
-/** Makes a fact that is true for an address, in its canonical spelling, that is a deposit address of one of our players. */
+/**
+ * Makes a fact that is true if an address is a deposit address of one of our players. @param canonical its canonical
+ * spelling.
+ */
 export const isOwnAddressFact = (canonical: string): Fact<boolean> =>
   isFact(sql`exists (select from cashier_addresses where canonical = ${canonical})`);

@@ -12,7 +12,7 @@ import { createGiftCards, type GiftCards } from './gift-cards.ts';
 
 type Uses = { payments: Payments; gate: DepositGate; wallet: Wallet };
 
-/** Seals again what an older decision key sealed. */
+/** Hourly job that seals open batches again with the newest decision key, if an older key sealed them. */
 type GiftCardsJobs = { 'gift-cards-seal': NoPayload };
 
 declare module '../../../platform/jobs.ts' {

@@ -1,4 +1,5 @@
-// Seals of gift cards: a batch as it was agreed to, and its codes as they were taken. The database can't make them.
+// Seals of gift cards: of a batch's terms, and of its codes. Their key isn't in the database, so SQL can't make a
+// seal.
 import { createHash } from 'node:crypto';
 import {
   renewSeal,
@@ -11,7 +12,7 @@ import type { Tx } from '../../../platform/postgres.ts';
 import * as store from './gift-cards.staff.store.ts';
 
 type Sealed = readonly [about: string, content: unknown];
-/** Terms of a batch that were agreed to: cards of a worth in US dollars. */
+/** Terms of a batch: the number of cards, and the value of each in US dollars. */
 type BatchTerms = Pick<store.KeptBatch, 'id' | 'usd' | 'cards'>;
 
 const ofBatch = ({ id, usd, cards }: BatchTerms): Sealed => [`gift cards ${id}`, { usd, cards }];
@@ -26,16 +27,15 @@ export const digestOf = (hashes: readonly Buffer[]): Buffer =>
     .update(Buffer.concat(hashes.toSorted((left, right) => Buffer.compare(left, right))))
     .digest();
 
-/** Seals a batch as it was made by a request that is proven. */
 export const sealBatch = (tx: Tx, batch: BatchTerms): Promise<void> => sealDecision(tx, ...ofBatch(batch));
-/** Compares a batch with its seal. */
+/** Compares the terms of a batch with their seal. */
 export const batchState = (tx: Tx, batch: BatchTerms): Promise<SealState> => sealState(tx, ...ofBatch(batch));
 
-/** Seals the codes of a batch, as they were taken. */
+/** Seals the codes of a batch, with its terms and the cards' worth. */
 export const sealCodes = (tx: Tx, batch: BatchTerms, codes: store.BatchCodes): Promise<void> =>
   sealDecision(tx, ...ofCodes(batch, codes));
 
-/** Compares all codes of a batch, and what they are worth, with the batch's seal. */
+/** Compares all codes of a batch, its terms and the cards' worth with the seal of the codes. */
 export async function codesState(tx: Tx, batchId: bigint): Promise<SealState> {
   const batch = await store.findBatch(tx, batchId);
   const codes = await store.readCodes(tx, batchId);
@@ -44,7 +44,7 @@ export async function codesState(tx: Tx, batchId: bigint): Promise<SealState> {
 
 const isFault = (state: SealState): boolean => state === 'MISSING' || state === 'WRONG';
 
-/** Lists batches of gift cards that can still be redeemed, or whose codes can be taken, and that no seal proves. */
+/** Lists batches that are neither canceled nor expired, and whose terms or codes no seal proves. */
 export async function unsealedBatches(tx: Tx): Promise<Unsealed[]> {
   const unsealed: Unsealed[] = [];
   for (const batch of await store.openBatches(tx)) {
@@ -65,7 +65,10 @@ export async function unsealedBatches(tx: Tx): Promise<Unsealed[]> {
   return unsealed;
 }
 
-/** Seals batches again, with the newest key, that are as they were sealed with an older one. */
+/**
+ * Seals batches that are neither canceled nor expired again with the newest key, if they match a seal made with an
+ * older key.
+ */
 export async function renewBatches(tx: Tx): Promise<void> {
   for (const batch of await store.openBatches(tx)) {
     await renewSeal(tx, ...ofBatch(batch));

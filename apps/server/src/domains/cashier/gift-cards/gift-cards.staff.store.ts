@@ -35,7 +35,7 @@ export async function findBatch(tx: Tx, id: bigint): Promise<KeptBatch | undefin
   return rows[0];
 }
 
-/** Lists batches that aren't over or canceled, oldest first. */
+/** Lists batches that are neither expired nor canceled, oldest first. */
 export async function openBatches(tx: Tx): Promise<KeptBatch[]> {
   const { rows } = await sql<KeptBatch>`
     select ${columns} from gift_cards_batches b
@@ -45,7 +45,7 @@ export async function openBatches(tx: Tx): Promise<KeptBatch[]> {
   return rows;
 }
 
-/** Codes of a batch together. `amounts`: their different worths in cents. */
+/** All codes of a batch: the digest of their hashes, and the different amounts that they are worth, in cents. */
 export type BatchCodes = { digest: Buffer; amounts: string[] };
 
 export async function readCodes(tx: Tx, batchId: bigint): Promise<BatchCodes> {

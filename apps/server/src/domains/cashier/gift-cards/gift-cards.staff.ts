@@ -17,8 +17,9 @@ export type GiftCardsStaff = {
   list: () => Promise<store.KeptBatch[]>;
   find: (tx: Tx, id: bigint) => Promise<store.KeptBatch | undefined>;
   /**
-   * Makes and seals the batch of an approved request, still without codes. Idempotent. @param asked what was agreed to.
-   * @returns the batch's id. @throws if the database made another batch.
+   * Makes and seals the batch of an approved request, still without codes. Idempotent. @param asked terms that were
+   * agreed to.
+   * @returns the batch's id. @throws if the batch that the database made has other terms.
    */
   make: (requestId: bigint, asked: { usd: number; cards: number }) => Promise<bigint>;
   /**

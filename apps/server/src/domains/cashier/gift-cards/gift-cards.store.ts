@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/postgres.ts';
 /**
  * Redeems a card for a player, at most once. Refuses cards that are expired, canceled, or that the player requested or
  * approved as a staff member.
- * @returns the card's worth in cents, and its batch; undefined if refused.
+ * @returns the card's worth in cents, and its batch; undefined if refused or if there is no such card.
  */
 export async function takeCard(
   tx: Tx,

@@ -52,9 +52,9 @@ type Parts = {
   wallet: Wallet;
   /** Shops that sell the cards, by card value. */
   links: Config['giftCardLinks'];
-  /** True outside production, where cards are also made by hand. */
+  /** True outside production, where cards are also made by hand, without a seal. */
   allowsUnsealed: boolean;
-  /** Reports a batch that isn't what was agreed to, and gives nothing. */
+  /** Reports a batch that no seal proves, whose cards are refused. */
   onUnproven: (what: string) => void;
 };
 
@@ -74,7 +74,7 @@ export function createGiftCards(parts: Parts): GiftCards {
     return payment;
   }
 
-  /** Refuses a card whose batch isn't what was agreed to, and reports it. */
+  /** Refuses a card whose batch no seal proves, and reports the batch. @throws HttpError gift_cards.error.code. */
   async function refuseUnproven(tx: Tx, batchId: bigint): Promise<void> {
     const state = await codesState(tx, batchId);
     if (state === 'RIGHT' || state === 'OLD' || (state === 'MISSING' && allowsUnsealed)) return;

@@ -36,7 +36,9 @@ export type TakePrice = (tx: Tx, payment: PaymentRow) => Promise<PayoutPrice | P
 
 /** A provider that pays withdrawals. It identifies a payment by our `ref` and pays each only once. */
 export type Payer = {
-  /** Returns the destination that the payment's details lead to, in canonical spelling. */
+  /**
+   * Returns the destination to which the payment's details lead, in canonical spelling; undefined if they name none.
+   */
   destinationOf(payment: PaymentRow): string | undefined;
   /**
    * Reads the provider's fees before the transaction, for providers that price withdrawals as they leave. Never

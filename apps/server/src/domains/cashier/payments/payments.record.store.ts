@@ -17,10 +17,10 @@ export type WithdrawalRecord = {
 };
 
 /**
- * Makes a fact of what a withdrawal is judged on. A destination is known once a withdrawal to it was completed, either at
- * least a day ago or after an approval by staff. So a thief who has taken over an account can't make a destination
+ * Makes a fact of what a withdrawal is judged on. A destination is known once a withdrawal to it was completed, either
+ * at least a day ago or after an approval by staff. So a thief who has taken over an account can't make a destination
  * known within minutes. `withdrawalsToday` counts the parts of one purchase as one withdrawal.
- * @param destination in canonical spelling; null if it isn't known yet.
+ * @param destination in canonical spelling; null while there is none.
  */
 export const recordFact = (
   playerId: bigint,
@@ -69,12 +69,15 @@ export const recordFact = (
     },
   );
 
-/** The same with sums as text. */
+/** Record of withdrawals as the database returns it, with sums as text. */
 type StoredRecord = {
   [Part in keyof WithdrawalRecord]: WithdrawalRecord[Part] extends bigint ? string : WithdrawalRecord[Part];
 };
 
-/** Makes a fact that is false if a player has no debts and no coins on hold. @param days that coins of a card are held. */
+/**
+ * Makes a fact that is false only if a player has no open debts and no coins on hold. @param days for which the coins
+ * of a card deposit are held.
+ */
 export const mayHoldFact = (playerId: bigint, days: number): Fact<boolean> =>
   isFact(sql`cashier_may_hold(${playerId}, ${days})`);
 

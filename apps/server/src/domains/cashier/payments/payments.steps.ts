@@ -48,7 +48,7 @@ export type PaymentNews = {
   changed: Payment[];
   notes: { playerId: bigint; notification: Notification }[];
   isWalletChanged: boolean;
-  /** The player's balance in cents after the last change; null if it wasn't read with it. */
+  /** The player's balance in cents after the step's last change; null if that change didn't return a balance. */
   balance: bigint | null;
   /** Functions of other domains to call after the commit. */
   announcements: (() => Promise<void>)[];
@@ -124,7 +124,7 @@ export function stepper(parts: {
     const announcements: PaymentNews['announcements'] = [];
     let isWalletChanged = false;
     let balance: bigint | null = null;
-    /** True if the last change found that no deposit waits for the limits. */
+    /** True if the last change of payments found no deposit that waits for the player's limits. */
     let isNoneLimited = false;
     const keep = (payment: Payment): Payment => {
       changed.set(payment.id, payment);

@@ -62,11 +62,11 @@ export type PaymentRow = {
   steps: { state: PaymentState; at: number }[];
 };
 
-/** Steps of a payment of `cashier_payments p`. */
+/** SQL expression of the steps of a payment `p` of `cashier_payments`, oldest first, as JSON. */
 const steps = sql`(select coalesce(json_agg(json_build_object('state', s.state, 'at', floor(extract(epoch from s.at) * 1000)) order by s.id), '[]')
    from cashier_steps s where s.payment_id = p.id)`;
 
-/** Columns of a payment, from `cashier_payments p`. @param stepsOf expression of its steps. */
+/** SQL columns of a payment `p` of `cashier_payments`. @param stepsOf SQL expression of the payment's steps. */
 export const columnsOf = (
   stepsOf: RawBuilder<unknown> = steps,
 ) => sql`p.id, p.way, p.provider, p.provider_id as "providerId", p.ref, p.player_id as "playerId", p.method,
@@ -109,8 +109,8 @@ export async function rowsOf(tx: Tx, query: ReturnType<typeof sql<SelectedRow>>)
 export const lockPlayer = (tx: Tx, playerId: bigint): Promise<void> => lockAlone(tx, 'payments', playerId);
 
 /**
- * Takes the lock of the player's payments, then the one under which decisions about the site-wide withdrawal cap run one
- * after the other, then locks the player's wallet.
+ * Takes the lock of the player's payments, then the lock of decisions about the site-wide withdrawal cap, which so run
+ * one after the other. Then locks the player's wallet.
  */
 export async function lockSite(tx: Tx, playerId: bigint): Promise<void> {
   await sql`select cashier_lock_site(${playerId})`.execute(tx);
@@ -250,7 +250,7 @@ export async function findByRequest(
   )[0];
 }
 
-/** Makes a fact that is true if a call with this idempotency key has begun a payment. */
+/** Makes a fact that is true if a call of the player with this idempotency key has begun a payment. */
 export const isRepeatFact = (playerId: bigint, requestId: string): Fact<boolean> =>
   isFact(
     sql`exists (select from cashier_payments p where p.player_id = ${playerId} and p.request_id = ${requestId})`,
@@ -315,7 +315,7 @@ const inState = (tx: Tx, way: PaymentRow['way'], state: PaymentState): Promise<P
 
 /** Lists withdrawals that wait for approval by staff. */
 export const awaitingApproval = (tx: Tx) => inState(tx, 'WITHDRAW', 'APPROVAL');
-/** Lists withdrawals that have no end yet, oldest first. */
+/** Lists withdrawals that haven't ended, oldest first. */
 export const leaving = (tx: Tx): Promise<PaymentRow[]> =>
   rowsOf(
     tx,

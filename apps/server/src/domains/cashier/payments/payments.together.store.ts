@@ -1,4 +1,5 @@
-// Several steps of a player's withdrawals in one statement, by SQL functions: each statement costs a link's delay.
+// Steps of several withdrawals of a player in one statement, by SQL functions. Each statement costs a round trip to
+// the database.
 import { sql } from 'kysely';
 import { allOf, type Fact, factOf, mapped } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/postgres.ts';
@@ -7,17 +8,19 @@ import { oldReason } from './payments.old-reasons.rules.ts';
 import { type Beginning, columnsOf, type PaymentRow, readRow, type SelectedRow } from './payments.store.ts';
 import { storedTarget } from './payments.target.rules.ts';
 
-/** Job to add with a change. `inMs`: delay; without it the job is due at once. */
+/** Job to add with a change. `inMs`: delay in milliseconds; without it, the job is due at once. */
 type StepJob = { name: string; payload: object; key: string; inMs?: number };
 
-/** A withdrawal that was judged, with the number that was taken for it and its seal. */
+/** A judged withdrawal to store: with its id, its seal, and its job. */
 export type NewWithdrawal = Omit<Beginning, 'way' | 'playerId' | 'providerId' | 'checkInMs'> &
   Pick<PaymentRow, 'id' | 'amountCents'> & { seal: { about: string; mac: Buffer }; job: StepJob | null };
 
-/** A withdrawal that leaves. `checkInMs`: delay until its job asks for it again. */
+/** A withdrawal to send. `checkInMs`: delay in milliseconds until its job asks the provider about it. */
 export type Leaving = { id: bigint; attempts: number; checkInMs: number; job: StepJob };
 
-/** A provider's word that a withdrawal was sent. `attempts`: those of the withdrawal as it was asked for. */
+/**
+ * A provider's report that a withdrawal was sent. `attempts`: the withdrawal's number of attempts when it was sent.
+ */
 export type SentReport = Pick<PaymentRow, 'id' | 'attempts' | 'confirmations'> & {
   providerId: string | null;
   txHash: string | null;
@@ -26,13 +29,13 @@ export type SentReport = Pick<PaymentRow, 'id' | 'attempts' | 'confirmations'> &
   checkInMs: number;
 };
 
-/** Payments after a change; `isLimited`: deposits of their player wait for the player's limits. */
+/** Payments after a change. `isLimited`: true if deposits of the player wait for the player's limits. */
 type Changed = { payments: PaymentRow[]; isLimited: boolean };
 type ChangedRow = SelectedRow & { isLimited: boolean };
 
 const returned = columnsOf(sql`p.steps`);
 
-/** 64-bit integers as text, so that JSON keeps them. */
+/** Converts values to JSON, with 64-bit integers as text. */
 const json = (values: readonly object[]): string =>
   JSON.stringify(values, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
@@ -44,7 +47,7 @@ const changedOf = (rows: readonly ChangedRow[]): Changed => ({
 const jobColumns = (job: StepJob | null) =>
   job && { job: job.name, job_payload: job.payload, job_key: job.key, job_in_ms: job.inMs };
 
-/** Makes a fact of numbers for new payments, in increasing order. No other payment gets them. */
+/** Makes a fact that takes new ids for payments, in increasing order. No other payment gets these ids. */
 export const newNumbersFact = (count: number): Fact<bigint[]> =>
   factOf(
     sql<{
@@ -93,7 +96,10 @@ export async function begin(
   return { ...changed, balance: first.balance, note: first.note };
 }
 
-/** Lets withdrawals leave, and adds the jobs that ask for them again. @throws if one isn't as it was judged. */
+/**
+ * Marks withdrawals as leaving, and adds the jobs that ask the provider about them. @throws if one was changed since
+ * it was judged.
+ */
 export async function leave(tx: Tx, leaving: readonly Leaving[]): Promise<Changed> {
   const parts = leaving.map(({ id, attempts, checkInMs, job }) => ({
     id,
@@ -108,7 +114,10 @@ export async function leave(tx: Tx, leaving: readonly Leaving[]): Promise<Change
   return changedOf(rows);
 }
 
-/** Takes over that withdrawals were sent; those that changed meanwhile aren't in the answer. Commits by itself. */
+/**
+ * Marks withdrawals as sent. Those that changed meanwhile are left as they are, and missing in the answer. Call
+ * outside a transaction, so that the statement commits by itself.
+ */
 export async function takeSent(tx: Tx, playerId: bigint, reports: readonly SentReport[]): Promise<Changed> {
   const parts = reports.map((report) => ({
     id: report.id,
@@ -127,12 +136,12 @@ export async function takeSent(tx: Tx, playerId: bigint, reports: readonly SentR
   return changedOf(rows);
 }
 
-/** Conditions of {@link findWith}. */
+/** Conditions for {@link findWith}. */
 export const withIds = (ids: readonly bigint[]) => sql`p.id = any(${[...ids]}::bigint[])`;
 export const ofRequests = (playerId: bigint, requestIds: readonly string[]) =>
   sql`p.player_id = ${playerId} and p.request_id = any(${[...requestIds]}::uuid[])`;
 
-/** Reads payments by condition, with a fact of the same moment; without a payment, the fact isn't read. */
+/** Reads payments by condition, and a fact at the same moment. `value` is undefined if there are no such payments. */
 export async function findWith<T>(
   tx: Tx,
   condition: ReturnType<typeof sql>,

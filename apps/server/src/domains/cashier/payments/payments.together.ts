@@ -1,4 +1,4 @@
-// Part of a payment step that begins withdrawals, or lets them leave, in one statement.
+// Part of a payment step that begins several withdrawals, or lets several leave, in one statement.
 import type { Notification } from '@aureus/contract/notifications.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import { type Notifications, readMessage } from '../../notifications/notifications.ts';
@@ -11,9 +11,8 @@ type Note = Parameters<Notifications['add']>[3];
 
 export type Together = {
   /**
-   * Stores withdrawals that were judged, all of one provider, with their seals, holds and jobs, and notifies the player.
-   * Debts must be paid before. @param note its payment is the first one.
-   * @throws HttpError wallet.error.wallet_insufficient_balance.
+   * Stores judged withdrawals, all of one provider, with their seals, holds and jobs, and notifies the player. Debts
+   * must be paid before. @param type of the notification. @throws HttpError wallet.error.wallet_insufficient_balance.
    */
   beginTogether: (
     withdrawals: readonly store.NewWithdrawal[],
@@ -21,11 +20,14 @@ export type Together = {
     detail: NoteDetail & { cents: bigint },
   ) => Promise<Payment[]>;
 
-  /** Lets withdrawals leave, with the jobs that ask for them again. @throws if one isn't as it was judged. */
+  /**
+   * Marks withdrawals as leaving, and adds the jobs that ask the provider about them. @throws if one was changed since
+   * it was judged.
+   */
   leaveTogether: (leaving: readonly store.Leaving[]) => Promise<Payment[]>;
 };
 
-/** Creates the part. @param step what it needs of the surrounding step. */
+/** Creates this part of a payment step. @param step the functions of the step that the part calls. */
 export function together(step: {
   tx: Tx;
   playerId: bigint;
@@ -36,7 +38,10 @@ export function together(step: {
     detail: NoteDetail & { cents: bigint },
   ) => Note;
   tell: (added: { playerId: bigint; notification: Notification }) => void;
-  /** Takes over changed payments. `isLimited`: deposits wait for the limits. `balance`: after the change. */
+  /**
+   * Adds changed payments to the step's news. `isLimited`: deposits wait for the player's limits. `balance`: after the
+   * change.
+   */
   keepAll: (changed: { payments: readonly Payment[]; isLimited: boolean; balance?: bigint }) => void;
 }): Together {
   const { tx, playerId, wallet } = step;

@@ -67,18 +67,18 @@ export type Payments = {
   refuseHeld: (tx: Tx, playerId: bigint, cents: bigint) => Promise<void>;
 
   /**
-   * Makes a fact of the player's payments for judging a withdrawal, in cents. @param about its destination (null if
-   * it isn't known yet), and the days for which a card deposit counts as recent.
+   * Makes a fact of the earlier payments by which a player's withdrawal is judged; sums in cents. @param about the
+   * withdrawal's destination (null while there is none), and the days for which a card deposit counts as recent.
    */
   recordFact: (
     playerId: bigint,
     about: { destination: string | null; cardDays: number },
   ) => Fact<record.WithdrawalRecord>;
 
-  /** Makes a fact that is false if {@link held} is 0 and there are no debts. */
+  /** Makes a fact that is false only if {@link held} is 0 and there are no open debts. */
   mayHoldFact: (playerId: bigint) => Fact<boolean>;
 
-  /** Makes a fact that is true if a call with this idempotency key has begun a payment. */
+  /** Makes a fact that is true if a call of the player with this idempotency key has begun a payment. */
   isRepeatFact: (playerId: bigint, requestId: string) => Fact<boolean>;
 
   /**
@@ -93,7 +93,7 @@ export type Payments = {
     lock?: 'PLAYER' | 'SITE',
   ) => Promise<T>;
 
-  /** Does the same, and returns what the player received as well. */
+  /** Does what {@link change} does, and also returns what the player received. */
   changeAndShow: <T>(
     playerId: bigint,
     work: (step: PaymentStep) => Promise<T>,
@@ -101,15 +101,15 @@ export type Payments = {
   ) => Promise<{ answer: T; sent: SentChanges }>;
 
   /**
-   * Takes over that withdrawals of a player were sent. Those that changed since they were asked for are left as they
-   * are. @returns the changed ones.
+   * Marks withdrawals of a player as sent. Withdrawals that changed since the provider was asked are left as they are.
+   * @returns the withdrawals that were marked.
    */
   takeSent: (playerId: bigint, reports: readonly together.SentReport[]) => Promise<Payment[]>;
 
-  /** Makes a fact of numbers for new payments. */
+  /** Makes a fact that takes new ids for payments. */
   newNumbersFact: (count: number) => Fact<bigint[]>;
 
-  /** Finds payments by id, and reads a fact at the same moment; undefined if there are no such payments. */
+  /** Finds payments by id, and reads a fact at the same moment. `value` is undefined if there are no such payments. */
   findWith: <T>(
     tx: Tx,
     ids: readonly bigint[],
@@ -145,7 +145,10 @@ export type Payments = {
 
   /** Finds the payments begun by a player's calls with these keys, in no particular order. */
   findByRequests: (playerId: bigint, requestIds: readonly string[], tx?: Tx) => Promise<Payment[]>;
-  /** Does the same, and reads a fact at the same moment. */
+  /**
+   * Does what {@link findByRequests} does, and reads a fact at the same moment. `value` is undefined if there are no
+   * such payments.
+   */
   findByRequestsWith: <T>(
     playerId: bigint,
     requestIds: readonly string[],
@@ -381,6 +384,6 @@ export function createPayments(parts: {
 
 /** Lists withdrawals that wait for approval by staff. */
 export const awaitingApproval = store.awaitingApproval;
-/** Lists withdrawals that have no end yet, oldest first. */
+/** Lists withdrawals that haven't ended, oldest first. */
 export const leavingPayments = store.leaving;
 export { type PaymentsStaff, withNames } from './payments.staff.ts';

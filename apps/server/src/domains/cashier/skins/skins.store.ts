@@ -6,7 +6,10 @@ import type { Tx } from '../../../platform/postgres.ts';
 import type { TradeUrl } from './skins.rules.ts';
 import { MOST_JUMP } from './skins.rules.ts';
 
-/** Facts that a withdrawal of skins needs: the player's trade URL, when the price list was made, and the items. */
+/**
+ * Makes a fact of what a withdrawal of skins needs: the player's trade URL, when the price list was made, and the
+ * items.
+ */
 export const termsFact = (
   playerId: bigint,
   game: SkinGame,

@@ -14,7 +14,7 @@ import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sand
 
 let site: SandboxedApp;
 let player: TestPlayer;
-/** The login that every process of the site has. */
+/** Connection with the application's login, not with the owner's. */
 let login: pg.Pool;
 beforeAll(async () => {
   site = await startSandboxedApp(() => ({ WITHDRAW_NEW_AUTO_MAX: '2000' }));

@@ -1,4 +1,5 @@
-// Begins the withdrawals of a call that was agreed to: judged again under the locks, then recorded in one statement.
+// Begins the withdrawals of a request whose terms were agreed to. They are judged again under the locks, then stored
+// in one statement.
 import type { Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
 import type { Payment, PaymentStep } from '../payments/payments.ts';
@@ -17,9 +18,9 @@ export type Beginning = (
 ) => Promise<Payment[] | undefined>;
 
 /**
- * Creates the function that begins one withdrawal for each of the terms: either all of them, or none. `inMs`: delay until
- * the job first asks for them. It returns undefined if the request's key has begun them before. Its step must hold the
- * lock of the site's cap.
+ * Creates the function that begins one withdrawal for each of the terms, all or none. The function returns undefined
+ * if the request's key has already begun them. Its step must hold the lock of the site's cap. `inMs` is the delay in
+ * milliseconds until a withdrawal's job first asks the provider.
  */
 export const createBeginning =
   (parts: {
@@ -29,7 +30,7 @@ export const createBeginning =
   async (step, request, terms, inMs) => {
     const { tx, playerId } = step;
     const { key, provider, method } = request;
-    // The balance on which the withdrawal is judged can't change until the coins are on hold.
+    // The step has locked the wallet, so the balance that is judged can't change until the coins are on hold.
     const facts = await parts.judging.factsOf(tx, playerId, { terms, isNew: true, key });
     if (facts.isRepeat) return undefined;
     const reviews = await parts.judging.judge(tx, playerId, facts);
@@ -62,7 +63,7 @@ export const createBeginning =
           code: request.approvalNews ?? null,
         })
       : await step.beginTogether(drafts, 'PAYMENT_IN_PROGRESS', detail);
-    // The seal was made before the payment was stored, and must prove it as it's read from now on.
+    // The seal was made before the payment was stored, and later checks need it to match the stored payment.
     for (const [index, payment] of payments.entries())
       if (!isSealedAs(tx, payment, isReviewed, drafts[index]?.seal.mac))
         throw new Error(`withdrawal ${payment.id} isn't stored as it was sealed`);

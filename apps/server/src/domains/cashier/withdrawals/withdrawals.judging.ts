@@ -23,15 +23,15 @@ type About = {
   key?: string;
 };
 
-/** Facts of the policy, and what else a call needs to know that is read with them. */
+/** Facts that the policy needs, with others that a call reads in the same statement. */
 type JudgedFacts = WithdrawalFacts & {
   isSelfBanned: boolean;
   hasTwoFactor: boolean;
-  /** True if the call's key has begun a withdrawal before: nothing is judged then. */
+  /** True if the call's idempotency key has already begun a withdrawal. In that case, nothing is judged. */
   isRepeat: boolean;
-  /** True if coins may be held back or debts may be open. */
+  /** True if coins may be on hold or debts may be open. False only if there are none. */
   mayHold: boolean;
-  /** Numbers for the withdrawals of a new request. */
+  /** Ids for the withdrawals of a new request. */
   numbers: bigint[];
 };
 
@@ -39,20 +39,23 @@ const NO_REPEAT: Fact<boolean> = isFact(sql`false`);
 const NO_NUMBERS: Fact<bigint[]> = factOf(sql`select where false`, () => []);
 
 /**
- * Checks of a withdrawal by domains that are built on top of withdrawals. Their facts are read with all others; the
- * value of such a fact judges it, in the transaction of a new withdrawal.
+ * Checks of players and withdrawals by domains that depend on withdrawals. Their facts are read together with all
+ * others.
  */
 export type Lookouts = {
   /**
-   * Tells if there is enough evidence that links the account to others. With a destination, shared use of it counts
-   * too.
+   * Makes a fact whose value tells if enough evidence links the account to others. With a destination, shared use of
+   * it counts too.
    */
   linkedFact: (playerId: bigint, destination: string | null) => Fact<(tx: Tx) => Promise<boolean>>;
-  /** Tells if staff must review the player's money. With the cents of a new withdrawal, those count too. */
+  /**
+   * Makes a fact whose value tells if staff must review the player's money. With the cents of a new withdrawal, those
+   * count too.
+   */
   watchedFact: (playerId: bigint, cents: bigint) => Fact<(tx: Tx) => Promise<boolean>>;
   /** Makes a fact that is true if the account won more on its own seeds than chance allows. */
   beyondChanceFact: (playerId: bigint) => Fact<boolean>;
-  /** Brings up to date what {@link beyondChanceFact} tells of an account. Call before a withdrawal leaves. */
+  /** Updates the findings that {@link beyondChanceFact} reads. Call before a withdrawal leaves. */
   lookAtAccount: (playerId: bigint) => Promise<void>;
   /** True if an address in canonical spelling is known to be a contract, not a wallet. */
   isDoubtfulDestination: (destination: string) => boolean;
@@ -86,14 +89,15 @@ export function createJudging(parts: {
   };
 
   /**
-   * Collects the facts that the policy needs, in one statement unless coins are on hold or a check finds something.
+   * Collects the facts that the policy needs, usually in one statement.
    * @param about the withdrawal's terms, empty while only the player is judged. `isNew` is true if a withdrawal with
-   * these terms begins now, so that checks also look at it and store what they find. `key` is the call's.
+   * these terms begins now, so that checks also look at it and store what they find. `key` is the call's idempotency
+   * key.
    */
   const factsOf = async (tx: Tx, playerId: bigint, about: About = {}): Promise<JudgedFacts> =>
     (await readFact(tx, judgedFact(playerId, about)))(tx);
 
-  /** Makes a fact of {@link factsOf}, to be read with others. Its value reads the rest, if there is any. */
+  /** Makes a fact of what {@link factsOf} returns. Its value is a function that reads what the fact itself lacks. */
   function judgedFact(
     playerId: bigint,
     { terms = [], isNew = false, key }: About = {},
@@ -169,10 +173,10 @@ export function createJudging(parts: {
       throw refuse(refusal.code);
     },
 
-    /** Brings up to date what is found about a player. Call before {@link atLeaving}, outside its transaction. */
+    /** Updates the findings about a player. Call before {@link atLeaving}, outside its transaction. */
     beforeLeaving: (playerId: bigint): Promise<void> => lookouts.lookAtAccount(playerId),
 
-    /** Makes a fact of {@link atLeaving}. Its value reads the rest, if there is any. */
+    /** Makes a fact of {@link atLeaving}. Its value is a function that judges a withdrawal of the player. */
     leavingFact: (playerId: bigint) =>
       mapped(
         judgedFact(playerId),

@@ -33,7 +33,7 @@ type Uses = {
 type WithdrawalsJobs = {
   'withdrawal-work': { id: string };
   'withdrawals-take-up': NoPayload;
-  /** Seals again what an older decision key sealed. */
+  /** Seals open withdrawals again with the newest decision key, if an older key sealed them. */
   'withdrawals-seal': NoPayload;
 };
 

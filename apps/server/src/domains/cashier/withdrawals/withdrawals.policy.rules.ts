@@ -131,7 +131,7 @@ export const withdrawalPolicy = (settings: PolicySettings): readonly WithdrawalR
         (settings.provenAbove > 0 && withdrawnMonth + amount > centsOf(settings.provenAbove))),
   },
   {
-    // Two people must agree, whatever the policy of requests says.
+    // Such a withdrawal needs the approval of at least two people, whatever the policy of requests says.
     id: 'beyond-chance',
     verdict: 'APPROVAL',
     isOfPlayer: true,
@@ -255,10 +255,7 @@ export function reviewAtLeaving(
   return { rules: policy.flatMap(({ id }) => (all.has(id) ? [id] : [])), why: [first.reason] };
 }
 
-/**
- * Returns the review of a withdrawal that doesn't go where its player asked it to go. The player reads a neutral
- * sentence.
- */
+/** Returns the review of a withdrawal that doesn't go where its player asked. The player reads a neutral sentence. */
 export const changedReview = (looked: readonly string[]): { rules: string[]; why: PaymentWhy } => ({
   rules: [...new Set([...looked, 'changed'])],
   why: [paymentReason('review')],

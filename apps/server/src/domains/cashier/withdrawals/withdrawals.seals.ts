@@ -1,4 +1,5 @@
-// Seals of withdrawals: where the player asked them to go, and that staff let them go. The database can't make them.
+// Seals of withdrawals: of what the player asked for, and of the approval by staff. Their key isn't in the database,
+// so SQL can't make a seal.
 import {
   isSealed,
   renewSeal,
@@ -25,7 +26,10 @@ type SealedFields = Pick<
   | 'target'
 >;
 
-/** The text that a withdrawal's seal covers: all that decides where it goes, and whether a person must look first. */
+/**
+ * Returns the name of a withdrawal's seal and what the seal covers: all that decides where the coins go, and if staff
+ * must look first.
+ */
 function ofPayment(payment: SealedFields, isReviewed: boolean): readonly [string, unknown] {
   const { id, ref, playerId, provider, method, amountCents, requestId, request, destination } = payment;
   const {
@@ -60,7 +64,7 @@ const ofApproval = (payment: Payment): readonly [string, unknown] => [
   { since: waitedSince(payment) },
 ];
 
-/** Seals a withdrawal as it was asked for. @param isReviewed true if it waits for staff. */
+/** Seals a withdrawal as its player asked for it. @param isReviewed true if staff must review the withdrawal. */
 export const sealPayment = (tx: Tx, payment: Payment, isReviewed: boolean): Promise<void> =>
   sealDecision(tx, ...ofPayment(payment, isReviewed));
 
@@ -68,7 +72,9 @@ export const sealPayment = (tx: Tx, payment: Payment, isReviewed: boolean): Prom
 export const sealOf = (tx: Tx, payment: SealedFields, isReviewed: boolean): { about: string; mac: Buffer } =>
   sealFor(tx, ...ofPayment(payment, isReviewed));
 
-/** True if a seal proves a withdrawal as it's stored. @param mac null or undefined if there is none. */
+/**
+ * True if a seal proves a withdrawal as it's stored. @param mac the stored seal; null or undefined if there is none.
+ */
 export const isSealedAs = (
   tx: Tx,
   payment: Payment,
@@ -78,27 +84,33 @@ export const isSealedAs = (
 
 export const sealedAbout = (id: bigint): string => `payment ${id}`;
 
-/** True if staff looked at a withdrawal, or have to. */
+/** True if staff reviewed a withdrawal, or must review it. */
 export const isReviewed = (payment: Payment): boolean =>
   payment.reviewRules !== null || waitedSince(payment) > 0;
 
-/** Seals that staff let a withdrawal go, for the time since which it waited. */
+/**
+ * Seals the approval of a withdrawal by staff. The seal covers since when the withdrawal waited, so it's no approval
+ * of a later wait.
+ */
 export const sealApproval = (tx: Tx, payment: Payment): Promise<void> =>
   sealDecision(tx, ...ofApproval(payment));
 
-/** True if a withdrawal is what its player asked for and, if it had to wait for staff, they let it go. */
+/**
+ * True if seals prove that a withdrawal is what its player asked for and, if it had to wait for staff, that they
+ * approved.
+ */
 export async function isPaymentProven(tx: Tx, payment: Payment): Promise<boolean> {
   const mustBeLetGo = isReviewed(payment);
   if (!(await isSealed(tx, ...ofPayment(payment, mustBeLetGo)))) return false;
   return !mustBeLetGo || isSealed(tx, ...ofApproval(payment));
 }
 
-/** Lists withdrawals that haven't left, or have no end yet, and that no seal proves. */
+/** Lists withdrawals that haven't ended and that no seal proves. */
 export async function unsealedWithdrawals(tx: Tx): Promise<Unsealed[]> {
   const unsealed: Unsealed[] = [];
   for (const payment of await leavingPayments(tx)) {
     const mustBeLetGo = isReviewed(payment);
-    // One that waits needs no approval yet.
+    // A withdrawal that still waits for staff needs no seal of an approval.
     const isWaiting = payment.state === 'APPROVAL';
     const isProven = isWaiting
       ? await isSealed(tx, ...ofPayment(payment, true))
@@ -115,7 +127,7 @@ export async function unsealedWithdrawals(tx: Tx): Promise<Unsealed[]> {
   return unsealed;
 }
 
-/** Seals again, with the newest key, withdrawals on their way that are as they were sealed with an older one. */
+/** Seals withdrawals that haven't ended again with the newest key, if they match a seal made with an older key. */
 export async function renewWithdrawals(tx: Tx): Promise<void> {
   for (const payment of await leavingPayments(tx)) {
     for (const isReviewed of [true, false]) await renewSeal(tx, ...ofPayment(payment, isReviewed));

@@ -38,7 +38,10 @@ export type Sending = {
 
 /** Time in ms by which a withdrawal's job must be overdue before it's resumed. */
 const LATE_MS = 30_000;
-/** Returns the job that asks for a withdrawal in `inMs`. It replaces the one before. */
+/**
+ * Returns the job that calls the provider about a withdrawal in `inMs` milliseconds. It replaces the withdrawal's
+ * earlier job.
+ */
 export const jobOf = (id: bigint, inMs: number) => ({
   name: 'withdrawal-work' as const,
   payload: { id: String(id) },
@@ -61,17 +64,17 @@ export function createSending(parts: {
   providers: readonly PaymentProvider[];
   log: Log;
   /**
-   * Makes a fact that is true if payouts are halted. Withdrawals that weren't sent yet wait; withdrawals already ordered are followed to
-   * their end.
+   * Makes a fact that is true if payouts are halted. Withdrawals that weren't sent yet wait. Withdrawals that were
+   * already ordered are followed to their end.
    */
   haltedFact: () => Fact<boolean>;
-  /** Brings findings about the player up to date, before {@link reviewOf}. */
+  /** Updates the findings about the player, before {@link reviewOf}. */
   lookAgain: Judging['beforeLeaving'];
   /** Returns findings about the player since the request that require a review. */
   reviewOf: Judging['atLeaving'];
-  /** Makes a fact of the same. */
+  /** Makes a fact of what {@link reviewOf} returns. */
   reviewFact: Judging['leavingFact'];
-  /** Reports a withdrawal that isn't sent, because its destination was changed. */
+  /** Reports a withdrawal that isn't sent, because it isn't what its player asked for or no seal proves it. */
   onChanged: (payment: Payment) => void;
   /** Runs in the transaction in which the withdrawal begins to wait for a review. */
   onWaiting: (tx: Tx, waiting: WaitingWithdrawal) => Promise<void>;
@@ -137,8 +140,8 @@ export function createSending(parts: {
   }
 
   /**
-   * Makes a withdrawal wait for approval instead of leaving, if rules about the player now require a review that it
-   * hasn't had, or if it doesn't go where the player asked. @returns true if the withdrawal waits.
+   * Makes a withdrawal wait for approval instead of leaving if rules about the player now require a review that it
+   * hasn't had, or if it isn't what its player asked for. @returns true if the withdrawal waits.
    */
   async function holdBack(step: PaymentStep, payment: Payment): Promise<boolean> {
     const isChanged = !(await isAsAsked(payment, step.tx));
@@ -179,7 +182,9 @@ export function createSending(parts: {
     return step.move(payment, { ...price, state: 'SENDING', why: [], attempts, checkInMs });
   }
 
-  /** Reads all that decides if new withdrawals of one player leave, at one moment under the player's lock. */
+  /**
+   * Reads a player's new withdrawals and the facts that decide if they leave, at one moment under the player's lock.
+   */
   const readToLeave = ({ tx, playerId }: PaymentStep, begun: readonly Payment[]) =>
     payments.findWith(
       tx,
@@ -200,7 +205,7 @@ export function createSending(parts: {
         isSealedAs(tx, payment, false, seals.get(sealedAbout(payment.id))),
     );
 
-  /** True if all of these withdrawals may leave together. The others are judged one by one. */
+  /** True if all of these withdrawals may leave in one statement. If not, they are judged one by one. */
   async function mayLeave(
     tx: Tx,
     current: readonly Payment[],
@@ -246,7 +251,10 @@ export function createSending(parts: {
     return leaving;
   }
 
-  /** Takes over in one statement that withdrawals were sent, without news for the player. @returns their ids. */
+  /**
+   * Marks withdrawals as sent in one statement. Reports with news for the player are left out.
+   * @returns the ids of the withdrawals that were marked.
+   */
   async function takeSent(
     playerId: bigint,
     claimed: readonly Payment[],

@@ -107,8 +107,8 @@ export function createWithdrawals(parts: Parts): Withdrawals {
   }
 
   /**
-   * Judges a new withdrawal and returns its terms. Undefined if its key has begun it before, maybe in a concurrent call,
-   * because then a refusal doesn't apply to it.
+   * Judges a new withdrawal and returns its terms. Returns undefined if the request's key has already begun it, maybe
+   * in a concurrent call, because then a refusal doesn't apply to it.
    * @throws HttpError of the policy, of `terms`, of the second factor, or wallet.error.wallet_insufficient_balance.
    */
   async function agree(

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/postgres.ts';
 import type { WagerRequirement } from '../../wallet/wallet.ts';
 import type { Battle } from './battles.rules.ts';
 
-/** Content of new battles. `seats` has one entry for each battle, for the creator's seat in it. */
+/** Content of new battles of one creator. `seats` holds the creator's seat in each battle. */
 export type Creation = Pick<
   Battle,
   'creatorId' | 'mode' | 'format' | 'price' | 'edge' | 'roundMs' | 'language'
@@ -12,11 +12,11 @@ export type Creation = Pick<
   /** Case version of each round. */
   versions: readonly bigint[];
   contentHashes: Record<string, string>;
-  /** The player's request; a repeat of the key must have the same one. */
+  /** Content of the player's request. A repeat with the same idempotency key must have the same content. */
   input: unknown;
   /** Highest wager requirement that a stake may carry. */
   most: WagerRequirement;
-  /** True if only a repeat of an earlier call may be answered. */
+  /** True if the request must be refused unless it repeats an earlier call. */
   isRefused: boolean;
 };
 
@@ -31,8 +31,9 @@ type Created = {
 };
 
 /**
- * Creates battles with their commitments and first seats, all or none, in one statement. Outside a transaction it's
- * committed when this returns. @returns the battles, or the id of the first call's battle if this is a repeat.
+ * Creates battles with their commitments and first seats, all or none, in one statement. Outside a transaction, they
+ * are committed when this returns. @returns the battles, or the id of the earlier call's first battle if this is a
+ * repeat.
  * @throws AU012 with the bet's status as message if a bet isn't accepted.
  */
 export async function createBattles(

@@ -31,7 +31,7 @@ export type NewlyCreated = {
   now: number;
 };
 
-/** Creates battles, each with its creator on the first seat. */
+/** Creates the function that creates battles, each with its creator on the first seat. */
 export function createCreating({ db, wallet, fairness, cases, bus, config }: Parts) {
   const maxPrice = BigInt(config.maxStakes.battles) * 100n;
 
@@ -49,8 +49,8 @@ export function createCreating({ db, wallet, fairness, cases, bus, config }: Par
   }
 
   /**
-   * Creates the battles of one call. @returns the first one and the balance in cents, or the id of the battle that the
-   * key created before.
+   * Creates the battles of one call. @returns the first battle and the player's balance in cents, or the id of the
+   * battle that the call's key created before.
    */
   return async (
     playerId: bigint,

@@ -296,7 +296,7 @@ describe('a beacon', () => {
       // The waiting draw now gets the opposite answer to the draw that ended the battle.
       if (first === 'came') late.reject(new Error('the beacon is away'));
       else late.resolve(await site.beacon.get(full.beaconRound ?? 0));
-      // A draw that an outage has refunded meanwhile is refused.
+      // The waiting draw fails if an outage has refunded the battle meanwhile.
       await waits.catch((error: unknown) => expect(String(error)).toContain('declared outage'));
       expect(await seen(full.id)).toMatchObject(ended);
       expect(await purses(players)).toEqual(purse);

@@ -120,8 +120,8 @@ export function createBattleDraw({ db, wallet, fairness, cases, bus, clock, log 
 
   return {
     /**
-     * Draws a full battle and pays it, or refunds it if it belongs to a declared outage of the beacon. Until its beacon
-     * round comes, however late, reschedules the job. Does nothing to a battle in any other state.
+     * Draws a full battle and pays it, or refunds it if it belongs to a declared outage of the beacon. While the
+     * battle's beacon round is missing, schedules the draw again. Does nothing to a battle in any other state.
      */
     async draw(id: bigint): Promise<void> {
       const battle = await store.readBattle(db, id);

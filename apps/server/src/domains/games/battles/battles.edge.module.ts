@@ -5,7 +5,7 @@ import { battlePreviews } from './battles.preview.ts';
 import { followBattles } from './battles.realtime.ts';
 import { createBattleSight } from './battles.sight.ts';
 
-/** Watchers of battles and their emotes on an edge, and previews of links to battles. */
+/** Serves watchers of battles, emotes and previews of links to battles on an edge. */
 export function battlesEdgeModule(
   { db, realtime, log, turns }: EdgeNode,
   { cases }: { cases: { names: CaseNames } },

@@ -11,9 +11,7 @@ const wordsOf: Readonly<Record<Language, PreviewWords>> = { en: english, 'pt-BR'
 /** Maximum number of case names in a preview. */
 const MOST_NAMES = 4;
 
-/**
- * Previews of links to battles. With the link's key, a private battle shows its preview; without it, nothing is shown.
- */
+/** Previews of links to battles. A private battle has a preview only if the link holds its key. */
 export const battlePreviews = (
   battles: Pick<BattleSight, 'linked'>,
 ): Readonly<Record<string, PreviewOf>> => ({

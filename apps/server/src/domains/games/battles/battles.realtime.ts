@@ -15,7 +15,7 @@ const roomOf = (id: bigint | string): string => `${ROOMS}${id}`;
 const WATCHERS_MS = 1_000;
 const ID = /^[1-9][0-9]{0,17}$/;
 
-/** Publishes public battles to the lobby, and every battle to its watchers. */
+/** Publishes changes of public battles to the lobby, and changes of every battle to its watchers. */
 export function publishBattles(parts: {
   bus: Bus<BattlesFacts>;
   realtime: Realtime;
@@ -77,7 +77,7 @@ export function followBattles(parts: {
     });
   });
 
-  /** Shows an emote of a seated player, at most one per EMOTE_PAUSE_MS whatever the page sends. */
+  /** Shows an emote of a seated player, at most one per player in EMOTE_PAUSE_MS, whatever the page sends. */
   async function callOut(playerId: bigint, id: string, emote: BattleEmote): Promise<void> {
     const { waitMs } = await turns.take(`emote:${playerId}`, newId(), EMOTE_PAUSE_MS);
     if (waitMs > 0) return;
@@ -89,8 +89,8 @@ export function followBattles(parts: {
 }
 
 /**
- * Sends a battle's watchers their number, at most once per WATCHERS_MS. Every node counts all watchers and sends the
- * number only to its own.
+ * Sends a battle's watchers their number, at most once per WATCHERS_MS. Every node counts the watchers on all nodes,
+ * and sends the number only to its own sockets.
  */
 function createWatchers(realtime: Realtime) {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();

@@ -48,7 +48,7 @@ export type Seat = { seat: number; prize: bigint | null; carried: WagerRequireme
   | { playerId: null; betId: null; botName: string; stakeRef: string }
 );
 
-/** Name of a battle's draw, in its commitment (also in battles_create.sql) and its random stream. */
+/** Id of a battle's draw, in its commitment and its random stream. battles_create.sql builds the same id. */
 export const drawIdOf = (battleId: bigint): string => `battle-${battleId}`;
 
 /** Schedules the public playback of a battle, from the time of its draw. */
@@ -70,7 +70,7 @@ export type BattleCard = {
   price: bigint;
   /** Name of the case of each round. */
   caseNames: readonly string[];
-  /** Language of its creator. */
+  /** Language of the battle's creator. */
   language: Language;
 };
 

@@ -4,7 +4,7 @@ import type { BattleCard } from './battles.rules.ts';
 
 type Key = { key: string | null };
 
-/** Reads the key of a private battle; undefined if there is no such battle. */
+/** Reads a battle's key, which is null for a public battle; undefined if there is no such battle. */
 export async function readKey(tx: Tx, id: bigint): Promise<Key | undefined> {
   const { rows } = await sql<Key>`select key from battles_battles where id = ${id}`.execute(tx);
   return rows[0];

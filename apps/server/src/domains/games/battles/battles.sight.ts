@@ -8,7 +8,7 @@ export type BattleSight = {
   mayWatch: (id: bigint, playerId: bigint | null, key: string | undefined) => Promise<boolean>;
   /** Returns the seat that a player has in a battle; undefined for watchers. */
   seatOf: (id: bigint, playerId: bigint) => Promise<number | undefined>;
-  /** Returns what a link to a battle says. @throws HttpError battles.error.not_found. */
+  /** Returns what the preview of a link to a battle shows. @throws HttpError battles.error.not_found. */
   linked: (id: bigint, key: string | undefined) => Promise<BattleCard>;
 };
 

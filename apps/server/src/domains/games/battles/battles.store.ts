@@ -190,7 +190,7 @@ export async function markCalledOff(tx: Tx, id: bigint, state: 'CANCELLED' | 'VO
   await sql`update battles_battles set state = ${state}, over_at = app_now() where id = ${id}`.execute(tx);
 }
 
-/** Finds full battles whose draw is overdue: a process died, or their beacon round is late. */
+/** Finds full battles whose beacon round was due more than `lateMs` ago: a process died, or the round is late. */
 export async function overdueBattles(tx: Tx, lateMs: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`select id from battles_battles
     where state = 'DRAWING' and beacon_at <= app_now() - ${lateMs} * interval '1 millisecond' order by id`.execute(

@@ -19,7 +19,7 @@ beforeAll(async () => {
   node = await startNode(site);
   await hireMembers();
 });
-/** Hires two members who have just used their keys. */
+/** Hires two members who have just used their keys, so that they may act. */
 async function hireMembers(): Promise<void> {
   [drafter, second] = [await hire(site, ['catalogue']), await hire(site, ['catalogue'])];
 }
@@ -137,7 +137,7 @@ describe('a draft', () => {
     await runJob(site, 'cases-publish');
     expect((await read(caseId)).draft?.state).toBe('SCHEDULED');
     await site.clock.advance(10 * 60_000 + 1);
-    // The use of their keys is too long ago.
+    // The earlier members used their keys too long ago to act.
     await hireMembers();
     await runJob(site, 'cases-publish');
     await eventually('the name', async () => (await look(caseId, node)).name === 'Another name');

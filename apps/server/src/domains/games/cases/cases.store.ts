@@ -53,7 +53,7 @@ export async function readCases(tx: Tx, ids: readonly string[] | null): Promise<
   return rows;
 }
 
-/** Reads the names of versions, by id. */
+/** Reads the names of case versions, by version id. */
 export async function readNames(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, string>> {
   const { rows } = await sql<{ id: bigint; name: string }>`
     select id, name from cases_versions where id = any(${[...ids]}::bigint[])`.execute(tx);

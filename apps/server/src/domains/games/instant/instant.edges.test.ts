@@ -7,8 +7,8 @@ import { longOr } from '../../../testing/long.ts';
 import { serverSeeds } from '../../../testing/server-seeds.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 
-// What can refuse, delay or end a request must not see what it would win, or it could refuse the wins. So at each edge
-// many keys, which draw different outcomes at the same nonce, must get the same answer.
+// Code that can refuse, delay or end a request must not know what the request would win, or it could refuse the wins.
+// So at each limit, many keys that draw different outcomes at the same nonce must get the same answer.
 
 const KEYS = longOr(60, 1_000);
 const AT_ONCE = 20;
@@ -32,14 +32,14 @@ const bet = (player: TestPlayer, key: string, amount = STAKE) =>
   );
 const newKeys = () => Array.from({ length: KEYS }, () => randomUUID());
 
-/** Makes a player whose pair has a client seed, with as many cents. */
+/** Makes a player with this number of cents, whose seed pair has a client seed. */
 async function newPlayer(cents: bigint): Promise<TestPlayer> {
   const player = await site.player({ role: 'USER', cents });
   await player.call('POST', '/api/fairness/client-seed', { clientSeed: 'edge' });
   return player;
 }
 
-/** Returns whether each of these keys would win at the player's next nonce. */
+/** Returns for each key if it would win at the player's next nonce. */
 async function foreseen(player: TestPlayer, keys: readonly string[]): Promise<boolean[]> {
   const [seed = expect.fail('no seed')] = await serverSeeds(
     site.database,
@@ -68,7 +68,7 @@ async function stateOf({ id }: TestPlayer): Promise<unknown> {
   return rows;
 }
 
-/** Expects that each key gets this refusal and changes nothing, whether it would win or lose. */
+/** Expects that bets with many keys, winning and losing ones, are all refused with `code` and change nothing. */
 async function expectAllRefused(
   player: TestPlayer,
   code: string,
@@ -88,7 +88,10 @@ async function expectAllRefused(
   expect(await stateOf(player)).toEqual(before);
 }
 
-/** Expects that each key's bet is accepted, whether it wins or loses. @param reset restores the edge after each. */
+/**
+ * Expects that bets with many keys, winning and losing ones, are all accepted. @param reset restores the limit after
+ * each.
+ */
 async function expectAllAccepted(player: TestPlayer, reset: () => Promise<unknown>): Promise<void> {
   const results = new Set<boolean>();
   for (const [index, key] of newKeys().entries()) {

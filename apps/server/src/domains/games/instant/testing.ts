@@ -91,8 +91,8 @@ export async function expectRefused(
 }
 
 /**
- * Rotates the player's seed pair. @returns the random stream of each draw on the ended pair, whose seeds are now public,
- * by rule version 3: the draw's id is the key of its request.
+ * Rotates the player's seed pair, which makes the seeds of the ended pair public. @returns the random stream of each
+ * draw on the ended pair by rule version 3, in which a draw's id is the key of its request.
  */
 export async function reveal(player: TestPlayer): Promise<(draw: { id: string; nonce: number }) => Stream> {
   const { body } = await player.call<RotatedSeedPair>('PATCH', '/api/fairness/seed-pair', {

@@ -138,7 +138,7 @@ describe('a beacon that does not come', () => {
     expect(await Promise.all(players.map(purse))).toEqual(staked);
     await socket.next('spin:round', ({ round: { id, state } }) => id === round.id && state === 'WAITING');
 
-    // Neither record nor history show anything of it, and its owner sees the stakes.
+    // A waiting round has no public record, and players see their own stakes on it.
     expect((await running.visitor('GET', `/api/games/spin/rounds/${round.id}`)).status).toBe(404);
     const { body } = await firstPlayer().call<SpinState>('GET', '/api/games/spin');
     expect(body.data?.waiting).toMatchObject([
@@ -252,7 +252,7 @@ describe('a beacon that does not come', () => {
       await eventually('the question', () => questions > 0);
       await running.clock.advance(PATIENCE_MS);
       expect(await postponing).toMatchObject({ id: round.id, state: 'WAITING' });
-      // Jobs could run on the node whose beacon never answers.
+      // A job might run on the node whose beacon never answers, so the test draws the round on the other node.
       await running.app.spin.drawLate(BigInt(round.id));
       expect((await spinState(running)).round).toMatchObject({ id: round.id, state: 'RESULT' });
     } finally {

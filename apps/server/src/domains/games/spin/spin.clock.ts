@@ -176,8 +176,8 @@ export function createSpinClock(parts: Parts): SpinClock {
   }
 
   /**
-   * Lets a round wait for its late beacon round, with all its stakes. Its job draws it on any node, so that the next
-   * round doesn't depend on it.
+   * Makes a round wait for its beacon round, with all its stakes. A job draws the round on any node, so that the next
+   * round can open.
    */
   async function postpone(row: store.RoundRow, epoch: bigint): Promise<void> {
     const now = await databaseNow(db);
@@ -190,13 +190,15 @@ export function createSpinClock(parts: Parts): SpinClock {
     await announce(row.id);
   }
 
-  /** True while no round may open: spin is off, the beacon is late, or too many rounds wait for it. */
+  /**
+   * True while no round may open: spin is off, the beacon is late, or too many rounds wait for their beacon rounds.
+   */
   const pauses = async (): Promise<boolean> =>
     parts.isOff() ||
     (await fairness.beaconIsLate()) ||
     (await store.waitingRounds(db)).length >= MOST_WAITING;
 
-  /** Opens the next round, or pauses while none may open. */
+  /** Opens the next round, or waits for {@link SWITCH_LOOK_MS} while no round may open. */
   const next = async ({ epoch, signal }: Term): Promise<void> =>
     (await pauses()) ? clock.waitUntil(clock.now() + SWITCH_LOOK_MS, signal) : open(epoch);
 

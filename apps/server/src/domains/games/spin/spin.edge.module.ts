@@ -4,7 +4,7 @@ import type { Fairness } from '../../fairness/fairness.ts';
 import { followSpin } from './spin.realtime.ts';
 import { createSpinRounds } from './spin.rounds.ts';
 
-/** Watchers of spin on an edge. */
+/** Lets the sockets of an edge watch spin. */
 export function spinEdgeModule(
   { db, bus, realtime, clock, log, config }: EdgeNode,
   { fairness }: { fairness: Pick<Fairness, 'shownSeeds'> },

@@ -39,7 +39,7 @@ afterEach(() => {
 const query = async <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
   (await site.database.owner.query<Row>(text, values)).rows;
 
-/** Opens a round, as soon as the beacon isn't believed to be late any more. */
+/** Opens a round, once the site no longer takes the beacon for late. */
 async function openRound(spin: ReturnType<typeof driveSpin>) {
   await eventually('an open round', async () => (await spin.open()).state === 'BETTING');
   return (await spinState(site)).round;
@@ -56,7 +56,7 @@ async function waitingRound(term: Term, who = player) {
   return round;
 }
 
-/** Expects that a round was settled exactly once, by its named beacon round. */
+/** Expects that a round was settled exactly once, by the beacon round that was chosen when the round opened. */
 async function expectSettled({ id, beaconRound }: { id: string; beaconRound: number }) {
   const { body } = await site.visitor<RouletteRecord>('GET', `/api/games/spin/rounds/${id}`);
   const record = body.data;
@@ -181,7 +181,7 @@ describe('a stake that waits', () => {
     await query('update wallet_players set is_guarded = true where player_id = $1', [who.id]);
     const round = await waitingRound(await site.lead(), who);
     expect(await limits(who)).toEqual({ day: 400n, month: 400n });
-    // The day is over, as the next bet would find it.
+    // Begins a new day with 30 cents lost, as the next bet would.
     await query(
       `update wallet_loss_limits set lost = 30, started_at = app_now() where player_id = $1 and period = 'day'`,
       [who.id],
@@ -208,7 +208,7 @@ describe('a stake that waits', () => {
     await site.app.spin.drawLate(BigInt(round.id));
     await expectSettled(round);
     const { balance } = await site.app.wallet.read(who.id);
-    // One color at least wins twice its stake.
+    // At least one of the four stakes of 1 wins, and pays at least 2.
     expect(balance).toBeGreaterThanOrEqual(800n);
   });
 });
@@ -251,7 +251,7 @@ it('an outage is asked for by the site after a day, agreed to by an owner, and o
   expect(body.data).toMatchObject([{ fromRound: round.beaconRound, draws: [`spin-${round.id}`] }]);
   expect(await query(`select from staff_log_codes where code = 'OUTAGE_DECLARED'`)).toHaveLength(1);
 
-  // The round comes after all, and draws nothing.
+  // The beacon round comes after all, and draws nothing.
   site.beacon.missing.clear();
   await site.app.spin.drawLate(BigInt(round.id));
   expect((await site.app.wallet.read(player.id)).balance).toBe(balance + paid);

@@ -25,7 +25,7 @@ export type LateRounds = {
    * beacon round is there. Does nothing to any other round.
    */
   drawLate: (id: bigint) => Promise<void>;
-  /** Ends waiting rounds whose job was lost. */
+  /** Ends all waiting rounds whose beacon round is there, in case their jobs were lost. */
   sweep: () => Promise<void>;
 };
 
@@ -33,7 +33,6 @@ export type LateRounds = {
 export const addLateDraw = (tx: Tx, id: bigint, due: { runAt: Date } | { inMs: number }): Promise<void> =>
   addJob(tx, 'spin-draw', { roundId: String(id) }, { ...due, key: `spin-draw-${id}` });
 
-/** Computes the pocket of a round. */
 export function pocketOf(row: store.RoundRow, { serverSeed }: Commitment, beacon: BeaconRound): number {
   const drawId = drawIdOf(row.id);
   const { round: beaconRound, randomness } = beacon;
@@ -96,7 +95,7 @@ export function createLateRounds({ db, wallet, fairness, rounds, bus, clock }: P
     if (commitment === undefined) throw new Error(`round ${id} has no commitment`);
     if (commitment.outage !== null) return refund(row, commitment.outage);
     const now = await databaseNow(db);
-    // The clock of the job queue may be ahead of the database's clock, or the database's clock was set back.
+    // The job can run too early: the queue's clock may be ahead of the database's clock, or the latter was set back.
     if (now < row.beaconAt) return addLateDraw(db, id, { runAt: new Date(row.beaconAt) });
     let beacon: BeaconRound;
     try {

@@ -65,8 +65,8 @@ export function publishSpin(parts: {
 }
 
 /**
- * Lets this node's sockets watch spin. Reads the newest round from the database if this node has watchers. The leader
- * may be another node, and Redis, which relays its rounds, may be down. @returns a function that stops the reads.
+ * Lets this node's sockets watch spin. While it has watchers, this node reads the newest round from the database,
+ * since Redis, which relays rounds of other nodes, may be down. @returns a function that stops the reads.
  */
 export function followSpin(parts: {
   bus: Bus<SpinFacts>;

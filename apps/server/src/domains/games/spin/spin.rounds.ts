@@ -1,4 +1,4 @@
-// Rounds as everyone sees them, on edges too.
+// Public views of spin rounds, on edges too.
 import type { SpinRound } from '@aureus/contract/spin.ts';
 import { spinColour } from '@aureus/fair/spin.ts';
 import type { Db } from '../../../platform/postgres.ts';

@@ -180,7 +180,7 @@ export const markDrawn = (
     next_at: new Date(draw.nextAt),
   });
 
-/** Lets a round wait for its beacon round. From then on no leader is needed to end it. */
+/** Marks a round as waiting for its beacon round. From then on, no leader is needed to end the round. */
 export const markWaiting = (tx: Tx, id: bigint, epoch: bigint, nextAt: number) =>
   change(tx, id, ['BETTING', 'CLOSED'], epoch, { state: 'WAITING', next_at: new Date(nextAt) });
 

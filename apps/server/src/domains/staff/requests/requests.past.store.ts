@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { RequestTerms, Vote } from './requests.store.ts';
 
-/** A request that was carried out, with what is stored as the seals of it and of its approvals. */
+/** A request that was carried out, with the stored MACs of its seal and of its approvals' seals. */
 type DecidedRow = RequestTerms & {
   mac: Buffer | null;
   votes: (Pick<Vote, 'verdict' | 'isOwner'> & { memberId: bigint; mac: Buffer | null })[];
 };
 
-/** Reads a page of approved requests that were carried out, from the time on from which requests are sealed. */
+/** Reads a page of approved requests that were carried out. Requests from before seals existed are left out. */
 export async function decidedAfter(tx: Tx, after: bigint, limit: number): Promise<DecidedRow[]> {
   type Row = RequestTerms & {
     mac: Buffer | null;

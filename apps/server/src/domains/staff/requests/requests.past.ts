@@ -9,8 +9,8 @@ const PAGE = 500;
 const isRight = (state: SealState): boolean => state === 'RIGHT' || state === 'OLD';
 
 /**
- * Names approved requests that were carried out, and votes for them, that aren't as they were sealed. Requests from before
- * the first seal have none.
+ * Names approved requests that were carried out, and votes for them, that aren't as they were sealed. Requests from
+ * before seals existed are left out.
  */
 export async function* unprovenRequests(tx: Tx): AsyncGenerator<string> {
   for (let after = 0n, isMore = true; isMore; ) {

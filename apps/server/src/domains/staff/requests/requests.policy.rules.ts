@@ -68,12 +68,12 @@ export function ruleChanges(
   };
 }
 
-/** Part of a request that the rules of its kind look at, as far as the request itself says it. */
+/** Part of a request by which the rules of its kind decide. */
 type Judged = { kind: RequestKind; payload: Record<string, unknown> };
 
-/** Kinds whose rules compare with the sum of a day, which may be more than the request itself. */
+/** Kinds whose rules compare `fromAmount` with the sum of a day, which may be more than the request's own cents. */
 const COUNTED_BY_DAY: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE']);
-/** Kinds whose reasons only the database knows. */
+/** Kinds for which only the database knows the reasons that a rule's `reviewRule` may name. */
 const REASONS_ELSEWHERE: ReadonlySet<RequestKind> = new Set(['CREDIT', 'OFFER', 'BADGE', 'CASE_VERSION']);
 
 /** Reads the worth of a request in cents; 0 for one that is about no coins. */
@@ -94,8 +94,8 @@ function reasonsIn({ kind, payload }: Judged): (string | null)[] {
 }
 
 /**
- * Returns the fewest votes that a policy can ask of a request. What rules say of the player, of the day or of reasons
- * that only the database knows isn't known here, so a rule with such a term may decide or not.
+ * Returns the fewest votes that a policy can ask of a request. Conditions on the player, on the day or on reasons that
+ * only the database knows can't be checked here. A rule with such a condition may apply or not.
  */
 export function leastVotes(
   policy: readonly PolicyRow[],
@@ -119,7 +119,7 @@ export function leastVotes(
         fromDay === null,
     );
     const deciding = possible.slice(0, sure + 1);
-    // Every kind has a rule for what is left, so a policy without one was not agreed to.
+    // A valid policy has a rule without conditions for each kind, so a policy without one was never agreed to.
     const needs = deciding.length === 0 ? 5 : Math.min(...deciding.map((rule) => rule.needs));
     strictest.needs = Math.max(strictest.needs, needs);
     strictest.needsOwner ||= deciding.every(({ needsOwner }) => needsOwner);

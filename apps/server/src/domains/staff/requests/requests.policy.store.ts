@@ -62,7 +62,7 @@ export async function changePolicy(tx: Tx, requestId: bigint): Promise<number | 
   return rows[0]?.version ?? null;
 }
 
-/** Rules of a kind in force, with what proves them. */
+/** Rules of a kind of request in force, with what proves them. */
 export type KindPolicy = {
   rules: PolicyRow[];
   /** Stored MAC of the rules; null without a seal. */

@@ -102,7 +102,7 @@ it('words of kinds name the rules of their policy', () => {
   const asking = policy.filter(({ verdict }) => verdict === 'APPROVAL').map(({ id }) => id);
   for (const kind of ['WITHDRAWAL', 'TRADE']) {
     const ofKind = KIND_WORDS.filter((entry) => entry.kind === kind);
-    // No rule of the policy: it's added where a destination was changed after the player asked.
+    // `changed` isn't a rule of the policy. It's added to a withdrawal that isn't what its player asked for.
     expect(ofKind.map(({ rule }) => rule).toSorted()).toEqual([...asking, 'changed'].toSorted());
   }
   expect(KIND_WORDS.filter(({ kind }) => !['WITHDRAWAL', 'TRADE'].includes(kind))).toEqual([

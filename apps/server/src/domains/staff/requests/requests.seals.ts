@@ -1,5 +1,5 @@
-// Seals of requests, votes, roles and the policy, which the database can't make, and their check before anything is
-// carried out.
+// Seals of requests, votes, roles and the policy, and their checks before anything is carried out. Their key isn't in
+// the database, so SQL can't make a seal.
 import { REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import { type Bundle, permissionsOf } from '@aureus/contract/staff-roles.ts';
 import {
@@ -20,11 +20,13 @@ import * as policies from './requests.policy.store.ts';
 import { ruleOf } from './requests.rules.ts';
 import { findRequest, idsAfter, type RequestRow, type RequestTerms, type Vote } from './requests.store.ts';
 
-/** Subject and content of a sealed text. */
+/** Name of a seal, and the content that the seal covers. */
 type Sealed = readonly [about: string, content: unknown];
 
 /**
- * Returns what the seal of a request is about, and what it covers. @param isByPolicy true if the policy by which the votes were counted was itself sealed. */
+ * Returns the name of a request's seal, and the content that the seal covers. @param isByPolicy true if the policy
+ * that set the needed votes was itself proven.
+ */
 export const requestContent = (row: RequestTerms, isByPolicy: boolean): Sealed => [
   `request ${row.id}`,
   {
@@ -41,7 +43,7 @@ export const requestContent = (row: RequestTerms, isByPolicy: boolean): Sealed =
   },
 ];
 
-/** Returns what the seal of a vote is about, and what it covers. */
+/** Returns the name of a vote's seal, and the content that the seal covers. */
 export const voteContent = (
   request: bigint,
   { memberId, verdict, isOwner }: Pick<Vote, 'memberId' | 'verdict' | 'isOwner'>,
@@ -53,8 +55,8 @@ const ofPolicy = (kind: RequestKind, rules: readonly policies.PolicyRow[]): Seal
 ];
 
 /**
- * Seals a member's roles, after the change that gave them. Without roles, the member's work has ended. @param start when a
- * new owner begins to count.
+ * Seals a member's roles after a change. A member whose work has ended is sealed without roles. @param start time from
+ * which a new owner counts.
  */
 export async function sealMember(
   tx: Tx,
@@ -65,13 +67,13 @@ export async function sealMember(
   await sealDecision(tx, ...memberContent(id, bundles, start));
 }
 
-/** True if a member has the roles that were given, and counts from when it was sealed. */
+/** True if a seal proves a member's roles, and the time from which the member counts. */
 export const isMemberSealed = (
   tx: Tx,
   member: Pick<MemberRow, 'id' | 'bundles' | 'isWaiting' | 'countsAt'>,
 ): Promise<boolean> => isSealed(tx, ...memberContent(member.id, member.bundles, startOf(member)));
 
-/** Seals the policy in force, after the change that was agreed to. */
+/** Seals the policy in force, kind by kind, after an agreed change. */
 export async function sealPolicy(tx: Tx): Promise<void> {
   const rules = await policies.listPolicies(tx);
   for (const kind of new Set(rules.map((rule) => rule.kind)))
@@ -79,8 +81,8 @@ export async function sealPolicy(tx: Tx): Promise<void> {
 }
 
 /**
- * Reads the rules of a kind, if they are those that were agreed to: sealed or, before the first change, those that come
- * with the release.
+ * Reads the rules of a kind if they are proven: by a seal or, if no agreed policy has had the kind, as those of the
+ * release. Undefined otherwise.
  */
 async function sealedRules(tx: Tx, kind: RequestKind): Promise<policies.PolicyRow[] | undefined> {
   const [about] = ofPolicy(kind, []);
@@ -92,15 +94,15 @@ async function sealedRules(tx: Tx, kind: RequestKind): Promise<policies.PolicyRo
   return !isAgreed && isShipped ? rules : undefined;
 }
 
-/** True if a request's votes are at least those that the rules of its kind ask for. */
+/** True if a request needs at least the votes that the rules of its kind ask for. */
 const isByRules = (row: RequestTerms, rules: readonly policies.PolicyRow[]): boolean => {
   const least = leastVotes(rules, row);
   return row.needs >= least.needs && (row.needsOwner || !least.needsOwner);
 };
 
 /**
- * Seals a request, in the transaction in which it was asked, or in which its first vote found its worth.
- * @throws if it needs fewer votes than the policy says.
+ * Seals a request, in the transaction that makes it, or in which its first vote says its worth.
+ * @throws if the request needs fewer votes than the policy says.
  */
 export async function sealRequest(tx: Tx, row: RequestTerms): Promise<void> {
   const rules = await sealedRules(tx, row.kind);
@@ -109,18 +111,18 @@ export async function sealRequest(tx: Tx, row: RequestTerms): Promise<void> {
   await sealDecision(tx, ...requestContent(row, rules !== undefined));
 }
 
-/** True if a request is what was asked for. */
+/** True if a seal proves the content of a request. */
 export const isRequestSealed = async (tx: Tx, row: RequestRow): Promise<boolean> =>
   (await isSealed(tx, ...requestContent(row, true))) || (await isSealed(tx, ...requestContent(row, false)));
 
-/** Seals a vote, in its own transaction. */
+/** Seals a vote. Call in the transaction that stores the vote. */
 export async function sealVote(tx: Tx, request: bigint, vote: Vote): Promise<void> {
   await sealDecision(tx, ...voteContent(request, vote));
 }
 
 /**
- * Returns what is wrong with an approval, in words; undefined if it counts. NOT_COUNTED: its member may not decide any
- * more.
+ * Returns what is wrong with an approval, in words; undefined if it counts. NOT_COUNTED: the member may no longer
+ * decide such requests.
  */
 async function faultOfVote(
   tx: Tx,
@@ -141,7 +143,7 @@ async function faultOfVote(
     : { fault: `the vote of member ${memberId}` };
 }
 
-/** Returns what an approved request lacks of its proven votes, in words. */
+/** Returns what an approved request's votes lack, in words; undefined if enough votes are proven. */
 async function unprovenVotes(tx: Tx, row: RequestRow): Promise<string | undefined> {
   const counted: Vote[] = [];
   let fault: string | undefined;
@@ -156,8 +158,8 @@ async function unprovenVotes(tx: Tx, row: RequestRow): Promise<string | undefine
 }
 
 /**
- * Returns what of an approved request isn't proven by a seal, in words; undefined if it may be carried out. What was
- * asked, each vote, each voter's roles and the policy are checked, and the votes counted again.
+ * Returns what of an approved request no seal proves, in words; undefined if the request may be carried out. Checks
+ * the request, its votes, the voters' roles and the policy, and counts the votes again.
  */
 export async function unprovenPart(tx: Tx, row: RequestRow): Promise<string | undefined> {
   if (!(await isSealed(tx, ...requestContent(row, true)))) {
@@ -167,7 +169,7 @@ export async function unprovenPart(tx: Tx, row: RequestRow): Promise<string | un
   }
   const fault = await unprovenVotes(tx, row);
   if (fault !== undefined || row.needs > 0 || row.askedBy === null) return fault;
-  // Who acts alone is proven by the roles that were given.
+  // A request without votes is proven by the sealed roles of the member who asked.
   const asker = await findMember(tx, row.askedBy);
   const isProven = asker !== undefined && (await isMemberSealed(tx, asker)) && counts(asker);
   return isProven || asker?.endedAt ? undefined : `the roles of member ${row.askedBy}`;
@@ -190,7 +192,10 @@ async function* requestsOf(tx: Tx, which: 'ALL' | 'WAITING'): AsyncGenerator<Req
 const ruleText = ({ fromAmount, reviewRule, needs, needsOwner }: policies.PolicyRow): string =>
   `${needs}${needsOwner ? ' with an owner' : ''} from ${fromAmount} cents${reviewRule === null ? '' : ` for ${reviewRule}`}`;
 
-/** Lists members, rules, and requests that wait, with their votes, that no seal proves. */
+/**
+ * Lists what no seal proves: active members, their keys, rules of the policy, and requests that aren't carried out,
+ * with their votes.
+ */
 export async function unsealedDecisions(tx: Tx): Promise<Unsealed[]> {
   const unsealed: Unsealed[] = [];
   for (const member of await listMembers(tx)) {
@@ -228,7 +233,10 @@ export async function unsealedDecisions(tx: Tx): Promise<Unsealed[]> {
   return unsealed;
 }
 
-/** Seals again, with the newest key, what is as it was sealed with an older one. */
+/**
+ * Seals members, keys, rules, requests and votes again with the newest key, if they match a seal made with an older
+ * key.
+ */
 export async function renewDecisions(tx: Tx): Promise<void> {
   for (const member of await listMembers(tx)) {
     const { id, bundles, endedAt } = member;

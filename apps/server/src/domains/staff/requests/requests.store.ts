@@ -156,8 +156,8 @@ export async function findTerms(tx: Tx, id: bigint): Promise<RequestTerms> {
 }
 
 /**
- * Makes a request; the database determines the rules that apply. @returns its id, or that of the open request about
- * the same subject, which isn't new.
+ * Makes a request; the database determines the rules that apply. @returns the id of the new request, or of an open
+ * request about the same subject, for which `isNew` is false.
  */
 export async function ask(
   tx: Tx,

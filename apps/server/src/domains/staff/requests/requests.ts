@@ -97,7 +97,7 @@ export function createRequests(parts: {
   now: () => number;
   players: PlayersById;
   noteLook: NoteLook;
-  /** Reports an approved request that isn't carried out, because something of it isn't proven. */
+  /** Reports an approved request that isn't carried out, because no seal proves a part of it. */
   onUnproven: (what: string) => void;
 }): Requests {
   const { db } = parts;
@@ -256,7 +256,7 @@ export function createRequests(parts: {
     release: (member, id) => store.release(db, id, member.memberId),
 
     vote: async (member, id, vote) => {
-      // The session's row says so too, but only its cookie is signed.
+      // The database checks the step-up by the session's row too, but only the session's cookie has a MAC.
       if (steppedUpUntil(member.steppedUpAt, new Date(parts.now())) === null)
         throw refuse('staff.error.step_up');
       return voteOn(db, member, { ...vote, id });

@@ -31,7 +31,7 @@ const REFUSALS = {
  * Casts a vote, logs it, and queues the job that carries out a decided request, all in one transaction. The database
  * counts the votes.
  * @throws HttpError staff.error.sign_in_required | step_up | permission | not_found | vote_ended | vote_asked |
- * vote_about_you | vote_twice | vote_worth | unproven.
+ * vote_about_you | vote_twice | vote_worth | unproven | waits.
  */
 export async function voteOn(
   db: Db,
@@ -62,7 +62,8 @@ export async function voteOn(
     const vote = row?.votes.find(({ memberId }) => memberId === member.memberId);
     if (row === undefined || vote === undefined) throw refuse('staff.error.not_found');
     await sealVote(tx, id, vote);
-    // The first vote for a deposit says its worth, from which the needed votes follow.
+    // The first vote for a deposit says its worth, which decides how many votes are needed. So the request is sealed
+    // again.
     if (wasSealed && row.kind === 'DEPOSIT') await sealRequest(tx, row);
     const approvals = approvalsOf(row);
     const needs = votesNeeded(row.needs, approvals, row.lacks);

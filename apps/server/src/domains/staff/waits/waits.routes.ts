@@ -14,7 +14,7 @@ const waitOf = ({ id, what, memberId, name, requestId, kind, madeAt, countsAt }:
   from: countsAt?.getTime() ?? null,
 });
 
-/** Registers the routes for what doesn't count yet. */
+/** Registers the routes for new owners, keys and decisions that don't count yet. */
 export function waitsRoutes(app: Http, { waits, now }: { waits: Waits; now: () => number }): void {
   route(app, 'GET /api/staff/waits', async () => ({
     data: { waits: (await waits.list()).map(waitOf), serverTime: now() },

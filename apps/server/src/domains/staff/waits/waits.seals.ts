@@ -1,4 +1,5 @@
-// Seals of members' keys and of decisions that wait, so that a row of the database makes no key, and ends no wait.
+// Seals of members' keys and of decisions that wait. Without them, a row written into the database could make a key or
+// end a wait.
 import { createHash } from 'node:crypto';
 import type { Bundle } from '@aureus/contract/staff-roles.ts';
 import { isSealed, renewSeal, sealDecision, type Unsealed } from '../../../platform/decisions.ts';
@@ -7,7 +8,7 @@ import * as members from '../staff.members.store.ts';
 import { type Start, startOf, type Wait } from './waits.rules.ts';
 import { lastWait, type WaitRow } from './waits.store.ts';
 
-/** Subject and content of a sealed text. */
+/** Name of a seal, and the content that the seal covers. */
 type Sealed = readonly [about: string, content: unknown];
 
 /** Key of a member as it's sealed. `material`: the public key, or the stored secret. */
@@ -19,18 +20,18 @@ const ofKey = ({ about, memberId, material }: Omit<SealedKey, keyof Wait>, start
 ];
 const ofDecision = (about: string, start: Start): Sealed => [`wait of ${about}`, { start }];
 
-/** Returns what the seal of a member's roles is about, and what it covers. */
+/** Returns the name of the seal of a member's roles, and the content that the seal covers. */
 export const memberContent = (id: bigint, bundles: readonly Bundle[], start: Start): Sealed => [
   `member ${id}`,
   { bundles: bundles.toSorted(), ...(start === 0 ? {} : { start }) },
 ];
 
-/** A passkey, as it's sealed. */
+/** Returns a passkey as it's sealed. */
 export const passkeyOf = (
   key: Pick<members.Passkey, 'id' | 'memberId' | 'publicKey' | keyof Wait>,
 ): SealedKey => ({ ...key, about: `key ${key.memberId} ${key.id}`, material: key.publicKey });
 
-/** A member's authenticator app, as it's sealed. */
+/** Returns a member's authenticator app as it's sealed. */
 export const authenticatorOf = (memberId: bigint, app: Wait & { secret: Buffer }): SealedKey => ({
   ...app,
   memberId,
@@ -43,7 +44,7 @@ export async function sealKey(tx: Tx, key: Omit<SealedKey, keyof Wait>, start: S
   await sealDecision(tx, ...ofKey(key, start));
 }
 
-/** True if a key is what its member set up, and from when it counts is what was sealed. */
+/** True if a seal proves a member's key, and the time from which the key counts. */
 export const isKeySealed = (tx: Tx, key: SealedKey): Promise<boolean> =>
   isSealed(tx, ...ofKey(key, startOf(key)));
 
@@ -51,7 +52,7 @@ export async function sealDecisionWait(tx: Tx, about: string, start: Start): Pro
   await sealDecision(tx, ...ofDecision(about, start));
 }
 
-/** True if a decision's wait is as it was sealed. */
+/** True if a seal proves the time from which a decision counts. */
 export const isDecisionWaitSealed = (tx: Tx, { about, ...wait }: WaitRow): Promise<boolean> =>
   isSealed(tx, ...ofDecision(about, startOf(wait)));
 
@@ -67,7 +68,7 @@ async function allKeys(tx: Tx): Promise<(SealedKey & { name: string })[]> {
   return keys;
 }
 
-/** Lists keys of members that no seal proves. */
+/** Lists keys of active members that no seal proves. */
 export async function unsealedKeys(tx: Tx): Promise<Unsealed[]> {
   const unsealed: Unsealed[] = [];
   for (const key of await allKeys(tx))
@@ -79,7 +80,7 @@ export async function unsealedKeys(tx: Tx): Promise<Unsealed[]> {
   return unsealed;
 }
 
-/** Seals keys and waits again, with the newest key, that are as they were sealed with an older one. */
+/** Seals keys of active members again with the newest decision key, if they match a seal made with an older one. */
 export async function renewKeys(tx: Tx): Promise<void> {
   for (const key of await allKeys(tx)) await renewSeal(tx, ...ofKey(key, startOf(key)));
 }

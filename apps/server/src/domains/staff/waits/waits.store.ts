@@ -8,18 +8,21 @@ export type WaitRow = Wait & {
   what: Waiting;
   about: string;
   memberId: bigint | null;
-  /** Name of the member who waits, or whose key does. */
+  /** Name of the member who waits, or whose key waits. */
   name: string | null;
   requestId: bigint | null;
   kind: RequestKind | null;
   madeAt: Date;
 };
 
-/** Columns of the open wait `w` of something, for a query that joins {@link joinWait}. */
+/** SQL columns of the open wait `w`, for a query that uses {@link joinWait}. */
 export const waitColumns = sql`w.id is not null as "isWaiting", w.counts_at as "countsAt",
   coalesce(w.counts_at <= app_now(), false) as "isOver"`;
 
-/** Joins the open wait of what `about`, an expression of SQL, names. */
+/**
+ * SQL join of an open wait as `w`. @param about SQL expression of the text that names the wait's owner, key or
+ * decision.
+ */
 export const joinWait = (about: string) =>
   sql`left join staff_waits w on w.about = ${sql.raw(about)} and w.ended_at is null`;
 
@@ -28,21 +31,21 @@ const columns = sql`w.id, w.what, w.about, w.member_id as "memberId", m.name, w.
 const from = sql`from staff_waits w left join staff_members m on m.id = w.member_id
   left join staff_requests r on r.id = w.request_id`;
 
-/** Lists what waits and doesn't count yet, oldest first. */
+/** Lists waits of owners, keys and decisions that don't count yet, oldest first, at most 200. */
 export async function listWaits(tx: Tx): Promise<WaitRow[]> {
   const { rows } = await sql<WaitRow>`select ${columns} ${from}
     where w.ended_at is null and (w.counts_at > app_now()) is not false order by w.id limit 200`.execute(tx);
   return rows;
 }
 
-/** Finds the newest wait of something, open or not. */
+/** Finds the newest wait of an owner, key or decision, open or not. */
 export async function lastWait(tx: Tx, about: string): Promise<WaitRow | undefined> {
   const { rows } = await sql<WaitRow>`select ${columns} ${from}
     where w.about = ${about} order by w.id desc limit 1`.execute(tx);
   return rows[0];
 }
 
-/** Locks a wait that is open. */
+/** Locks an open wait; undefined if there is no open wait with this id. */
 export async function lockWait(tx: Tx, id: bigint): Promise<WaitRow | undefined> {
   const { rows } = await sql<WaitRow>`select ${columns} ${from}
     where w.id = ${id} and w.ended_at is null for update of w`.execute(tx);
@@ -63,20 +66,26 @@ export async function insertWait(
   return rows[0].id;
 }
 
-/** Ends the wait of something. @param by the owner who confirms it; null if something else made the wait pointless. */
+/**
+ * Ends the wait of an owner, key or decision. @param by the owner who confirms it; null if something else made the
+ * wait pointless.
+ */
 export async function endWait(tx: Tx, about: string, by: bigint | null): Promise<void> {
   await sql`update staff_waits set ended_at = app_now(), ended_by = ${by}, is_confirmed = ${by !== null}
     where about = ${about} and ended_at is null`.execute(tx);
 }
 
-/** Refuses what waits, as the owner of a session. @returns false if nothing waits, or the session isn't an owner's. */
+/**
+ * Refuses an owner, key or decision that waits, as the owner of a session. @returns false if nothing waits, or the
+ * session isn't an owner's.
+ */
 export async function refuseWait(tx: Tx, tokenHash: Buffer, id: bigint): Promise<boolean> {
   const { rows } = await sql<{ isDone: boolean }>`
     select staff_refuse_wait(${tokenHash}, ${id}) as "isDone"`.execute(tx);
   return rows[0]?.isDone === true;
 }
 
-/** True while no member but this one is or was an owner. */
+/** True if no other member has the owner role, not even one whose access has ended. */
 export async function isFirstOwner(tx: Tx, memberId: bigint): Promise<boolean> {
   const { rows } =
     await sql`select from staff_members where 'owner' = any(bundles) and id <> ${memberId}`.execute(tx);

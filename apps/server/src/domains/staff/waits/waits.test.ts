@@ -43,7 +43,7 @@ const codeOf = ({ body }: { body: { error?: { code: string } } }) => body.error?
 const alertAbout = (who: string) =>
   eventually(`the alert about ${who}`, () => alerts.find(({ values }) => values.who === who));
 
-/** Comes in by a link from the command beside the site; a newcomer sets up an authenticator app. */
+/** Signs a member in by an invite link. Without `before`, the member first sets up an authenticator app. */
 async function comeIn(name: string, bundles: Bundle[], before?: Newcomer): Promise<Newcomer> {
   const token = await inviteMember(ownerDb(site.database), name, bundles);
   let cookie = '';
@@ -68,7 +68,7 @@ async function comeIn(name: string, bundles: Bundle[], before?: Newcomer): Promi
   return { call, me, phone };
 }
 
-/** Gives the code of a newcomer's app. @returns the code of a refusal. */
+/** Enters the code of a newcomer's authenticator app. @returns the error code if the site refuses it. */
 async function giveCode({ call, phone }: Newcomer): Promise<string | undefined> {
   await nextStep(site);
   return codeOf(await call('POST', '/api/staff/code', { code: phone.code() }));
@@ -153,7 +153,7 @@ describe('on a site with one owner', () => {
     await alertAbout(`request ${id} POLICY`);
     await site.app.staff.requests.carryOut(BigInt(id));
     expect((await policy()).version).toBe(version);
-    // Nothing that the database says of the wait lets the policy count.
+    // No change of the wait's row in the database lets the policy count.
     const wait = `staff_waits where request_id = ${id}`;
     await sql(`update ${wait.replace(' where', ' set counts_at = app_now() where')}`);
     await site.app.staff.requests.carryOut(BigInt(id));

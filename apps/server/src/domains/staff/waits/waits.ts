@@ -1,4 +1,5 @@
-// New owners, keys and decisions about them count after another owner's word, or after 24 hours where there is one owner.
+// Waits of new owners, keys and decisions: they count once another owner agrees, or after 24 hours where there is one
+// owner.
 import { refuse } from '../../../platform/http/errors.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { type Db, databaseNow, type Tx } from '../../../platform/postgres.ts';
@@ -20,21 +21,24 @@ import {
 import * as store from './waits.store.ts';
 
 export type Waits = {
-  /** Lists what doesn't count yet. */
+  /** Lists new owners, keys and decisions that don't count yet. */
   list: () => Promise<store.WaitRow[]>;
   /**
-   * Lets something count at once. @throws HttpError staff.error.not_found | unproven | waits; vote_about_you
-   * for an owner's own role or key; vote_twice for a decision that the caller asked for or agreed to.
+   * Lets a new owner, key or decision count at once. @throws HttpError staff.error.not_found | unproven | waits;
+   * vote_about_you for an owner's own role or key; vote_twice for a decision that the caller asked for or voted on.
    */
   confirm: (owner: StaffSession, id: bigint) => Promise<void>;
   /**
-   * Refuses something: a new owner's access ends, a key is removed, a decision isn't carried out.
-   * @throws HttpError staff.error.not_found, vote_about_you for an owner's own role.
+   * Refuses what waits: a new owner's access ends, a key is removed, a decision isn't carried out.
+   * @throws HttpError staff.error.not_found | unproven | waits, vote_about_you for an owner's own role.
    */
   refuse: (owner: StaffSession, id: bigint) => Promise<void>;
 };
 
-/** Counts the members who count as owners. One whose access ended without a seal of it is counted. */
+/**
+ * Counts the members who count as owners. A member whose access was ended without a new seal of the roles is counted
+ * too.
+ */
 async function ownersWhoCount(tx: Tx): Promise<number> {
   let owners = 0;
   for (const member of await members.listMembers(tx))
@@ -42,12 +46,12 @@ async function ownersWhoCount(tx: Tx): Promise<number> {
   return owners;
 }
 
-/** Returns from when something new counts. @param isFirst true if no one could confirm it. */
+/** Returns from when a new owner, key or decision counts. @param isFirst true if no one could confirm it. */
 async function startNow(tx: Tx, isFirst: boolean): Promise<Start> {
   return startAfter(new Date(await databaseNow(tx)), isFirst ? 0 : await ownersWhoCount(tx), isFirst);
 }
 
-/** Stores a wait, writes the log, and has the alert sent. */
+/** Stores a wait, writes the log, and adds the job that sends an alert. */
 async function begin(
   tx: Tx,
   wait: Pick<store.WaitRow, 'what' | 'about' | 'memberId' | 'requestId'> & { start: Start },
@@ -69,7 +73,7 @@ async function begin(
   });
 }
 
-/** Seals a new member's roles. An owner's begin to count later, unless it's the first one of a new site. */
+/** Seals a new member's roles. An owner's role counts later, unless the member is the first owner of a new site. */
 export async function sealNewMember(
   tx: Tx,
   member: Pick<members.MemberRow, 'id' | 'bundles'>,
@@ -81,7 +85,10 @@ export async function sealNewMember(
     await begin(tx, { what: 'OWNER', about: `member ${id}`, memberId: id, requestId: null, start });
 }
 
-/** Seals a member's new key, which begins to count later, unless it's the first one of a new site. */
+/**
+ * Seals a member's new key. The key counts later, unless it's the first key of a new site.
+ * @returns from when the key counts.
+ */
 export async function sealNewKey(tx: Tx, key: Omit<SealedKey, keyof Wait>): Promise<Start> {
   const { about, memberId } = key;
   const start = await startNow(tx, await store.isFirstKey(tx, memberId));
@@ -93,8 +100,8 @@ export async function sealNewKey(tx: Tx, key: Omit<SealedKey, keyof Wait>): Prom
 const detailsOf = ({ countsAt }: Pick<Wait, 'countsAt'>) => ({ from: countsAt?.getTime() ?? null });
 
 /**
- * Refuses a key that no seal proves, or that doesn't count yet. @throws HttpError staff.error.unproven | waits, with the
- * time `from` which it counts.
+ * Refuses a key that no seal proves, or that doesn't count yet. @throws HttpError staff.error.unproven | waits, with
+ * the time `from` which the key counts.
  */
 export async function requireKey(tx: Tx, key: SealedKey): Promise<void> {
   if (!(await isKeySealed(tx, key))) throw refuse('staff.error.unproven');
@@ -123,7 +130,10 @@ export async function canComeIn(tx: Tx, memberId: bigint): Promise<boolean> {
   );
 }
 
-/** Returns what of a member waits: the time from which it counts, null while only another owner can let it count. */
+/**
+ * Returns a member's owner role and keys that don't count yet. `from`: time from which each counts; null while only
+ * another owner can let it count.
+ */
 export async function waitsOf(
   tx: Tx,
   memberId: bigint,
@@ -145,8 +155,8 @@ const isGrave = ({ kind, payload }: RequestRow): boolean => {
 };
 
 /**
- * Returns true if an approved request may be carried out now. An owner's vote is behind each that makes an owner or changes
- * the policy; where there is one owner, it counts 24 hours later.
+ * Returns true if an approved request may be carried out now. Where there is one owner, a request that makes an owner
+ * or changes the policy waits 24 hours.
  */
 export async function isRequestDue(
   db: Db,
@@ -163,7 +173,7 @@ export async function isRequestDue(
       return false;
     }
     const start = await startNow(tx, false);
-    // Another owner has agreed.
+    // There are several owners, so another owner has agreed.
     if (start === null) return true;
     await sealDecisionWait(tx, about, start);
     await begin(tx, { what: 'DECISION', about, memberId: null, requestId: row.id, start });
@@ -173,7 +183,10 @@ export async function isRequestDue(
 
 /** The waits of owners, keys and decisions, as owners see and end them. */
 export function createWaits(db: Db): Waits {
-  /** Reads a wait that this owner may end. */
+  /**
+   * Locks an open wait. @throws HttpError staff.error.not_found; unproven or waits if the caller doesn't count as an
+   * owner.
+   */
   async function lockFor(tx: Tx, owner: StaffSession, id: bigint): Promise<store.WaitRow> {
     await requireOwnerCounts(tx, owner.memberId);
     const wait = await store.lockWait(tx, id);
@@ -194,7 +207,7 @@ export function createWaits(db: Db): Waits {
       request: wait.requestId,
     });
 
-  /** Finds the key that waits, if it's as it was sealed. */
+  /** Finds the key that waits, if a seal proves it. */
   async function keyOf(tx: Tx, { about, memberId }: store.WaitRow): Promise<SealedKey | undefined> {
     if (memberId === null) return undefined;
     const app = await members.findAuthenticator(tx, memberId);
@@ -204,7 +217,7 @@ export function createWaits(db: Db): Waits {
     return key !== undefined && (await isKeySealed(tx, key)) ? key : undefined;
   }
 
-  /** Ends a wait, and seals what waited as counting. */
+  /** Ends a wait, and seals the owner, key or decision as counting. */
   async function letCount(tx: Tx, owner: StaffSession, wait: store.WaitRow): Promise<void> {
     const { about, memberId, requestId } = wait;
     if (requestId !== null) {
@@ -241,7 +254,7 @@ export function createWaits(db: Db): Waits {
     refuse: (owner, id) =>
       db.transaction().execute(async (tx) => {
         const wait = await lockFor(tx, owner, id);
-        // Who refuses the own role would end the own access, which another owner does.
+        // By refusing the own role, an owner would end the own access. Only another owner may do that.
         if (wait.what === 'OWNER' && wait.memberId === owner.memberId)
           throw refuse('staff.error.vote_about_you');
         if (!(await store.refuseWait(tx, owner.tokenHash, id))) throw refuse('staff.error.not_found');

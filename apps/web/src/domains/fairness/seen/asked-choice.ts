@@ -2,7 +2,7 @@ import type { EndpointName } from '@aureus/contract/endpoints.ts';
 import type { AskedBet } from '@aureus/fair/asked-bet.ts';
 import type { Exchange } from '../../../api/exchanges.ts';
 
-/** Bets that are drawn from the player's own seeds. */
+/** Games whose bets are drawn from the player's own seeds, by the endpoint of the bet. */
 export const SOLO: Partial<Record<EndpointName, AskedBet['game']>> = {
   'POST /api/games/plinko': 'plinko',
   'POST /api/games/upgrader': 'upgrader',
@@ -23,7 +23,10 @@ interface Body {
 
 export const coins = (amount: number): string => (Math.round(amount * 100) / 100).toFixed(2);
 
-/** Returns stake and choice of a request, with what the page showed beside. */
+/**
+ * Returns a bet's stake and choice from its request and from what the page showed.
+ * @param tile tile opened first in the last game of mines.
+ */
 export function choiceIn(
   { endpoint, about, shown }: Exchange,
   tile: number | undefined,

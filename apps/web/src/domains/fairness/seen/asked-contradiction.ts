@@ -22,7 +22,7 @@ export interface SiteAnswers {
   maximum: (game: AskedBet['game']) => Promise<number | undefined>;
   /** Balance in coins; undefined for a visitor. */
   balance: () => Promise<number | undefined>;
-  /** Loss limits in coins that count for the player, also those of other accounts. */
+  /** Loss limits in coins that count for the player, also those of the player's other accounts; null for none. */
   lossLimits: () => Promise<readonly (number | null)[]>;
 }
 
@@ -41,8 +41,9 @@ const siteAnswers: SiteAnswers = {
 };
 
 /**
- * Returns the value that a refusal contradicts. The page compares what it knew before with what the site says after the
- * refusal, so that a rule that was just changed, or a balance that another window used, is no contradiction.
+ * Returns the value that a refusal contradicts; undefined if there is none. What the page knew before is compared with
+ * what the site says after the refusal. So a rule that was just changed, or a balance that another window used, is no
+ * contradiction.
  */
 export async function contradictionOf(
   { code, game, stake }: AskedBet,

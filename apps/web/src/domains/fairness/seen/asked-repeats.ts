@@ -4,7 +4,7 @@ import type { Request } from './asked.ts';
 /** Pause in ms before a request is sent again: twice as long each time, up to the longest. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Time in ms after which another page's request counts as left by it. */
+/** Time in ms after which a request of another page counts as abandoned. */
 const LEFT_AFTER_MS = 15_000;
 /** Time in ms for which a game takes no other bet while one has no answer. Repeats go on afterwards. */
 const BLOCKS_MS = 600_000;
@@ -22,7 +22,7 @@ export interface RepeatParts {
   now: () => number;
 }
 
-/** Sends requests without an answer again under their keys until the site decides. They never become other requests. */
+/** Sends requests without an answer again, unchanged and under their keys, until the site decides. */
 export function createRepeats({ isOpen, send, wait, now }: RepeatParts) {
   const repeated = new Map<string, Request>();
   /** Requests that wait for their turn, and the number of those on their way. */
@@ -41,7 +41,7 @@ export function createRepeats({ isOpen, send, wait, now }: RepeatParts) {
     }
   }
 
-  /** Lets games take bets again whose requests are decided, or have waited long. */
+  /** Blocks games with an undecided request that hasn't waited too long. All other games take bets again. */
   function block(): void {
     undecided.clear();
     for (const { endpoint, at } of repeated.values()) if (now() - at < BLOCKS_MS) undecided.add(endpoint);

@@ -20,7 +20,9 @@ import type { Memory } from './memory.ts';
 import { betSubject } from './own-bets.ts';
 import { judgeTickets } from './own-tickets.ts';
 
-/** Query for the player's seed pair, as `seed-pair.ts` has it; importing that would make a ring. */
+/**
+ * Query for the player's seed pair, the same as in `seed-pair.ts`. That module imports this one, through `seen.ts`.
+ */
 const SEED_PAIR = {
   queryKey: ['fairness', 'seeds'],
   queryFn: () => call('GET /api/fairness/seed-pair'),
@@ -34,7 +36,7 @@ const HISTORIES = {
   plinko: 'GET /api/fairness/plinko/history',
 } as const;
 
-/** Finds the revealed seeds of pairs among those of the newest bets of their games. */
+/** Finds revealed seeds of replaced pairs in the newest bets of the games that were played with these pairs. */
 async function revealedSeeds(
   missing: ReadonlyMap<number, AskedBet['game']>,
 ): Promise<ReadonlyMap<number, PairSeeds>> {
@@ -57,7 +59,9 @@ export async function askedReport(memory: Memory): Promise<AskedReport> {
   return reportAsked(await memory.entries(), me?.id ?? '', revealedSeeds, Date.now());
 }
 
-/** Tells the player once if more was refused that would win than chance allows. */
+/**
+ * Tells the player if more bets that would win were refused than chance allows, once for each number of refused bets.
+ */
 async function judge(memory: Memory): Promise<void> {
   const { count, isBeyondChance } = await askedReport(memory);
   const alarmed = (await memory.recall('asked', ['alarmed'])).get('alarmed')?.value;
@@ -71,24 +75,24 @@ const alarm = (bet: AskedBet): void =>
     text: words.alarm.text(gameNames[bet.game.toUpperCase() as GameType], bet.stake),
   });
 
-/** Most by which the clocks may differ for histories to be read by them, in ms. */
+/** Maximum difference in ms between the clocks of browser and site at which histories can be compared by time. */
 const CLOCKS_AGREE_MS = 60_000;
 const clocksAgree = (): boolean => Math.abs(serverNow() - Date.now()) <= CLOCKS_AGREE_MS;
 
-/** Time in ms that histories get to show what a balance answers already. */
+/** Time in ms after which histories show what a balance already contains. */
 const LISTED_AFTER_MS = 10_000;
 
-/** Reports a balance that lacks coins for which no history has a reason. */
+/** Reports a balance that lacks coins, if no history shows a reason. */
 async function judgeLoss(memory: Memory, remember: AskedParts['remember'], loss: Loss): Promise<void> {
   const since = Date.now();
   await pauseUntilOnline(LISTED_AFTER_MS);
   if (!(await isUnexplained(loss.missing, since, memory))) return;
   const subject = betSubject(loss.key);
-  // The second value differs from the first: the player sees a message, and a row on the fairness page.
+  // A second value that differs from the first makes the player see a message, and a row on the fairness page.
   for (const balanceDue of [loss.due, loss.answered]) await remember([{ subject, values: { balanceDue } }]);
 }
 
-/** Reports coins that went while no page was open, for which no history has a reason. */
+/** Reports coins that went missing while no page was open, if no history shows a reason. */
 async function judgeBalance(memory: Memory, remember: AskedParts['remember'], player: string): Promise<void> {
   const lost = await lostSince(memory, player);
   if (lost === undefined) return;
@@ -124,7 +128,7 @@ export function startAsked(memory: Memory, remember: AskedParts['remember']) {
         showToast('info', words.refused, { text: errorMessage(error) });
       }
       void refreshMe();
-      // The game's own bets and, in mines, an open game.
+      // Reloads the player's bets and, in mines, an open game.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => GAME_KEYS.has(String(queryKey[0])) });
       return true;
     },

@@ -5,14 +5,17 @@ import type { SeenEntry } from '@aureus/fair/seen.ts';
 import { askedIn, keptTables } from '@aureus/fair/seen-asked.ts';
 import { pairSubject } from './promises.ts';
 
-/** Refused and unanswered bets of this browser, what they would have paid, and those that contradict what it knew. */
+/**
+ * Refused and unanswered bets of this browser, what they would have paid, and refusals that contradict what the
+ * browser knew.
+ */
 export interface AskedReport extends AskedSum {
   contradicted: readonly (AskedBet & Required<Pick<AskedBet, 'against'>>)[];
 }
 
 const hasAgainst = (bet: AskedBet): bet is AskedReport['contradicted'][number] => bet.against !== undefined;
 
-/** Time in ms within which a site answers. What waits longer counts as unanswered, though it's sent again. */
+/** Time in ms within which a site answers. A bet that waits longer counts as unanswered, though it's sent again. */
 const ANSWERS_WITHIN_MS = 60_000;
 
 /**

@@ -1,12 +1,12 @@
 import type { Known } from './asked-contradiction.ts';
 
-/** Values that the page knew as it sent a bet, as they're kept until a refusal was compared with them. */
+/** Values that the page knew as it sent a bet. They are kept until they have been compared with a refusal. */
 export type KeptView = Known;
 
 /** Time in ms after which a refusal isn't compared any more: rules may have changed back meanwhile. */
 export const COMPARED_WITHIN_MS = 86_400_000;
 
-/** Writes a view. `isAlone`: no other bet was on its way, so that the balance says something. */
+/** Writes a view. `isAlone`: no other bet was on its way, so the balance can be compared. */
 export const viewText = ({ maximum, balance }: Known, isAlone: boolean): string =>
   JSON.stringify({ maximum, ...(isAlone && balance !== undefined ? { balance: String(balance) } : {}) });
 

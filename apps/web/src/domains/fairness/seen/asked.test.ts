@@ -23,13 +23,16 @@ const HASH = hashServerSeed(SERVER_SEED);
 const CLIENT_SEED = 'mine';
 const TARGET = 200n;
 
-/** A site's way with a bet of the upgrader: it draws it, refuses it with a code and a status, or gives no answer. */
+/**
+ * Decision of the test site about a bet of the upgrader: draw it, give no answer, or refuse it with a code and a
+ * status.
+ */
 type Decision = 'draw' | 'lost' | { code: string; status: number };
 /** Coins of the player at the site. */
 const purse = { coins: 0 };
 type Decide = (bet: { key: string; wins: boolean; amount: number }) => Decision;
 
-/** A site with one seed pair. `drawn`: its bets by their keys, as a repeat gets them. */
+/** Starts a site with one seed pair. `drawn`: its bets by their keys; a repeat gets the same bet again. */
 function startSite(decide: Decide) {
   const drawn = new Map<string, { nonce: number; payout: number }>();
   const keys: string[] = [];
@@ -62,7 +65,7 @@ const site: SiteAnswers = {
   lossLimits: () => Promise.resolve([null, null]),
 };
 
-/** Opens the page: what it keeps goes into the store, as over a reload. */
+/** Opens a page that keeps its values in the store, where a later page finds them as after a reload. */
 function openPage(store: SeenStore, answers: SiteAnswers = site) {
   const memory: Memory = createMemory(store, '', Date.now);
   const alarms: AskedBet[] = [];
@@ -72,7 +75,7 @@ function openPage(store: SeenStore, answers: SiteAnswers = site) {
     nextSeed: { serverSeed: 'bb' },
   };
   const turns: Promise<unknown>[] = [];
-  /** Ends of the pauses between repeats. */
+  /** Functions that end the pauses between repeats. */
   const pauses: (() => void)[] = [];
   const bets = createAskedBets({
     memory,
@@ -170,7 +173,7 @@ describe('a site that refuses what would win', () => {
     const page = openPage(passingStore());
     for (let index = 0; index < 80; index += 1) {
       await page.bet();
-      // A game that waited long for an answer takes bets again.
+      // As after a long wait, the game takes bets again.
       undecided.clear();
     }
     const sent = keys.length;
@@ -256,7 +259,7 @@ describe('a bet without an answer', () => {
     await Promise.all(after.turns);
     expect([...drawn.keys()]).toEqual([key]);
     expect(undecided.size).toBe(0);
-    // It took the nonce that was next, so nothing was held back.
+    // The bet took the nonce that was next, so nothing was held back.
     expect(await after.report()).toMatchObject({ count: 0 });
     expect(await after.memory.entriesUnder(ASKED)).toEqual([]);
   });
@@ -272,7 +275,7 @@ describe('a bet without an answer', () => {
     await page.bet();
     await vi.waitFor(() => expect(page.pauses).toHaveLength(1));
     undecided.clear();
-    // Another window's bet takes the nonce, and a further one the next.
+    // Bets that this page doesn't hear of, as of another window, take the nonce and the next ones.
     for (let index = 0; index < 3; index += 1) {
       listenToExchanges({ exchange: () => undefined, open: () => undefined });
       await page.bet();

@@ -13,21 +13,24 @@ import { caseSubject, type Promised } from './promises.ts';
 
 /** Most refused and unanswered bets that are kept. */
 const MOST_KEPT = 5_000;
-/** Most bets on their way beside another that widen its range of nonces. */
+/** Maximum by which bets that are sent beside a bet widen the bet's range of nonces. */
 const MOST_BESIDE = 63;
 
 /** A request as it's sent again. `at`: when it was sent first, in ms since the epoch. */
 export type Request = Pick<Exchange, 'endpoint' | 'about' | 'modes'> & { at: number };
 /**
  * A bet without an answer yet, with what the browser knew as it was sent. `isTried`: its first attempts had no answer.
- * Nonces that are next later don't concern it, because the site could have held it back. `isAlone`: no other bet was on its
- * way meanwhile. `isKeyed`: rule version 3 was in force as it was sent.
+ * Later nonces then don't widen its range, because the site could have held it back. `isAlone`: no other bet was on
+ * its way meanwhile. `isKeyed`: rule version 3 was in force as it was sent.
  */
 type Waiting = { bet: AskedBet; view: Known; isTried: boolean; isAlone: boolean; isKeyed: boolean };
 
 /** Parts of the answers of games that are paid at once; the amounts are numbers of coins. */
 type Settled = { bet: { payout: number }; balance: number };
-/** Balance after a bet as it's due and as it was answered, in coins. `missing`: their difference in cents. */
+/**
+ * Balance after a bet, in coins: `due` as computed here, `answered` as the site says. `missing`: the difference in
+ * cents.
+ */
 export type Loss = { key: string; due: string; answered: string; missing: bigint };
 
 /** Parts of {@link createAskedBets}. */
@@ -44,29 +47,29 @@ export interface AskedParts {
   alarm: (bet: AskedBet) => void;
   /** Looks for the reason why a balance lacks coins. */
   lost: (loss: Loss) => void;
-  /** Sends a request again until the site decides. `isLeft`: an earlier page sent it, or another one does. */
+  /** Sends a request again until the site decides. `isLeft`: an earlier page sent it, or another page does. */
   repeat: (key: string, request: Request, isLeft: boolean) => void;
   now: () => number;
   /** True if the clocks of browser and site are close enough to read histories by them. */
   clocksAgree: () => boolean;
 }
 
-/** Answers' part that says which nonce a draw took, and of which pair. */
+/** Part of an answer that says which nonce a draw took, and of which pair. */
 type Drawn = { nonce?: number; serverSeedHash?: string; rule?: number } | undefined;
 
-/** True if an error is the site's decision. Without one, the bet may or may not have taken place. */
+/** True if an error is the site's decision. Without a decision, the bet may or may not have taken place. */
 export function isDecided(error: unknown, tries = 1): boolean {
   if (!(error instanceof ApiError)) return false;
   // A game that is switched off is refused before anything else.
   if (error.code.split('.')[0] === 'switches') return true;
-  // These say nothing about an earlier try, whose answer was lost.
+  // These statuses say nothing about an earlier try whose answer was lost.
   if (tries > 1 && [401, 408, 429].includes(error.status)) return false;
   return error.status >= 400 && error.status < 500;
 }
 
 /**
- * Keeps each bet on a solo game from before it's sent until it's answered, and for good if it's refused or stays
- * without an answer.
+ * Keeps each bet on a solo game from before it's sent until it's answered, and longer if it's refused, held back or
+ * stays without an answer.
  */
 export function createAskedBets(parts: AskedParts) {
   const { memory, remember } = parts;
@@ -87,7 +90,7 @@ export function createAskedBets(parts: AskedParts) {
     return { pair: number, nonce: next?.hash === serverSeed ? Math.max(next.nonce, nonce) : nonce };
   }
 
-  /** Takes a nonce that an answer names: those that wait can have been before or after it. */
+  /** Notes a nonce that an answer names. Bets that still wait may have been drawn before or after it. */
   function took({ nonce, serverSeedHash }: NonNullable<Drawn>): void {
     if (nonce === undefined || serverSeedHash === undefined) return;
     const before = next?.hash === serverSeedHash ? next.nonce : 0;
@@ -118,7 +121,7 @@ export function createAskedBets(parts: AskedParts) {
     const isAlone = waiting.size === 0;
     waiting.set(key, { bet, view, isTried: false, isAlone, isKeyed: await wasKeyed(memory, at) });
     const request: Request = { endpoint, about, modes, at };
-    // At once, so that a page that closes leaves all or nothing.
+    // All values are stored at once, so that a page that closes leaves all or nothing.
     await memory.replaceAll(askedSubject(key), {
       bet: JSON.stringify(bet),
       request: JSON.stringify(request),
@@ -135,7 +138,7 @@ export function createAskedBets(parts: AskedParts) {
     }
   }
 
-  /** Keeps the balance after a bet that was paid at once. Reports one that lacks coins beside the bet's own. */
+  /** Keeps the balance after a bet that was paid at once. Reports a balance that is lower than the bet explains. */
   async function settled(key: string, { bet, view, isAlone }: Waiting, answer: Settled): Promise<void> {
     // With a wrong clock, an honest history would look too old to explain a balance.
     if (bet.game === 'mines' || !parts.clocksAgree()) return;
@@ -157,7 +160,7 @@ export function createAskedBets(parts: AskedParts) {
     if (drawn !== undefined) took(drawn);
     await remember(ruleOf(key, drawn, entry?.isKeyed === true));
     const nonce = drawn?.nonce ?? -1;
-    // A bet that took another nonce than was next may have been held back because of what it would have paid.
+    // A bet that took a nonce outside its range may have been held back because of what it would have paid.
     const isHeldBack = bet !== undefined && (nonce < bet.nonce || nonce > bet.until);
     if (isHeldBack) await keep(key, bet);
     await forget(key, 'request', 'view', ...(isHeldBack ? [] : ['bet']));
@@ -176,14 +179,14 @@ export function createAskedBets(parts: AskedParts) {
     }
     waiting.delete(key);
     bet.code = (error as ApiError).code;
-    // Kept at once: what it contradicts is asked for afterwards, by the next page if this one closes.
+    // The refusal is kept at once. The site's values are compared afterwards, by the next page if this one closes.
     const isAlone = waiting.size === 0;
     await memory.replaceAll(askedSubject(key), { bet: JSON.stringify(bet), view: viewText(view, isAlone) });
     await forget(key, 'request');
     await compare(key, bet, isAlone ? view : { ...view, balance: undefined });
   }
 
-  /** Compares a refusal with what the page knew, and forgets that once the site has answered. */
+  /** Compares a refusal with what the page knew, and forgets these values once the site has answered. */
   async function compare(key: string, bet: AskedBet, view: Known): Promise<void> {
     const against = await parts.contradiction(bet, view);
     if (against !== undefined) {
@@ -224,7 +227,7 @@ export function createAskedBets(parts: AskedParts) {
   let queue: Promise<unknown> = Promise.resolve();
   return {
     /**
-     * Takes a call as it's sent, answered or refused, in this order.
+     * Notes a call as it's sent, answered or refused. Notes are handled one after another.
      * @param balance the site's balance as the page knows it, in cents.
      */
     note(exchange: Exchange, balance: bigint): Promise<void> {
@@ -233,7 +236,7 @@ export function createAskedBets(parts: AskedParts) {
       return turn;
     },
 
-    /** Goes on with the bets that an earlier page left without an answer. Forgets the oldest of too many. */
+    /** Goes on with the bets that an earlier page left without an answer. If too many are kept, forgets the oldest. */
     async resume(): Promise<void> {
       const entries = (await memory.entriesUnder(ASKED)).filter(({ name }) => name === 'bet');
       entries.sort((one, other) => other.at - one.at);

@@ -46,8 +46,9 @@ const siteBooks: Books = {
 };
 
 /**
- * True if a missing amount has no reason in any history since a time: no entry but bets of this browser whose effect it
- * knows, and too little in the vault, which has no history. Histories that go back less far explain everything.
+ * True if no history since a time explains a missing amount. Bets whose balance this browser knows explain nothing;
+ * any other entry could explain it. So could a vault that holds the amount, because the vault has no history, and a
+ * history that doesn't reach back far enough.
  * @param since ms since the epoch, by the browser's clock.
  */
 export async function isUnexplained(
@@ -77,7 +78,8 @@ export const keepBalance = (memory: Memory, player: string, balance: string): Pr
   memory.replace(`${SUBJECT}${player}`, 'coins', balance);
 
 /**
- * Compares the balance with the one that was kept. @returns both in coins if coins are gone that no history explains.
+ * Compares the balance with the one that was kept. @returns both balances in coins if coins are gone that no history
+ * explains; otherwise undefined.
  */
 export async function lostSince(
   memory: Memory,

@@ -9,7 +9,7 @@ export function showConflict([first]: readonly Conflict[]): void {
     showToast('error', keptWords.alarm.title, { text: keptWords.alarm.text(first.subject) });
 }
 
-/** Returns the values that differed later, of all values of a memory. */
+/** Returns the values of a memory that the site later showed differently. */
 export function conflictsIn(entries: readonly SeenEntry[]): Conflict[] {
   const first = new Map(entries.map((entry) => [`${entry.subject} ${entry.name}`, entry]));
   return entries.flatMap(({ subject, name, value }) => {

@@ -11,7 +11,7 @@ export type Memory = ReturnType<typeof createMemory>;
 export interface Conflict {
   subject: string;
   name: string;
-  /** Value first shown, and when. */
+  /** Value first shown. `at`: when it was shown, in ms since the epoch. */
   seen: string;
   at: number;
   shown: string;
@@ -39,7 +39,7 @@ export function createMemory(store: SeenStore, scope: string, now: () => number)
     if (unknown.length > 0) for (const seen of await store.read(unknown)) stored.set(seen.key, seen);
   }
 
-  /** Stores the highest values so far. */
+  /** Stores values that may only grow, if they are higher than before. */
   async function raise(all: readonly Promised[]): Promise<void> {
     const rising = all.flatMap(({ subject, rising = {} }) =>
       Object.entries(rising).map(([name, value]) => ({ key: keyOf(subject, name), value })),

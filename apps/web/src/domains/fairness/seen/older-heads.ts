@@ -28,7 +28,7 @@ export const keptHeads = async (memory: Memory, shown?: BookHeads): Promise<stri
 const siteHeads = (at: string): Promise<BookHeads> => call('GET /api/proofs/heads', { query: { at } });
 
 /**
- * Compares the entries of the books that this browser keeps with those that stand at their places now.
+ * Compares the entries of the books that this browser keeps with those that the site has at the same positions now.
  * @param remember stores values and reports those that differ.
  */
 export async function compareHeads(

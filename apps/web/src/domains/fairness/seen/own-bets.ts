@@ -33,8 +33,8 @@ interface SoloAnswer {
 }
 
 /**
- * Returns what this browser asked for and was answered about an own bet. Stake and choice are those of the request; the
- * id is the request's key.
+ * Returns what this browser asked for and was answered about an own bet. Choice and stake are those of the request,
+ * except that the stake on cases is from the answer. The id is the key of the request that placed the bet.
  */
 export function ownBetIn({ endpoint, about, key, answer }: Exchange, playerId: string): Promised[] {
   const { body } = about as { body: BetBody };
@@ -82,15 +82,17 @@ const OLD_RULE_MS = 60_000;
 const seenRule = (rule: number | undefined): Promised[] =>
   rule === 3 ? [{ subject: RULES, values: { [rule]: 'seen' } }] : [];
 
-/** True if the site had drawn under rule version 3 a minute before a time, as far as this browser has seen. */
+/**
+ * True if the site had drawn under rule version 3 at least a minute before a time, as far as this browser has seen.
+ */
 export async function wasKeyed(memory: Pick<Memory, 'recall'>, at: number): Promise<boolean> {
   const seen = (await memory.recall(RULES, ['3'])).get('3');
   return seen !== undefined && seen.at + OLD_RULE_MS <= at;
 }
 
 /**
- * Returns the rule version of a bet as it has to be and as it was answered: they differ where the site left out the key that
- * this browser sent.
+ * Returns a bet's rule version as it has to be, and as it was answered. They differ if the site left out the key that
+ * this browser sent. Returns neither if version 2 may still draw.
  */
 export function ruleOf(key: string, drawn: { rule?: number } | undefined, isKeyed: boolean): Promised[] {
   const rules = isKeyed ? [3, ...(drawn?.rule === undefined ? [] : [drawn.rule])] : [];

@@ -24,7 +24,7 @@ const bet = (id: string, game: string, stake: string, choice: string, payout = '
 const showTickets = (tickets: number) =>
   memory.remember([{ subject: `tickets-${PLAYER}-${WEEK}`, values: {}, rising: { shown: tickets } }]);
 
-/** A site whose list has some tickets of the player behind those of another. */
+/** Creates a site whose list has the player's tickets, if any, after those of another player. */
 function siteWith(tickets: number, reasons: Partial<ExportedRaffle> = {}): SiteRaffles {
   const name = `raffle-${WEEK}`;
   const line = { first: 101, last: 100 + tickets, holder: raffleHolder(name, PLAYER, SALT) };
@@ -77,7 +77,7 @@ test('a list with fewer tickets than the page showed is a contradiction, and one
 });
 
 test('a list with fewer tickets than the bets earned that this browser saw is a contradiction', async () => {
-  // Edges of 0.9375 %, 1 % and at least 5 %: together 6.9375.
+  // Edges of 0.9375 %, 1 % and at least 5 %: together 6.9375 coins.
   await bet('1', 'plinko', '100.00', '8 HARD');
   await bet('2', 'mines', '100.00', '3');
   await bet('3', 'upgrader', '100.00', 'UNDER');

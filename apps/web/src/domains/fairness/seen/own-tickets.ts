@@ -12,7 +12,7 @@ import { type Promised, ticketsSubject } from './promises.ts';
 
 /** Answers of the site about raffles. */
 export interface SiteRaffles {
-  /** Raffle of the last week, with the player's line; null if it isn't closed. */
+  /** Raffle of the last week, with the player's line; null if there was none. */
   last: () => Promise<RaffleDraw | null>;
   /** Public list of a week, as text. */
   list: (week: number) => Promise<string>;
@@ -29,9 +29,9 @@ const siteRaffles: SiteRaffles = {
 };
 
 /**
- * Reads the list of the last week's raffle once it's out, keeps the player's numbers in it, and counts: it's a
- * contradiction where the list has fewer tickets than the page showed, or than the bets earned that this browser saw,
- * and the site gives no reason. Does nothing for a week that was looked at before.
+ * Reads the list of the last week's raffle once it's out, and keeps the player's numbers in it. The list contradicts
+ * what this browser saw if it has fewer tickets than the page showed or than the bets earned, and the site gives no
+ * reason. Does nothing for a week that was looked at before.
  * @param remember stores values and reports those that differ. @param now ms since the epoch.
  */
 export async function judgeTickets(
@@ -78,7 +78,9 @@ async function ownLine(
   return { listHash: hashRaffleList(list), own: span ? { first: span.first, last: span.last, salt } : null };
 }
 
-/** Number of tickets that are due where a list has fewer than expected, with the reasons that the site gives. */
+/**
+ * Returns the number of tickets that are due if a list has fewer than expected, with the reasons that the site gives.
+ */
 function dueBy(
   { weeks }: ExportedRaffles,
   week: number,
@@ -87,6 +89,7 @@ function dueBy(
   const raffle = weeks.find((one) => one.week === week);
   if (raffle === undefined) return least;
   if (raffle.excuse !== null) return 0;
-  // What was shown can have been taken back with a deposit: then the bets alone count.
+  // Edge that released a bonus or was taken back with a deposit earns no ticket. The page may have shown too many
+  // tickets then, so the bets alone count.
   return BigInt(raffle.spent) === 0n ? least : ticketsEarned(edge, { ...raffle, free: 0, carried: 0 });
 }

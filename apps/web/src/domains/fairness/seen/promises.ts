@@ -8,7 +8,7 @@ import type { SpinState } from '@aureus/contract/spin.ts';
 import type { CaseTable } from '@aureus/fair/cases.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 
-/** Time in ms from the begin of a week in which tickets shown aren't kept. */
+/** Time in ms at the beginning of a week in which tickets that the page shows aren't kept. */
 const WEEK_BEGINS_MS = 60_000;
 
 /** Values about a subject, such as a draw or a case, that the site showed before a result was decided. */
@@ -27,7 +27,7 @@ export interface Promised {
 /** Returns the subject of a player's seed pair. Pairs are numbered from 1. */
 export const pairSubject = (playerId: string, number: number): string => `pair-${playerId}-${number}`;
 
-/** Returns the subject of a player's tickets of a week's raffle. */
+/** Returns the subject of a player's tickets in a week's raffle. */
 export const ticketsSubject = (playerId: string, week: number): string => `tickets-${playerId}-${week}`;
 
 /** Returns the subject of a case's version. For reward cases, use `rewardSubject`. */
@@ -93,7 +93,7 @@ export function promisesIn(key: readonly unknown[], data: unknown, playerId: str
     }
     case 'raffle tickets': {
       const { week, startsAt, serverTime, serverSeedHash, beaconRound, last, own: mine } = data as TicketInfo;
-      // Just after the week's begin the site's clocks may still count for the week before.
+      // Just after the beginning of the week, the site's clocks may still count for the week before.
       const isCounted = serverTime >= startsAt + WEEK_BEGINS_MS;
       const listed = last?.state === 'LISTED' ? [last] : [];
       return [

@@ -71,7 +71,7 @@ export function rememberClientSeed(playerId: string, number: number, clientSeed:
   quietly(take([{ subject: pairSubject(playerId, number), values: { clientSeed } }]));
 }
 
-/** The bets that are refused or not answered, which load with the first bet. */
+/** Part for bets that are refused or not answered. It loads with the first bet. */
 let loading: ReturnType<typeof loadAsked> | undefined;
 const askedBets = () => (loading ??= loadAsked());
 
@@ -86,21 +86,26 @@ async function noteExchange(exchange: Exchange): Promise<void> {
   await (await askedBets()).note(exchange, balance);
 }
 
-/** Goes on with bets that an earlier page left without an answer, derives what was refused, and checks the balance. */
+/**
+ * Goes on with bets that an earlier page left without an answer, derives the results of refused bets, and checks the
+ * balance and the raffle's tickets.
+ */
 async function resumeAsked(): Promise<void> {
   const ownMemory = await memory();
   const entries = await Promise.all(['asked', 'balance-', 'tickets-', 'player-'].map(ownMemory.entriesUnder));
   if (entries.flat().length > 0) await (await askedBets()).resume();
 }
 
-/** Compares the heads of the books that this browser keeps with the entries that are at their places now. */
+/**
+ * Compares the entries of the books that this browser keeps with those that the site has at the same positions now.
+ */
 async function resumeHeads(): Promise<void> {
   const ownMemory = await memory();
   if ((await ownMemory.entriesUnder('books')).length > 0)
     await (await import('./older-heads.ts')).compareHeads(ownMemory, take);
 }
 
-/** Keeps the revealed server seed of a pair, and derives what was refused on it. */
+/** Keeps the revealed server seed of a pair, and derives the results of bets that were refused on this pair. */
 export async function takeRevealed(playerId: string, number: number, serverSeed: string): Promise<void> {
   await take([{ subject: pairSubject(playerId, number), values: { serverSeed } }]);
   if ((await (await memory()).entriesUnder('asked-')).length > 0) await (await askedBets()).judge();

@@ -14,8 +14,8 @@ export const PAGE_SIZE = 20;
 /** Interval in ms at which a battle is reloaded while it waits for its draw, in case the message is missed. */
 const DRAWING_POLL_MS = 3000;
 /**
- * Interval in ms at which an open page notes that a battle has a free seat. It's shorter than the beacon's period, so that no
- * seat can be dated back to a round that is already out.
+ * Interval in ms at which an open page notes that a battle has a free seat. It's shorter than the beacon's period, so
+ * the site can't claim that the battle was full before a round that is already out.
  */
 const FREE_POLL_MS = 2_000;
 

@@ -69,7 +69,7 @@ function Rolling({ state: { round } }: { state: SpinState }) {
   );
 }
 
-/** The beacon is late. The round keeps its stakes until it comes. */
+/** Text for a late beacon. The round keeps its stakes until the beacon's round comes. */
 function Late({ state }: { state: SpinState }) {
   const { data: me } = useMe();
   const hasStake = stakesOfPlayer(state, me?.id).length > 0;

@@ -79,7 +79,8 @@ export function SpinStrip({ window, state, phase, hasStake, isHot }: SpinStripPr
     <div ref={window} aria-hidden data-testid="spin-strip" className="relative spin-window h-[132px]">
       <div className="absolute inset-0 overflow-hidden">
         <div
-          // A round without a result yet has none to turn to. The changed key makes the wheel fade in where it rests.
+          // While a round has no result, the wheel has no pocket to turn to. The changed key makes the wheel fade in
+          // where it rests.
           key={isAtRest(state.round) ? 'rest' : 'wheel'}
           ref={layer}
           className={cx(

@@ -59,8 +59,8 @@ const STONES = 40;
 const MARBLE_DUST = 2.2;
 
 /**
- * Returns the look of the light around the result. Black throws stone shards, white raises marble dust. Without a bet there is only a ring. After a bet without a win there
- * is hardly any light.
+ * Returns the look of the light around the result. Black throws stone shards, white raises marble dust. Rays, coins
+ * and flames are only for a win. After a bet without a win there is hardly any light.
  */
 export function landingLook({ colour, own }: Pick<Landing, 'colour' | 'own'>): WinLook {
   const look = { hue: HUES[colour], coins: 0, ring: RING, rays: 0 } as const;

@@ -5,7 +5,7 @@ import { currentSpinState, onRound, putResult, putRound, putStakes, refreshSpin 
 
 /** Time in ms after which a round's overdue message counts as missed, so that the state is reloaded. */
 const OVERDUE_MS = 1500;
-/** The same in ms while the beacon is late, which may last for hours. */
+/** Value in place of {@link OVERDUE_MS} while the beacon is late, which may last for hours. In ms. */
 const LATE_OVERDUE_MS = 15_000;
 
 /** Reloads when the page becomes visible again, because a hidden page can miss messages. */
@@ -36,7 +36,7 @@ export function followSpin(): () => void {
     onRound(schedule),
     onMessage('spin:round', ({ round }) => putRound(round)),
     onMessage('spin:late', ({ round }) => {
-      // Late rounds are rare, so their words load with them.
+      // Late rounds are rare, so their code and texts only load now.
       void import('./late-round.ts').then(({ showLateRound }) => showLateRound(round), refreshSpin);
     }),
     onMessage('spin:stakes', ({ roundId, stakes }) => {
