@@ -14,6 +14,7 @@ import { benchPresence } from './presence.ts';
 import { benchRound } from './round.ts';
 import { benchSettle } from './settle.ts';
 import { benchStandby } from './standby.ts';
+import { benchVerify } from './verify.ts';
 import { benchWeight } from './weight.ts';
 
 const benches: Record<string, (options: BenchOptions) => Promise<void>> = {
@@ -25,6 +26,7 @@ const benches: Record<string, (options: BenchOptions) => Promise<void>> = {
   chat: benchChat,
   doors: benchDoors,
   presence: benchPresence,
+  verify: benchVerify,
   frames: benchFrames,
   moments: (options) => benchMoments({ ...options, only: part }),
   weight: benchWeight,
