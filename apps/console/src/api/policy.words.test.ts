@@ -27,6 +27,7 @@ test.each([
   ],
   [{ kind: 'WITHDRAWAL', needs: 0 }, 'Withdrawal: no one'],
   [{ kind: 'HELD_PRIZE' }, 'Held prize: 1 person'],
+  [{ kind: 'OUTAGE', needsOwner: true }, 'Beacon outage: 1 person, one of them an owner'],
 ] as const)('a rule of the policy is put in words: %#', (rule, text) => {
   expect(policyText({ ...ALL, ...rule })).toBe(text);
 });

@@ -34,7 +34,14 @@ const RISKS: Readonly<Record<PlayerRisk, string>> = {
 };
 
 /** Kinds of requests that the site creates itself; no member asks for them. */
-const BY_SITE: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE', 'DEPOSIT', 'RETURN', 'HELD_PRIZE']);
+const BY_SITE: ReadonlySet<RequestKind> = new Set([
+  'WITHDRAWAL',
+  'TRADE',
+  'DEPOSIT',
+  'RETURN',
+  'HELD_PRIZE',
+  'OUTAGE',
+]);
 /** Request kinds for which a rule compares `fromAmount` with the sum of the last 24 hours. */
 const COUNTED_BY_DAY: ReadonlySet<RequestKind> = new Set(['WITHDRAWAL', 'TRADE']);
 
