@@ -44,14 +44,15 @@ export function createTestClock(owner: pg.Pool): TestClock {
 }
 
 const DAY_MS = 86_400_000;
-/** Time of the first Wednesday, at noon UTC, in ms since the epoch. */
-const FIRST_MIDWEEK = 6.5 * DAY_MS;
 
 /**
- * Moves a clock to the next Wednesday, noon UTC. Tests that span hours or days begin here if days or weeks are judged:
- * otherwise they would fail shortly before midnight, or at the end of a week.
+ * Moves a clock to noon UTC of the next Wednesday from the 8th to the 21st of a month. Tests that advance by hours or days
+ * begin here. Otherwise they would fail shortly before midnight, or at the end of a week or month.
  */
-export async function toMidweek(clock: TestClock): Promise<void> {
-  const passed = (clock.now() - FIRST_MIDWEEK) % (7 * DAY_MS);
-  await clock.advance(7 * DAY_MS - passed);
+export async function toMidMonth(clock: TestClock): Promise<void> {
+  const isInMiddle = (time: Date) =>
+    time.getUTCDay() === 3 && time.getUTCDate() >= 8 && time.getUTCDate() <= 21;
+  let noon = (Math.floor(clock.now() / DAY_MS) + 1.5) * DAY_MS;
+  while (!isInMiddle(new Date(noon))) noon += DAY_MS;
+  await clock.advance(noon - clock.now());
 }

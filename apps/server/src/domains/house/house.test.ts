@@ -11,13 +11,13 @@ import { eventsOf } from '../../testing/security-events.ts';
 import { advanceTo, driveSpin, placeBet } from '../../testing/spin-driver.ts';
 import { hire } from '../../testing/staff-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
-import { toMidweek } from '../../testing/test-clock.ts';
+import { toMidMonth } from '../../testing/test-clock.ts';
 
 let site: TestApp;
 let player: TestPlayer;
 beforeAll(async () => {
   site = await startTestApp();
-  await toMidweek(site.clock);
+  await toMidMonth(site.clock);
   player = await site.player({ role: 'USER', cents: 100_000_000n });
 });
 afterAll(() => site.close());

@@ -7,6 +7,7 @@ import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { declareOutage } from '../../testing/outage.ts';
 import { driveSpin, placeBet } from '../../testing/spin-driver.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import { toMidMonth } from '../../testing/test-clock.ts';
 import { vaultOf } from '../vault/testing.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -16,6 +17,7 @@ let site: TestApp;
 let player: TestPlayer;
 beforeAll(async () => {
   site = await startTestApp();
+  await toMidMonth(site.clock);
 });
 beforeEach(async () => {
   player = await site.player({ cents: 1_000_000n });

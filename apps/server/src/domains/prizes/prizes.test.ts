@@ -9,12 +9,13 @@ import { holdOpen, untilWaiting } from '../../testing/locks.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { carriedOut, hire, type TestMember } from '../../testing/staff-driver.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { toMidweek } from '../../testing/test-clock.ts';
+import { toMidMonth } from '../../testing/test-clock.ts';
 
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp({ env: { EVENTS_GUARANTEE: '20000' } });
-  await toMidweek(site.clock);
+  await toMidMonth(site.clock);
+  await runJob(site, 'raffle-sweep');
 });
 afterAll(() => site.close());
 

@@ -11,7 +11,7 @@ import { runJob } from '../../../testing/run-job.ts';
 import { driveSpin, placeBet, spinState } from '../../../testing/spin-driver.ts';
 import { hire, type TestMember } from '../../../testing/staff-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
-import { toMidweek } from '../../../testing/test-clock.ts';
+import { toMidMonth } from '../../../testing/test-clock.ts';
 
 const PATIENCE_MS = 30_000;
 /** Number of repetitions of each trouble. */
@@ -23,7 +23,7 @@ let player: TestPlayer;
 beforeAll(async () => {
   site = await startTestApp();
   // A week's end would add its raffle to the draws that wait.
-  await toMidweek(site.clock);
+  await toMidMonth(site.clock);
   other = await startTestApp({ beside: site });
   player = await site.player({ cents: 10_000_000n });
 });
