@@ -15,8 +15,8 @@ const forks = {
 } as const;
 
 /**
- * Left out of `npm test` to keep it short: further tests of kills and outages, of thousands of random cases, of
- * starting or replaying whole games and PostgreSQL, and of external support desks. `npm run test:all` runs them.
+ * Left out of `npm test` to keep it short, for example further tests of kills and outages, and of thousands of random
+ * cases. `npm run test:all` runs them.
  */
 const LONG_ONLY = [
   ...['card', 'skins', 'withdrawals', 'battles', 'mines', 'rewards', 'rain'].map(
@@ -38,7 +38,7 @@ const LONG_ONLY = [
   '**/platform/backup/backup.test.ts',
   'apps/sandbox/**/{market,sandbox}.test.ts',
 ];
-/** Unit tests that install packages, build pages or start sites. `npm test` leaves them out too, to keep it short. */
+/** Unit tests that `npm test` leaves out too, to keep it short. Some of them install packages or start sites. */
 const LONG_UNITS = [
   'tools/fresh-clone.test.mjs',
   'tools/install.test.mjs',

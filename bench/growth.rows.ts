@@ -10,9 +10,9 @@ const BUSY_SHARE = 11;
 export const busyBets = (rows: number): number => Math.floor(rows / BUSY_SHARE);
 
 /**
- * Fills a database as if the site had been running for a year: `rows` bets with their transfers (a stake each, a
- * payout for half of them), and other tables that grow with them. The first seat is the busy player with one bet in
- * eleven, only on spin and plinko. The other seats share the rest.
+ * Fills a database as if the site had been running for a year: `rows` bets of spin and plinko with their transfers (a
+ * stake each, a payout for half of them), and other tables that grow with them. The first seat is the busy player with
+ * one bet in eleven. The other seats share the rest.
  */
 export async function fillRows(
   owner: pg.Pool,

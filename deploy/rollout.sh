@@ -100,7 +100,7 @@ use() {
   systemctl reload nginx
 }
 
-# Waits up to $2 seconds for a URL to answer 200. Prints the last answer on failure.
+# Waits up to $2 seconds until a URL answers with success. Prints the last answer on failure.
 answers() {
   "$release/bin/node" --input-type=module -e '
     import { setTimeout as delay } from "node:timers/promises";

@@ -80,7 +80,10 @@ export type Lie = {
  */
 export type Verdict = 'caught' | 'missed' | "can't pay" | 'named' | 'pays' | 'honest' | 'false alarm';
 
-/** Judges what was reported about a lie. @param stays the text of `docs/proofs.md` under "What stays". */
+/**
+ * Judges what was reported about a lie. @param named the text of `docs/proofs.md` under "What stays", which names the
+ * lies that aren't caught.
+ */
 export function judge({ expected, stays }: Lie, { pays, sights }: Outcome, named: string): Verdict {
   const red = new Set(sights.filter(({ colour }) => colour === 'red').map(({ by }) => by));
   if (expected.some((catcher) => !red.has(catcher))) return 'missed';

@@ -202,7 +202,7 @@ function priceOf(data: unknown, key: string): number {
 /** Long, because a busy machine may be many times slower. */
 const DEADLINE_MS = 120_000;
 
-/** Calls `look` repeatedly until it returns true. @throws Error after {@link DEADLINE_MS}. */
+/** Calls `look` repeatedly until it returns true. @throws Error after `patienceMs`. */
 export async function until(
   what: string,
   look: () => Promise<boolean>,

@@ -1,4 +1,4 @@
-// npm run alerts: checks and tests the alert rules with Prometheus' own promtool, if it's installed.
+// npm run alerts: checks and tests the alert rules with Prometheus' own promtool, which must be installed.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -56,7 +56,8 @@ const lastOf = (output) => output.trimEnd().split('\n').slice(-20).join('\n');
 
 /**
  * Builds an image from a Dockerfile of this checkout. The log is `.cache/deploy-image/build.log`.
- * @param variables build arguments besides BASE and BUILD. @throws CannotRun if npm's registry can't be reached.
+ * @param variables build arguments besides BASE and BUILD. @throws CannotRun if something is missing that the build
+ * needs, such as npm's registry, and Error if the build fails.
  */
 export async function buildImage(trial, name, dockerfile, variables) {
   // Removes containers left over from a build that was killed.

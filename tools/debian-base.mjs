@@ -12,7 +12,7 @@ const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
 const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Error of a trial that this machine can't run. Its message is one sentence that says what is missing. */
+/** Error of a trial that this machine can't run. Its message ends with a sentence that says what is missing. */
 export class CannotRun extends Error {
   name = 'CannotRun';
 }
@@ -46,8 +46,8 @@ export function needRootAnd(trial, packages) {
 }
 
 /**
- * Runs a trial. Exits with 1 if it failed, and with 3 if this machine can't run it. A `CannotRun` or
- * `StopWithSentence` prints only its sentence as the last line.
+ * Runs a trial. Exits with 1 if it failed, and with 3 if this machine can't run it. Of a `CannotRun` or
+ * `StopWithSentence`, only the message is printed.
  */
 export async function runTrial(trial) {
   try {

@@ -82,8 +82,8 @@ export function drawingOf(table) {
 const MOST_USED = 10;
 
 /**
- * Returns the faults of the table, one sentence each: cycles, domains that may use too many others, and differences
- * from the code.
+ * Returns the faults of the table, one sentence each: cycles, domains that may use too many others, missing rows, and
+ * rows or uses that the code doesn't have. A use that isn't allowed is found by dependency-cruiser.
  * @param table allowed uses. @param pairs uses in the code.
  */
 export function disagreements(table, pairs) {

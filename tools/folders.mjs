@@ -32,7 +32,7 @@ function firstSentence(comment) {
 }
 
 /**
- * Returns the description of a source file: the comment at its top, or the first sentence about what it exports.
+ * Returns the description of a source file: the first sentence of the comment at its top, or of that on an export.
  * Undefined if it has neither.
  */
 export function lineOf(source) {

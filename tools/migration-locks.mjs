@@ -44,7 +44,7 @@ const COMPATIBLE =
   'it says neither `-- compatible: <why the release before still works on it>` nor `-- incompatible: <why not>`';
 
 /**
- * Returns the faults of a migration, each with the name of its rule.
+ * Returns the faults of a migration. Each fault against a rule has the rule's name.
  * @param text of the file. @param large names of large tables. Tables that the file itself creates don't count.
  */
 export async function faultsOf(text, large = LARGE) {

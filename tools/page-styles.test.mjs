@@ -13,7 +13,9 @@ const faultsOf = (css) => [
   ...(css.match(/transition-duration: (?!0s)\S+ !important.*/g) ?? []),
 ];
 
-/** Returns the classes in a source that depend on a group's position among its siblings: first, last, nth. */
+/**
+ * Returns the classes in a source that depend on a group's position among its siblings, such as first, last or nth.
+ */
 const placesIn = (source) => source.match(/group-(?:not-)?(?:first|last|only|odd|even|nth)[\w-]*:\S*/g) ?? [];
 
 test('no style depends on what is anywhere in the page, and none makes a transition of every change', () => {

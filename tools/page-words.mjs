@@ -1,5 +1,5 @@
 // Step of npm run check: all texts of a page are in words files (`<d>.words.ts`), so that a new language only needs
-// new files. Numbers, dates and plurals are only formatted by files of `ui/format`. An argument limits it to one
+// new files. Numbers, dates and plurals are only formatted by files for this in `ui`. An argument limits it to one
 // folder: node tools/page-words.mjs domains/vault
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';

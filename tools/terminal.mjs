@@ -1,11 +1,10 @@
-/** Error that the user can fix. Only its message is shown, which is one sentence, without the stack. */
+/** Error that the user can fix. Only its message is shown, without the stack. It's usually one sentence. */
 export class StopWithSentence extends Error {
   name = 'StopWithSentence';
 }
 
 /**
- * Runs the main function of a tool. Exits with 1 after an error; of a `StopWithSentence`, only the sentence is
- * printed.
+ * Runs the main function of a tool. Exits with 1 after an error; of a `StopWithSentence`, only the message is printed.
  */
 export async function runMain(main) {
   try {

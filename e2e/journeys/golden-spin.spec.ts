@@ -89,7 +89,7 @@ test('a case that gives an item of high value lands on a golden card, shows it, 
   await expect.poll(() => shownBalance(page)).toBe(balance);
 });
 
-/** Checks that a run begins well before card 40, never goes back beyond the start, and ends at card 40. */
+/** Checks that a run begins before card 38, never goes back beyond the start, and ends at card 40. */
 function expectRun(frames: readonly Frame[]): void {
   expect(frames[0]?.shift).toBeGreaterThan(shiftOf(WINNER_AT - 2));
   expect(Math.max(...frames.map(({ shift }) => shift))).toBeLessThanOrEqual(shiftOf(START_AT) + 1);

@@ -33,6 +33,6 @@ test('the rewards menu asks when it is opened, and again once its answer is two 
   await page.clock.fastForward(120_001);
   expect(calls).toBe(1);
   await open();
-  // The number isn't exact: after so long a pause, the page may also reload other data.
+  // The number isn't exact: after so long a pause, the page may load the rewards more than once.
   await expect.poll(() => calls).toBeGreaterThan(1);
 });

@@ -609,7 +609,10 @@ const soon = (isDone: () => Promise<boolean>, timeout: number): Promise<boolean>
       () => false,
     );
 
-/** Returns what a press can change on the page: address, open elements, states, values, toasts, clipboard. */
+/**
+ * Returns what a press can change on the page: address, open elements, states, values, toasts, frames, labels,
+ * clipboard.
+ */
 function signature(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const states = [

@@ -17,7 +17,7 @@ test.use({ hasMotion: true });
 
 /** Maximum number of rounds to play until one wins. A bet on White and Inferno wins on 9 of 16 pockets. */
 const MOST_ROUNDS = 14;
-/** Maximum number of games to play until one wins. One in twelve wins; all lose once in about 300,000 runs. */
+/** Maximum number of games to play until one wins. Two in 25 win; all lose once in about 270,000 runs. */
 const MOST_GAMES = 150;
 /**
  * Tolerance between the clocks of two windows. A window knows the server's time to within half a round trip, and the
@@ -133,7 +133,7 @@ test('a big win is celebrated over the page, shared and proved', async ({ openWi
   const post = (path: string, body: object) =>
     me.browser.call<{ game: MinesGame }>('POST', path, body, { 'idempotency-key': newId() });
   let won: MinesGame | undefined;
-  // Two of 25 tiles are safe, so one game in twelve wins. It pays 12.37 times its stake.
+  // Two of 25 tiles are safe, so two games in 25 win. A win pays 12.37 times its stake.
   for (let game = 1; game <= MOST_GAMES && won === undefined; game += 1) {
     const { game: started } = await post('/api/games/mines', { amount: 10, mines: 23 });
     const path = `/api/games/mines/${started.gameId}`;

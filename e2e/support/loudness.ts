@@ -4,7 +4,7 @@ export interface Loudness {
   peak: number;
   /** Loudness of the loudest 400 ms, in LUFS. `-Infinity` for silence. */
   lufs: number;
-  /** Share of the energy above 250 Hz, from 0 to 1. A phone's speaker plays only about this part. */
+  /** Share of the first channel's energy above 250 Hz, from 0 to 1. A phone's speaker plays only about this part. */
   highShare: number;
   isBroken: boolean;
 }

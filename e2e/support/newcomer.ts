@@ -190,8 +190,8 @@ function recordBalance(page: Page): Promise<string[]> {
 }
 
 /**
- * Places two bets, watches the wheel until it stops, and compares the balance with the server's. @returns the round's
- * id.
+ * Places three bets, one of them the friend's, watches the wheel until it stops, and compares the balance with the
+ * server's. @returns the round's id.
  */
 async function playRound(page: Page, stack: Stack, friend: ApiPlayer): Promise<string> {
   const { id } = await openRound(stack, 4_000);
@@ -207,7 +207,7 @@ async function playRound(page: Page, stack: Stack, friend: ApiPlayer): Promise<s
   const { outcome } = await drawnRound(stack, id);
   if (outcome === null) throw new Error('the round was void');
   await Promise.all([
-    // The text is only visible for a second and a half, so start waiting before it appears.
+    // The text goes when the next round opens (`SPIN_HOLD_MS`), so start waiting before it appears.
     outcome.colour !== 'black' && expect(page.getByText(/^You won /).first()).toBeVisible(),
     untilTime(page, outcome.landsAt + 20),
   ]);

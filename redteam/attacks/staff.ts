@@ -21,7 +21,7 @@ const spellings = (path: string): string[] => [
   path.replace('/api/staff/', '/api/x/../staff/'),
 ];
 
-/** Returns attacks that make every console call without permission. */
+/** Returns attacks that make the console's calls without permission, except the calls that are open to anyone. */
 export async function staffAttacks(world: World): Promise<Attack[]> {
   const player = await world.attacker({ coins: 20 });
   const closed = Object.entries(endpoints).filter(

@@ -26,7 +26,7 @@ const GAMMA_DOPPLERS = [
 ];
 const FADE = ['#ffd24a', '#ff7a3c', '#e0368c', '#7a35d8', '#2b4cff'];
 
-/** Finishes that many items share and whose name fixes their look. */
+/** Finishes whose name fixes their look. */
 const KNOWN = {
   Vanilla: ['anodized', PALETTES.bare],
   Fade: ['fade', FADE],
@@ -221,7 +221,7 @@ function finishOfRow(row, weapon, seed) {
 /**
  * Returns an item's finish, which is always the same for the same item.
  * @param item with `weapon`, `finish` (its name) and `rarity` (1 to 6).
- * @returns kind, palette and seed for the workshop's `finishColours`.
+ * @returns kind, palette and seed for the workshop's `finishColours`, and for some items more.
  */
 export function finishOf({ weapon, finish, rarity }) {
   const seed = hashOf(`${weapon} | ${finish}`) % 100_000;

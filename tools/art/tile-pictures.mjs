@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { CRATE_LIGHT, CRATES } from './workshop/crates/catalogue.js';
 import { OBJECT_LIGHT, OBJECTS } from './workshop/tiles/catalogue.js';
 
-/** Size of a tile in pixels, twice as large as it appears on a wide screen. */
+/** Size of a tile in pixels. */
 const TILE = { width: 264, height: 352 };
 const CARD = '#1a1715';
 

@@ -1,7 +1,8 @@
 /**
  * Returns obvious visual faults of a page as short lines: content wider than the window, texts that are cut off,
- * overflow their button, overlap or are too small, and touch targets that are too small. Only checks the top dialog,
- * if one is open. The rules are rough: each line is a reason to look at the picture, not a verdict.
+ * overflow their button, overlap or are too small, and touch targets that are too small. If a dialog is open, only the
+ * top one is checked, apart from the page's width. The rules are rough: each line is a reason to look at the picture,
+ * not a verdict.
  */
 export async function faultsOf(page, isTouch) {
   const looks = [lookAtTexts, lookAtFields, lookBeside, lookForOverlaps, ...(isTouch ? [lookAtTargets] : [])];
@@ -57,7 +58,10 @@ function clipped(element, box) {
   return new DOMRect(x, y, Math.max(0, Math.min(box.right, right) - x), Math.min(box.bottom, bottom) - y);
 }
 
-/** Returns the nearest element around this one that clips its overflow, or null if the overflow can be scrolled to. */
+/**
+ * Returns the nearest element, from this one outwards, that clips its overflow. Null if there is none, or if the
+ * overflow can be scrolled to.
+ */
 function clipperOf(element, last) {
   for (let around = element; around && around !== last.parentElement; around = around.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(around);

@@ -30,7 +30,7 @@ export function createBrowser(productUrl: string) {
   return {
     cookieHeader: () => cookieHeader(new URL(productUrl).origin),
 
-    /** Opens an address and follows all redirects. */
+    /** Opens an address and follows redirects. @throws Error after `MOST_REDIRECTS` of them. */
     async open(address: string): Promise<void> {
       let url = new URL(address);
       for (let hop = 0; hop < MOST_REDIRECTS; hop += 1) {

@@ -32,7 +32,10 @@ const coins = (cents: number): number => Math.round(cents) / 100;
 const fitting = (cents: number, fits: (stake: bigint) => boolean): number =>
   coins(Number(nextStake(BigInt(Math.round(cents)), fits) ?? 0n));
 
-/** Highest price of a case, as a multiple of a bot's usual stake. */
+/**
+ * Highest price of a case that a bot picks, as a multiple of its stake. If no case is that cheap, it picks one of the
+ * first three.
+ */
 const DEAREST_CASE = 6;
 /** Bots join an open battle only if more than this many are open, so that a newcomer finds a free seat. */
 const WAITING_KEPT = 2;

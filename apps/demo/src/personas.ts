@@ -2,7 +2,7 @@ import type { SpinColour } from '@aureus/contract/spin.ts';
 
 /** Playing and talking style of one BOT player. Stakes are in cents. */
 export type Persona = {
-  /** Name of the account. It must begin with `bot_`: accounts with this prefix get the BOT badge. */
+  /** Name of the account. It must begin with `bot_`: on a demo site, accounts with this prefix get the BOT role. */
   name: string;
   colours: readonly SpinColour[];
   stakes: readonly number[];

@@ -12,7 +12,7 @@ type Parcel = {
   path?: string;
   createdAt: number;
   attempts: number;
-  /** HTTP status of the last attempt; `null` without a response. */
+  /** HTTP status of the last attempt; `null` without a response, and before the first attempt. */
   lastStatus: number | null;
   state: 'waiting' | 'delivered' | 'failed' | 'dropped';
 };
@@ -31,8 +31,8 @@ type CourierOptions = {
 
 export type Courier = {
   /**
-   * Sends a new webhook. Resolves with the status of the first attempt; `null` if there was no response or the webhook
-   * was dropped.
+   * Sends a new webhook. Resolves with the status of the first attempt; `null` if there was no response, the webhook
+   * was dropped, or the sandbox closed.
    */
   send: (parcel: Pick<Parcel, 'id' | 'event' | 'subject' | 'body' | 'path'>) => Promise<number | null>;
   /** Sends a stored webhook again, whatever its state. */

@@ -13,7 +13,7 @@ export type RsaKeys = {
 
 const generate = promisify(generateKeyPair);
 
-/** Key pairs of this process by name. A later sandbox in the same process that stores nothing on disk reuses them. */
+/** Key pairs of this process by name. A later sandbox in the same process without stored keys reuses them. */
 const made = new Map<string, Promise<RsaKeys>>();
 
 /** Returns the RSA key pair with this name. It's created at the first call and then stored. */

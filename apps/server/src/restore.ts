@@ -29,7 +29,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Parses the moment to restore; undefined for `latest`. @throws BackupError if the text isn't a time with a time zone.
+ * Parses the moment to restore; undefined for `latest`. @throws BackupError if the text is missing, or isn't a time
+ * with a time zone.
  */
 function momentOf(text: string | undefined): Date | undefined {
   if (text === undefined) throw new BackupError(USAGE);

@@ -17,7 +17,10 @@ import type { Variables } from './platform/settings/read-settings.ts';
 /** Digits of the code that stands for a list of rows. */
 const DIGITS = 12;
 
-/** Lists all rows that are in force, wait or can be redeemed, and that no seal proves. */
+/**
+ * Lists what no seal proves though it's in use: members and their keys, rules of the policy, requests and votes,
+ * withdrawals that haven't ended, promo codes, and batches of gift cards.
+ */
 export const unsealedRows = async (tx: Tx): Promise<Unsealed[]> => [
   ...(await unsealedDecisions(tx)),
   ...(await unsealedWithdrawals(tx)),

@@ -1,5 +1,5 @@
-// Virtual clock: frames, timers and animations only advance when a sheet calls `goTo`. The browser runs this file
-// before the page's scripts, so they use this clock.
+// Virtual clock: frames, timeouts and animations only advance when `goTo` is called. The browser runs this file before
+// the page's scripts, so they use this clock.
 {
   const realTimeout = window.setTimeout.bind(window);
   const realNow = performance.now.bind(performance);

@@ -22,7 +22,8 @@ const ZOPFLI_ROUNDS = 3;
 /**
  * Writes `.gz` and `.br` next to each built file that gets smaller, so that the server needn't compress them at run
  * time.
- * @param first names of the first load's files. They are compressed with Zopfli, which takes longer than zlib and
+ * @param first names of the first load's files. Their `.gz` files are made with Zopfli, which takes longer than zlib
+ * and
  * makes them smaller.
  */
 export function precompress(first?: RegExp): Plugin {

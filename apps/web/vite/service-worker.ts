@@ -6,9 +6,9 @@ import { build, type Plugin, runnerImport } from 'vite';
 import { language } from './language.ts';
 
 /**
- * Builds a language's service worker, `sw.js` beside the language's page, and its offline page. The worker lists the
- * offline page's files, whose names contain hashes. So a deploy that changes them also changes the worker, and
- * browsers install the new one at their next check.
+ * Builds a language's service worker, `sw.js` beside the language's page, and its offline page. The worker contains a
+ * hash of that page, which names its stylesheets with their hashes. So a deploy that changes the page or its styles
+ * also changes the worker, and browsers install the new one at their next check.
  */
 export function serviceWorker(tag: Language): Plugin {
   let root = '';

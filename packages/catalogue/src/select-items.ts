@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CaseDesign, CaseRisk, ItemRule } from './case-design.ts';
 import type { Item } from './items.ts';
 
-/** Ends of a case's price ladder, as multiples of the case's price. Items can lie slightly beyond them. */
+/** Ends of a case's price ladder, as multiples of the case's price. Items can lie beyond them. */
 const SPANS: Record<CaseRisk, { least: number; most: number }> = {
   safe: { least: 0.3, most: 3.5 },
   steady: { least: 0.3, most: 10 },
@@ -114,8 +114,8 @@ function least<T>(list: readonly T[], compare: (left: T, right: T) => number): T
 }
 
 /**
- * Returns a penalty from 0 to 9, higher the more often weapon and finish are in the case already. A prize (worth more
- * than the case) of a common rarity gets 4 more, because its color doesn't show that it's a prize.
+ * Returns a penalty from 0 to 9, higher the more often weapon and finish are in the case already. For a step above the
+ * case's price, a common rarity adds 4, because its color doesn't show that the item is a prize.
  */
 function blandness(item: Item, chosen: readonly Item[], isPrize: boolean): number {
   const sameWeapon = chosen.filter(({ weapon }) => weapon === item.weapon).length;

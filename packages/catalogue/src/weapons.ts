@@ -1,2 +1,2 @@
-/** Rifles with a scope. The game lists them among its rifles. */
+/** Sniper rifles. The game lists them among its rifles. */
 export const SNIPERS: readonly string[] = ['AWP', 'SSG 08', 'SCAR-20', 'G3SG1'];

@@ -7,7 +7,7 @@ const STEEPEST = 64 * STEPS;
  * Maximum number of tickets by which `meet` changes the first of two items. The change of the second follows from it.
  */
 const REACH = 100;
-/** Number of slightly steeper curves to try if the first one can't meet the mean exactly. */
+/** Maximum number of curves to try, each slightly steeper than the last, until one meets the mean exactly. */
 const CURVES = 64;
 
 /** A candidate: its tickets, the cents by which they pay too much in total, and how much the chances were changed. */

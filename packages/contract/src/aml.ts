@@ -80,11 +80,11 @@ export const AmlCaseDetail = Type.Object({
   accounts: Type.Array(Player),
   /** Open requests about the player, such as withdrawals awaiting approval. */
   requests: Type.Array(OpenRequest),
-  /** Earlier cases of the player, newest first. */
+  /** Other closed cases of the player, newest first. */
   earlier: Type.Array(Type.Object({ id: Id, closedAt: Timestamp })),
   /** States that the signed-in member may move the case to. */
   moves: Type.Array(StateName),
-  /** True if the signed-in member assessed the case. Another member must then report or close it. */
+  /** True if the signed-in member assessed the case. From ASSESSED, only another member can report or close it. */
   isAssessedByMe: Type.Boolean(),
 });
 export type AmlCaseDetail = Static<typeof AmlCaseDetail>;
@@ -124,7 +124,7 @@ export const staffAmlEndpoints = {
     body: EmptyBody,
     reply: EmptyReply,
   },
-  /** Moves the case to another state. The member who assessed it can't report or close it. */
+  /** Moves the case to another state. From ASSESSED, the member who assessed it can't report or close it. */
   'POST /api/staff/aml/:id/state': {
     access: 'aml.work',
     params: IdParams,

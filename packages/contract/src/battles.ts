@@ -14,8 +14,8 @@ export type BattleFormat = (typeof BATTLE_FORMATS)[number];
 
 /**
  * WAITING: seats are free. DRAWING: full, waiting for the beacon round that decides the battle. FINISHED: drawn and
- * paid; viewers see the playback from `startsAt` on. CANCELLED: canceled by its creator. VOID: no beacon came in time.
- * CANCELLED and VOID refund every stake.
+ * paid; viewers see the playback from `startsAt` on. CANCELLED: canceled by its creator, or not full in time. VOID: no
+ * beacon came in time. CANCELLED and VOID refund every stake.
  */
 export const BattleState = Type.Enum(['WAITING', 'DRAWING', 'FINISHED', 'CANCELLED', 'VOID'] as const);
 export type BattleState = Static<typeof BattleState>;

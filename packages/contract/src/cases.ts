@@ -22,7 +22,7 @@ const summary = {
   price: Coins,
   imageUrl: Type.String(),
   tags: Type.Array(Type.String()),
-  /** Exact return to player, in percent with four decimals. */
+  /** Return to player, in percent, truncated to four decimals. */
   rtp: Type.String(),
   /** Current version. An edit creates a new one. */
   version: Type.String(),

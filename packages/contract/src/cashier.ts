@@ -18,7 +18,7 @@ export const PaymentMethod = Type.Object({
   metadata: Type.Object({
     /** Display name, such as "Litecoin". */
     name: Type.String(),
-    /** Coin symbol that also names the icon: LTC, BTC, ETH, USDT, USDC. */
+    /** Name of the icon. For crypto, it's the coin's symbol, such as LTC. */
     icon: Type.String(),
     /** Network code, such as LTC, BTC, ERC20 or TRC20. */
     network: Type.String(),

@@ -82,7 +82,7 @@ const ChatSendReply = reply(ChatMessage);
 /** Longest mute, in minutes: a year. */
 export const LONGEST_MUTE = 525_600;
 
-/** Reason for an action of staff against a player. The player can read it. */
+/** Reason for an action of staff in the chat. */
 export const ChatReason = Type.String({ minLength: 3, maxLength: 200 });
 
 /** Mute of a player by staff. `minutes`: length of the mute; 0 ends it. */

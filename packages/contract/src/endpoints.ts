@@ -65,7 +65,7 @@ export type Endpoint = {
   params?: TObject;
   query?: TObject;
   body?: TObject | TUnion;
-  /** True if each request needs an Idempotency-Key, because the call moves money. */
+  /** True if each request needs an Idempotency-Key, so that a repeated one has no second effect. */
   keyed?: true;
   /**
    * Callers that are allowed: a permission of staff, members who are signing in, or anyone. Set for every call under

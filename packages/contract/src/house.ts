@@ -81,8 +81,8 @@ const HouseStanding = Type.Object({
 });
 
 /**
- * Alarm that a game's payouts crossed the bound around its exact returns. The chance that luck alone ever causes it is
- * at most 1 in a million.
+ * Alarm that a game's payouts crossed the bound around its exact returns on a day. The chance that luck alone causes
+ * it is at most 1 in a million for each game and day.
  */
 export const HouseAlarm = Type.Object({
   game: GameType,

@@ -57,8 +57,8 @@ export const ServerInfo = Type.Object({
     GOLDEN_ANIMATION: Type.Integer(),
   }),
   /**
-   * Exact return to player of each game, in percent with four decimals. For a game with several bets or tables, the
-   * lowest of them.
+   * Return to player of each game, in percent with four decimals, rounded down. For a game with several bets or
+   * tables, the lowest of them.
    */
   returns: Type.Array(Type.Object({ type: GameType, rtp: Type.String() })),
   /** Name of the beacon that shared draws use, such as "drand quicknet" or "local beacon". */

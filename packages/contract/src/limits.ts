@@ -20,7 +20,7 @@ export const DepositLimit = Type.Object({
   highest: Type.Union([Coins, Type.Null()]),
   /** Coins deposited in the period, including payments in progress. */
   used: Coins,
-  /** Coins that can be deposited now under `amount` and `otherAccount`; null if neither is set. */
+  /** Coins left under `amount` and `otherAccount`, after deposits that wait to be credited; null if neither is set. */
   left: Type.Union([Coins, Type.Null()]),
   /** Scheduled increase or removal of the limit (`amount` null), and when it takes effect. */
   next: Type.Union([Type.Object({ amount: Type.Union([Coins, Type.Null()]), at: Timestamp }), Type.Null()]),

@@ -16,12 +16,12 @@ export const PAYMENT_REASONS = {
   cardOtherAmount: 'Paid {paid} {paidIn} of {asked} {askedIn}: credited as received.',
   cardTakenBack: 'Your bank took this payment back: its coins were taken back as well.',
   cardGivenBack: 'This payment was given back to you: its coins were taken back.',
-  // Crypto deposits.
+  // Crypto deposits. `noFreshPrice` is also used for card deposits.
   assetUnknown: 'This asset is not supported.',
   depositRefused: 'The custodian refused this payment.',
   belowMinimum: 'Below the minimum: kept and added to the next deposit.',
   noFreshPrice: 'Waiting for a fresh price.',
-  // Skin deposits.
+  // Skin deposits. `tooYoung` is used for every kind of deposit.
   pageNotOpened: 'The payment page could not be opened.',
   skinsNotSent: 'No skins were sent.',
   skinsWithdrawn: 'You took the skins back at Steam.',

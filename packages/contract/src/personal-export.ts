@@ -199,7 +199,7 @@ const staffActs = rows(
   'What staff did to the account, as a code with its values; staff by the name that players know.',
 );
 
-/** All parts of an export, in the order of the file. */
+/** Sections of an export that hold the player's data, in the order of the file. */
 export const PERSONAL_SECTIONS = [
   ...(Object.keys(PERSONAL_TABLES) as PersonalTableName[]),
   'staffActs',

@@ -11,7 +11,7 @@ export const PlinkoTable = Type.Object({
   risk: PlinkoRisk,
   /** Multipliers from the leftmost bucket to the rightmost, such as 5.6. */
   multipliers: Type.Array(Type.Number()),
-  /** Exact return to player, percent with four decimals. */
+  /** Return to player in percent with four decimals, rounded down. */
   rtp: Type.String(),
 });
 export type PlinkoTable = Static<typeof PlinkoTable>;

@@ -20,7 +20,8 @@ const PushBody = Type.Object(
 export type PushBody = Static<typeof PushBody>;
 
 /**
- * Types of notifications that are pushed: about payments, staff's changes of coins, and tips, but not about offers.
+ * Types of notifications that are pushed: about payments, staff's changes of coins, and received tips, but not about
+ * offers.
  */
 export const PUSHED: readonly Notification['additionalData']['type'][] = [
   'PAYMENT_IN_PROGRESS',

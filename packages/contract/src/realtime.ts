@@ -44,10 +44,7 @@ type UserMessages = {
    * does so when its animation ends.
    */
   'user:notify:bigWin': Omit<BigWin, 'users'> & { revealAt: number; proof: WinProof };
-  /**
-   * The session ended, because the player signed out elsewhere or the session was revoked. The page has to ask for a
-   * sign-in.
-   */
+  /** The session ended, for example because the player signed out elsewhere. The page has to ask for a sign-in. */
   'user:session:ended': Record<string, never>;
 };
 

@@ -34,7 +34,7 @@ const RakeItem = Type.Object({ ...SkinItem.properties, multiplier: Type.Number()
 export const RakeCase = Type.Object({
   ...caseFields,
   items: Type.Array(RakeItem),
-  /** Exact average of the multipliers: `1.0000`. */
+  /** Average of the multipliers with four decimals: `1.0000`. */
   mean: Type.String(),
 });
 export type RakeCase = Static<typeof RakeCase>;
@@ -49,7 +49,7 @@ export type Rake = Static<typeof Rake>;
 
 const keyed = {
   ...caseFields,
-  /** Exact average payout of a key, in coins with four decimals. */
+  /** Average payout of a key, in coins with four decimals, rounded down. */
   mean: Type.String(),
   /** Number of unused keys. */
   keysAmount: Type.Integer({ minimum: 0 }),

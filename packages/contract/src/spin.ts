@@ -70,7 +70,7 @@ export const SpinColourRule = Type.Object({
   maxStake: Coins,
   /** Pockets that win a bet on this color. */
   winsOn: Type.Array(Type.Integer()),
-  /** Exact return to player, percent with four decimals, such as "87.5000". */
+  /** Return to player in percent with four decimals, rounded down, such as "87.5000". */
   rtp: Type.String(),
 });
 export type SpinColourRule = Static<typeof SpinColourRule>;

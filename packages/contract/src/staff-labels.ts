@@ -73,7 +73,7 @@ export const Label = factOf(LABELS, {});
 export type Label = Static<typeof Label>;
 export type LabelValues = ValuesOf<Label>;
 
-/** An open request in short form, for a link. */
+/** A request that isn't carried out yet, in short form, for a link. */
 export const OpenRequest = Type.Object({
   id: Id,
   kind: Type.Enum([...REQUEST_KINDS]),

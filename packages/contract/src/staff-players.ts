@@ -63,7 +63,7 @@ export const StaffPlayer = Type.Object({
   personKey: nullable(Type.String()),
   /** Accounts of the same person, oldest first, including this one. Empty if there is no other. */
   accounts: Type.Array(Type.Object({ id: Id, name: Type.String() })),
-  /** Open requests about this player. */
+  /** Requests about this player that aren't carried out yet, at most 50. */
   requests: Type.Array(OpenRequest),
 });
 export type StaffPlayer = Static<typeof StaffPlayer>;

@@ -77,7 +77,7 @@ export type RequestQueue = Static<typeof RequestQueue>;
 
 export const RequestDetail = Type.Object({
   ...RequestRow.properties,
-  /** Address to which a withdrawal goes, or the skin that is bought. */
+  /** Target of the request, such as the address of a withdrawal or the skin that is bought. */
   goesTo: nullable(Type.String()),
   assetAmount: nullable(Type.String()),
   /** True if `assetAmount` is an estimate and `fee` a maximum. Both are fixed when the withdrawal is sent. */

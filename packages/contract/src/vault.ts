@@ -2,7 +2,9 @@ import Type, { type Static } from 'typebox';
 import { Coins, Id, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
-/** Days of a lock that the page offers. Up to 24 hours can be added to them. */
+/**
+ * Days of a lock that the page offers. Hours can be added to them, up to 24, while the sum stays within the maximum.
+ */
 export const VAULT_LOCK_DAYS = [0, 1, 7, 14, 21, 30] as const;
 export type VaultLockDays = (typeof VAULT_LOCK_DAYS)[number];
 /** Maximum length of a lock, in hours. */

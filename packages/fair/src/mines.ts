@@ -25,7 +25,7 @@ export function mineTiles(stream: Stream, mines: number): number[] {
 /**
  * Returns the multiplier after `safe` safe tiles: 0.99 / chance of opening that many, where the chance is C(25 -
  * mines, safe) / C(25, safe).
- * @throws RangeError when there are not that many safe tiles, or none is opened.
+ * @throws RangeError when `mines` is not 1 … 24, when there are not that many safe tiles, or when none is opened.
  */
 export function minesMultiplier(mines: number, safe: number): Rational {
   return oddsOf(mines, safe).multiplier;

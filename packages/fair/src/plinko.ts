@@ -51,7 +51,7 @@ const LEFT_HALVES: Record<PlinkoRisk, Record<number, readonly number[]>> = {
 
 /**
  * Returns the multipliers of a board's buckets in tenths, from left to right.
- * @throws RangeError when `rows` is not 8 … 16 or there is no such risk.
+ * @throws RangeError when `rows` is not 8 … 16, TypeError when there is no such risk.
  */
 export function plinkoTable(rows: number, risk: PlinkoRisk): readonly number[] {
   const half = LEFT_HALVES[risk][checkRows(rows)];

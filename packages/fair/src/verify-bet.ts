@@ -111,7 +111,7 @@ export function createVerifier(
     return isSigned;
   }
 
-  /** Returns false if a bet checked before has the same id, the same number, or the same seed pair and nonce. */
+  /** Returns false if a bet checked before has the same id, the same number, or the same seeds and nonce. */
   function isUnique(bet: ExportedBet | ExportedReward): boolean {
     const keys = [`id ${bet.id}`];
     if ('seq' in bet) keys.push(`seq ${bet.seq}`);
@@ -284,7 +284,7 @@ const keepsSecret = (isRevealed: boolean): Check =>
 
 /**
  * Reads the item table of an exported case.
- * @throws RangeError when the case does not add up, TypeError on a malformed amount.
+ * @throws RangeError when the case does not add up or returns too much, TypeError on a malformed amount.
  */
 function tableOfExported(exported: ExportedCase): CaseTable {
   const table = readTable(exported);

@@ -33,7 +33,7 @@ export function checkCommitment(seed: { serverSeed: string | null; serverSeedHas
   return [same('commitment', expected, serverSeedHash)];
 }
 
-/** Checks that the hash of the server seed was public before the bet. */
+/** Checks that the hash of the server seed was public when the bet was placed. */
 export const checkOrder = (committedAt: number, placedAt: number): Check =>
   holds(
     'committed-first',
@@ -42,7 +42,7 @@ export const checkOrder = (committedAt: number, placedAt: number): Check =>
     committedAt,
   );
 
-/** True if a bet was placed before entries closed, or if entries are still open. */
+/** True if a bet was placed no later than entries closed, or if entries are still open. */
 export const isInTime = (placedAt: number, closedAt: number | null): boolean =>
   isTime(placedAt) && (closedAt === null || (isTime(closedAt) && placedAt <= closedAt));
 

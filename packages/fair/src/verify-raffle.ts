@@ -19,7 +19,7 @@ import { checkCommitment, checkDraw, type SignatureCheck } from './verify-draw.t
  */
 export type RaffleProof = {
   week: number;
-  /** EMPTY: there were no tickets. VOID: its beacon round did not come within a day. */
+  /** EMPTY: there were no tickets. VOID: there was no draw; tickets and prizes moved to a later raffle. */
   state: 'DRAWN' | 'EMPTY' | 'VOID';
   startsAt: number;
   /** End of the week. Tickets earned later belong to another week. */

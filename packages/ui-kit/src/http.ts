@@ -1,7 +1,10 @@
 import { address, type Said } from '@aureus/contract/address.ts';
 import type { EndpointName } from '@aureus/contract/endpoints.ts';
 
-/** Error of a call that failed or was refused. `code` is the contract's stable code, or `network` / `unreadable`. */
+/**
+ * Error of a call that failed or was refused. `code` is the contract's stable code, or one of the page's own, such as
+ * `network`.
+ */
 export class ApiError extends Error {
   readonly code: string;
   /** HTTP status. 0 if there was no response. */
@@ -20,7 +23,7 @@ export class ApiError extends Error {
 
 /**
  * Returns the URL and the request of a call.
- * @param endpoint such as `POST /api/vault/lock`. @param about the call's parameters and body.
+ * @param endpoint such as `POST /api/user/vault/lock`. @param about the call's parameters and body.
  * @param headers in addition to those of every call. @param file a body that isn't JSON.
  */
 export function requestOf(

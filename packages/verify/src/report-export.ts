@@ -67,8 +67,8 @@ export const isExport = (file: unknown): file is BetExport =>
 
 /**
  * Checks every bet and every opened reward case of an export, and that nothing was left out.
- * @throws UnusableFile when the file has another version or lacks a part, or when its beacon isn't the one whose key
- * the user gave.
+ * @throws UnusableFile when the file has another version or lacks a part, when its beacon isn't the one whose key the
+ * user gave, or when a file to compare it with can't be used.
  */
 export function* reportExport(file: BetExport, { beaconKey, random, ...kept }: ReportOptions): Reporting {
   checkHead(file);

@@ -183,7 +183,7 @@ function raffleVector(week: number, lines: readonly number[]) {
     list,
     listHash: hashRaffleList(list),
     prizes: 5,
-    // Round of the public beacon that the week announces. The draw here uses another one, like all vectors.
+    // Round of the public beacon that the week announces. The draw here uses another one.
     announced: announcedRound(week, QUICKNET),
     drawn: raffleDraw({ draw, lines, prizes: 5 }),
   };

@@ -34,7 +34,7 @@ function column() {
   return geometry;
 }
 
-/** Makes a field of hexagonal columns of different heights, lit from the right as if by a fire. */
+/** Makes a field of hexagonal columns of different heights, in warm dark tones. */
 export function basaltField({ columns = 34, rows = 16, seed = 19 } = {}) {
   const next = numbers(seed);
   const mesh = new THREE.InstancedMesh(column(), basaltStone('#ffffff'), columns * rows);

@@ -49,7 +49,7 @@ function renderSubject({ name, options, width, height, yaw, pitch, roll, fill = 
   return renderer.domElement.toDataURL('image/png');
 }
 
-/** Renders the basalt field from a low viewpoint, warm on the right. */
+/** Renders the basalt field, seen obliquely from above, with warm light on the right. */
 function renderBasalt({ width, height }) {
   prepare(width, height);
   renderer.toneMappingExposure = 1.15;

@@ -51,8 +51,8 @@ export function callWithFile(endpoint: FreeStaffName, about: unknown, file: File
 }
 
 /**
- * Makes a call. If the server asks for confirmation with the member's key, prompts for it and makes the call once
- * more.
+ * Makes a call. If the server asks for confirmation with the member's key, prompts for it and, once confirmed, makes
+ * the call again.
  */
 async function confirmed(make: () => Promise<unknown>): Promise<unknown> {
   try {

@@ -11,14 +11,14 @@ const KEYS: Readonly<Record<LiveQueue, readonly QueryKey[]>> = {
   chat: [['chat', 'reports'], ['chat', 'acts'], ['chat', 'context'], ['desks']],
   kyc: [['kyc', 'list'], ['desks']],
 };
-/** Socket.IO namespace of the console; the server names it `STAFF_SOCKETS`. */
+/** Socket.IO namespace of the console; the contract names it `STAFF_SOCKETS`. */
 const SPACE = '/staff';
 /** Delay in milliseconds before reconnecting after the server refused or ended the connection. */
 const AGAIN_MS = 10_000;
 
 /**
- * Subscribes to queue changes and refetches the affected queries. While disconnected, pages poll instead. @returns a
- * function that disconnects.
+ * Subscribes to queue changes and refetches the affected queries. While disconnected, pages poll at their own
+ * intervals. @returns a function that disconnects.
  */
 export function connectLive(client: QueryClient): () => void {
   const socket: Socket<StaffMessages, Record<string, never>> = io(SPACE, { transports: ['websocket'] });

@@ -2,7 +2,10 @@ import { ApiError } from '@aureus/ui-kit/http.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isSignedOut } from './http.ts';
 
-/** Creates the query cache. @param onSignedOut called when a reply shows that the session has ended. */
+/**
+ * Creates the query cache. @param onSignedOut called when a reply shows that the session has ended or lacks its second
+ * factor.
+ */
 export function createQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (isSignedOut(error)) onSignedOut();

@@ -80,7 +80,7 @@ export const resultWords: FactWords<ResultValues> = {
 
 export const resultText = (result: Result): string => factText(resultWords, result);
 
-/** Placeholder values for the texts, so that a search sees only their fixed words. */
+/** Placeholder values for the texts, so that a search can match their fixed words. */
 const EMPTY = {
   by: [],
   obstacles: [],

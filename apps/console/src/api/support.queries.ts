@@ -7,7 +7,7 @@ import { every } from './live.ts';
 /** Key prefix of all queries about conversations. */
 export const supportKey = ['support'] as const;
 
-/** Conversations of one inbox view, and the number of open conversations. */
+/** Conversations of one inbox view, and the number of open conversations by view. */
 export const inboxQuery = (view: ThreadView) =>
   queryOptions({
     queryKey: [...supportKey, 'inbox', view],

@@ -10,7 +10,7 @@ const LOOKS: Record<ButtonLook, string> = {
   bad: 'border border-lose/40 bg-lose/7 text-lose-text hover:border-lose/70',
   raised: 'border border-divider bg-raised text-ink hover:border-control',
 };
-/** On phones, `md` and `lg` are 44px high, the size of a touch target; `sm` is 36px. */
+/** Below the breakpoint `desk`, `md` and `lg` are 44px high, the size of a touch target; `sm` is 36px. */
 const SIZES: Record<ButtonSize, string> = {
   sm: 'h-[26px] px-2 text-12 font-medium max-desk:h-9',
   md: 'h-[30px] px-2.5 text-13 max-desk:h-11',

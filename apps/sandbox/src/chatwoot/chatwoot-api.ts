@@ -83,7 +83,7 @@ export function addChatwootApi(
     return { id: 1, source_id: contact.sourceId, pubsub_token: 'sandbox', name: contact.name };
   });
 
-  // Like Chatwoot: the call must prove the contact's identifier, but can't change it.
+  // Like Chatwoot: the call must prove the identifier that it sends, but can't change the contact's.
   scope.patch<Params & { Body: Fields | undefined }>(
     `${base}/:contact`,
     async ({ params, body = {} }, reply) => {
@@ -152,8 +152,8 @@ export function addChatwootApi(
     return reply.code(200).send();
   });
 
-  // Like Chatwoot: this address doesn't send the file. It redirects to the storage with a link valid for five minutes,
-  // even if the file hasn't arrived there yet.
+  // Like Chatwoot: this address doesn't send the file. It redirects to the storage with a link that states five
+  // minutes, even if the file hasn't arrived there yet.
   scope.get<{ Params: { id: string } }>(
     '/rails/active_storage/blobs/redirect/:id/picture',
     async ({ params }, reply) => reply.redirect(storage.to(params.id), 302),

@@ -1,8 +1,8 @@
 import type { World } from '../world.ts';
 
 /**
- * Origin of the file storage. Its host name is `localhost`, so that it differs from Chatwoot's origin on the same
- * machine.
+ * Origin of the file storage. On 127.0.0.1 its host name is `localhost`, so that it differs from Chatwoot's origin on
+ * the same machine.
  */
 export const storageOrigin = (world: World): string => world.origin().replace('127.0.0.1', 'localhost');
 

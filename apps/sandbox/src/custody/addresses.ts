@@ -81,7 +81,9 @@ export function deriveAddress(network: Network, seed: string): string {
   return codecs[network].encode(createHash('sha256').update(`${network}:${seed}`).digest().subarray(0, 20));
 }
 
-/** True if the text is an address of this network with a valid checksum. */
+/**
+ * True if the text is an address of this network. Its checksum must be valid; only an Ethereum address may have none.
+ */
 export function isAddress(network: Network, address: string): boolean {
   return codecs[network].accepts(address);
 }

@@ -22,7 +22,7 @@ const ethFee = { LOW: '0.00021', MEDIUM: '0.00042', HIGH: '0.00084' };
 const tokenFee = { LOW: '0.00065', MEDIUM: '0.0013', HIGH: '0.0026' };
 const tronTokenFee = { LOW: '6.5', MEDIUM: '13', HIGH: '27' };
 
-/** All assets that the simulated custodian offers, under Fireblocks' names. */
+/** All assets that the simulated custodian offers, under Fireblocks' ids. */
 export const assets: readonly Asset[] = [
   {
     id: 'BTC',
@@ -89,7 +89,7 @@ export const assets: readonly Asset[] = [
   },
 ];
 
-/** Returns the asset with this id; undefined if the custodian doesn't hold it. */
+/** Returns the asset with this id; undefined if the custodian doesn't offer it. */
 export function findAsset(id: string): Asset | undefined {
   return assets.find((asset) => asset.id === id);
 }

@@ -33,7 +33,7 @@ export async function createCustodyAuth(options: {
   /** Path before `/v1` at which the sandbox serves the API, such as `/custody`. */
   prefix: string;
 }): Promise<(request: FastifyRequest) => Promise<void>> {
-  // Nonces are forgotten when all tokens that used them have expired for certain.
+  // At the start, nonces are forgotten whose tokens have expired for certain.
   options.nonces.forget('at', Date.now() - 10 * longestLifeSeconds * 1000);
   const key = await importSPKI(options.publicKey, 'RS256');
   return async (request) => {

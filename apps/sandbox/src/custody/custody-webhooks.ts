@@ -36,7 +36,9 @@ export type CustodyWebhooks = {
   announce: (event: 'transaction.created' | 'transaction.status.updated', data: TransactionResponse) => void;
 };
 
-/** Signs and sends the custodian's webhooks. Retries after 5xx, 408, 429 and timeouts, up to ten attempts. */
+/**
+ * Signs and sends the custodian's webhooks. Retries after 5xx, 408, 429 and without a response, up to ten attempts.
+ */
 export async function createCustodyWebhooks(world: World, keys: RsaKeys): Promise<CustodyWebhooks> {
   const courier = createCourier({
     world,

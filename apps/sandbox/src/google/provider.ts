@@ -18,8 +18,8 @@ function prompts() {
 }
 
 /**
- * OpenID provider (package oidc-provider) with the product as its only client: code flow, PKCE S256 required, tokens
- * signed with RS256.
+ * OpenID provider (package oidc-provider) with the product as its only client: code flow, PKCE S256 required, ID
+ * tokens signed with RS256.
  */
 export function createProvider(options: {
   issuer: string;

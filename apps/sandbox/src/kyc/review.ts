@@ -7,7 +7,7 @@ import { type Applicant, type Applicants, ageOn, type Details, type ReviewResult
 export type Verdict = 'approve' | 'retry' | 'final';
 
 const adultAge = 18;
-/** Default details, for an applicant who is approved without having submitted any. */
+/** Default details, for an applicant who hasn't submitted any. */
 export const usualDetails: Details = { country: 'POL', dob: '1990-02-03', idDocType: 'ID_CARD' };
 
 export const verdicts: Record<Verdict | 'tooYoung', ReviewResult> = {

@@ -34,7 +34,10 @@ function show(
   });
 }
 
-/** Redirects the payer: back to the shop if the payment has ended, otherwise to the payment's page. */
+/**
+ * Redirects the payer: back to the shop if the payment has ended and the shop gave an address, otherwise to the
+ * payment's page.
+ */
 function goOn(reply: FastifyReply, record: PaymentRecord): FastifyReply {
   const back = isFinal(record) ? returnAddress(record) : undefined;
   return reply.redirect(back ?? `/payadmit/pay/${record.payment.id}`, 303);

@@ -93,7 +93,7 @@ export function createMarket(store: Store) {
           return short === undefined ? [item] : [{ ...item, name: short }, item];
         }),
       ),
-    /** Sets the price factor of all items, or of the items with one name. */
+    /** Sets the price factor of the items with one name, or of all items without a factor of their own. */
     jump: (factor: number, only?: { game: Game; name: string }): void => {
       if (only === undefined) changed.jump = factor;
       else jumps.set(keyOf(only.game, only.name), factor);

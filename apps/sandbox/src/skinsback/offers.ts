@@ -185,7 +185,7 @@ export function createOffers(options: {
       live(offer);
       return offer;
     },
-    /** Continues the timers of offers left open by an earlier run of the sandbox. */
+    /** Starts the timers again, at their full length, for offers left open by an earlier run of the sandbox. */
     resume: (): void => {
       for (const offer of shelf.list()) if (!isOfferFinal(offer)) live(offer);
     },

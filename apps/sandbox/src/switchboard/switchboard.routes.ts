@@ -26,7 +26,7 @@ export function addSwitchboardRoutes(
       done(null, Object.fromEntries(fields));
     },
   );
-  // Lets pages of the product read the replies. Their host may be the product's or any loopback name, such as
+  // Lets pages of the product read the replies. Their origin may be the product's, or any on a loopback name, such as
   // localhost.
   app.addHook('onRequest', async (request, reply) => {
     const origin = webAddress(request.headers.origin ?? '');

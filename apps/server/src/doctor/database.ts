@@ -22,8 +22,9 @@ const TRIED = 200;
 const BEHIND = new Set(['28P01', '28000', '42501', '42P01', '3F000', '42703']);
 
 /**
- * Checks the database through the application's login. @param url undefined for an embedded database that isn't
- * running. @param isBeforeMigrate differences that `migrate` will remove are warnings, not failures.
+ * Checks the database through the login of the application or of the edge. @param url undefined for an embedded
+ * database that isn't running. @param isBeforeMigrate differences that `migrate` will remove are warnings, not
+ * failures.
  */
 export async function checkDatabase(
   url: string | undefined,
@@ -213,7 +214,7 @@ async function clockOf(client: pg.Client): Promise<Finding[]> {
  */
 type Seal = { name: string; use: string; keys: readonly Key[]; purpose: string; sql: string };
 
-/** Checks that the configured keys decrypt the stored values. */
+/** Checks that the keys decrypt the oldest and the newest stored values. */
 async function keysOf(client: pg.Client, config: Config): Promise<Finding[]> {
   const seals: Seal[] = [
     {

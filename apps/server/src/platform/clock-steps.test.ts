@@ -13,7 +13,10 @@ import { createWrongClock, type WrongClock } from '../testing/wrong-clock.ts';
 import { weekOf, weekSpan } from './week.ts';
 
 const MINUTE_MS = 60_000;
-/** Real time in ms left until the end of the hour, the day and the week when the clock is moved. */
+/**
+ * The clock is moved when this much real time, in ms, is left until the end of the week, which is also the end of its
+ * last day and hour.
+ */
 const LEFT_MS = 9 * MINUTE_MS;
 /** Edge in micro-coins that collects ten coins for each rake case. */
 const EDGE = 200_000_000n;

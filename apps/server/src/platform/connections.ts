@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { Commits } from './commits.ts';
 
 /**
- * Thrown for a statement whose commit the standby didn't confirm, or that wasn't answered. A failover may lose it; a
- * retry with the same idempotency key decides if the call counted. Also refuses connections while commits are paused.
+ * Thrown for a statement whose commit the standby didn't confirm. A failover may lose it; a retry with the same
+ * idempotency key decides if the call counted. Also refuses connections while commits are paused.
  */
 export class UncertainCommitError extends Error {
   constructor() {

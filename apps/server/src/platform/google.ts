@@ -36,7 +36,9 @@ export function createGoogle(config: NonNullable<Config['google']>) {
   }
 
   return {
-    /** Returns the URL to which the browser is redirected, and the two secrets that Google's answer must match. */
+    /**
+     * Returns the URL to which the browser is redirected, and the two secrets that are needed to finish the sign-in.
+     */
     async start(callback: string, state: string, as: string | undefined) {
       const provider = await discover();
       const codeVerifier = oidc.randomPKCECodeVerifier();

@@ -15,15 +15,15 @@ export const LOCKS = {
    * in database functions.
    */
   leader: 3,
-  /** Lock on a player's chat messages and reports. Taken in database functions. */
+  /** Lock on a player's chat messages and reports. Also taken in database functions. */
   chatAuthor: 4,
-  /** Lock on a player's payments. */
+  /** Lock on a player's payments. Also taken in database functions. */
   payments: 5,
   /** Lock on a player's seed pairs. */
   seedPairs: 6,
   /** Lock for refreshing the list of skins for sale. */
   skinsList: 7,
-  /** Lock for publishing cases (0) or reward cases (1). Taken in database functions. */
+  /** Lock for publishing cases (0) or reward cases (1). Also taken in database functions. */
   publishing: 8,
   /** Lock for changes to the privileges of the application's login. */
   privileges: 9,
@@ -33,7 +33,7 @@ export const LOCKS = {
   blocks: 32,
   /**
    * Lock on a rain: shared by joins and tips, exclusive when the rain ends. Number 0: closing a rain, opening the
-   * next, and setting the site's contribution. Taken in database functions.
+   * next, and setting the site's contribution. Also taken in database functions.
    */
   rain: 33,
   /** Lock for uses of affiliate codes. */

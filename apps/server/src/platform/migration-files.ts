@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Folder of the SQL files: baseline/, numbered migrations, functions/, indexes/, privileges.sql and releases.json. */
+/** Folder of the SQL files that migrate a database, with the list of releases. */
 export const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
 /** Version of this release, its tag without the `v`. */

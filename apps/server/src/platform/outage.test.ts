@@ -35,7 +35,7 @@ const keyed = (player: TestPlayer, path: string, body: object) =>
 const playPlinko = (player: TestPlayer) =>
   keyed(player, '/api/games/plinko', { amount: 1, rows: 8, risk: 'EASY' });
 const intoVault = (player: TestPlayer) => keyed(player, '/api/user/vault/deposit', { amount: 1 });
-/** Ends the nodes' connections to the database, like a restart of the database. */
+/** Ends the connections of the nodes' pools and probes, like a restart of the database. */
 const endConnections = () =>
   near.database.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

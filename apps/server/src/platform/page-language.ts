@@ -15,7 +15,7 @@ function known(tag: string): Language | undefined {
 
 /**
  * Returns the language of a visitor's pages: the chosen one, otherwise the browser's most preferred language that is
- * available (RFC 9110 §12.5.4).
+ * available (RFC 9110 §12.5.4), otherwise the first of the site's languages.
  */
 export function pageLanguage(chosen: string | undefined, accepted: string | undefined): Language {
   if (chosen !== undefined && Object.hasOwn(languages, chosen)) return chosen as Language;

@@ -18,7 +18,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
  */
 const QUERY_MS = 35_000;
 
-/** Connection settings of every pool. They detect a vanished peer, whether or not data was being sent. */
+/** Connection settings. They detect a vanished peer, whether or not data was being sent. */
 export const connectionLimits = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 5_000,

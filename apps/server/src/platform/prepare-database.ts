@@ -39,10 +39,10 @@ type Options = {
 };
 
 /**
- * Prepares a database for the site: job queue, tables, functions, privileges, and the application's login. Tables,
- * functions and privileges are applied together or not at all; indexes are built afterwards. @returns the URL with the
- * application's login. @throws ConfigError if that login has privileges that the application must not have, the
- * database belongs to another release, or a lock timed out.
+ * Prepares a database for the site: job queue, tables, functions, privileges, and the logins of the application and of
+ * edges. Tables, functions and privileges are applied together or not at all; indexes are built afterwards. @returns
+ * the URL with the application's login. @throws ConfigError if a login lacks rights or has ones that it must not have,
+ * this release can't upgrade the database, or a lock timed out.
  */
 export async function prepareDatabase(options: Options): Promise<string> {
   const { ownerUrl } = options;
@@ -159,8 +159,8 @@ async function withLockTimeout(
 }
 
 /**
- * Applies the privileges if a migration or function ran, if their file has changed, or if the database comes from
- * another cluster.
+ * Applies the privileges if the plan creates or changes objects that they're granted on, if their file has changed, or
+ * if the database comes from another cluster.
  */
 async function applyPrivileges(owner: pg.Client, text: string, hasRun: boolean): Promise<void> {
   const { rows } = await owner.query<{ applied: string; base: bigint }>(

@@ -4,9 +4,9 @@ import type { Db, Tx } from './postgres.ts';
 import { createSealing, type Keys } from './sealing.ts';
 
 /**
- * Columns of encrypted texts about players, as `table.column`. Each text is bound to its column and row, so that it
- * can't be moved. An erasure destroys the player's key, so backups without keys can't show the text either:
- * docs/decisions/062-erasure.md.
+ * Columns of texts about players that are encrypted now but may hold older, unencrypted ones, as `table.column`. Each
+ * encrypted text is bound to its column and row, so that it can't be moved. An erasure destroys the player's key, so
+ * backups without keys can't show the text either: docs/decisions/062-erasure.md.
  */
 const PLACES = [
   'support_messages.text',

@@ -33,14 +33,14 @@ const FAULTS: Record<string, DatabaseFault> = {
 export type Probe = {
   /** Returns the latest result. After a fault, waits a moment for a new probe. */
   result(): Promise<ProbeResult>;
-  /** Returns the last finished probe's result without waiting. */
+  /** Returns the latest result without waiting; the fault `away` before the first one. */
   latest(): ProbeResult;
   stop(): Promise<void>;
 };
 
 /**
- * Writes to the database once a second as money calls do: locks the ledger's tables, adds a row, deletes it and
- * commits. An unanswered commit opens the circuit breaker, and the next successful one closes it.
+ * Writes to the database once a second as money calls do: locks the ledger's tables, adds rows, deletes them and
+ * commits. An unanswered probe opens the circuit breaker, and the next successful one closes it.
  */
 export function startProbe({
   databaseUrl,
@@ -144,7 +144,7 @@ export function startProbe({
 
   /**
    * Checks on an unanswered probe with a second connection. @returns undefined if the database isn't working on the
-   * probe any more.
+   * probe any more, or doesn't answer.
    */
   async function faultOfSilence(): Promise<DatabaseFault | undefined> {
     try {

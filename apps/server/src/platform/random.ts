@@ -16,7 +16,7 @@ export const newMadeKey = (): string =>
 /** Creates a server seed: 256 random bits as 64 hex digits. */
 export const newServerSeed = (): string => randomBytes(32).toString('hex');
 
-/** Creates a token for a cookie or a state parameter, from 256 random bits. */
+/** Creates a token, such as for a cookie or a link, from 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Returns the stored form of a token, its SHA-256. */

@@ -112,7 +112,7 @@ export function createSocketLimits(parts: {
       wire.terminate();
     }
     for (const kind of ['message', 'ping', 'pong'] as const) wire.on(kind, () => count(1, 0));
-    // Empty frames and fragments trigger no event, so only their bytes are counted.
+    // Parts of an unfinished message trigger no event, so only their bytes are counted.
     connection.request.socket.on('data', (chunk: Buffer) => count(0, chunk.length));
   }
 
@@ -120,7 +120,7 @@ export function createSocketLimits(parts: {
     addressOf,
     admit,
     hold,
-    /** Applies the limits to every connection from its first frame. Call after attaching the server. */
+    /** Limits what every connection may send, from its first frame. Call after attaching the server. */
     watch(io: Server): void {
       // Refuses a connection that states an id, because joining an existing one would bypass the checks. Pages state
       // none.

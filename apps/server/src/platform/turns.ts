@@ -4,7 +4,7 @@ import { newId } from './random.ts';
 import { connectRedis, type RedisClient } from './redis.ts';
 
 const PREFIX = 'aureus:turns:';
-/** Maximum number of turns kept in memory. Beyond it, expired turns are removed. */
+/** Number of turns in memory from which on expired ones are removed. */
 const MOST_TURNS = 50_000;
 /** Time in ms after which a turn is free again if the process that holds it has died. */
 const HOLD_MS = 30_000;
@@ -68,7 +68,7 @@ export function createTurns(now: () => number): Turns {
   async function take(name: string, key: string, ms: number): Promise<Taken> {
     const here = takeHere(name, key, ms);
     if (here.waitMs > 0 || client?.isReady !== true) return here;
-    // While Redis is away, each node enforces turns only for its own players.
+    // While Redis is away, each node enforces turns only for the calls that reach it.
     const everywhere = await takeEverywhere(client, name, key, ms).catch(() => here);
     return { ...everywhere, isRepeat: here.isRepeat || everywhere.isRepeat };
   }

@@ -69,7 +69,10 @@ export type DescribePage = (path: string, language: Language) => Preview;
 /** Folders of built pages. `pages` has the players' pages, with a subfolder for each language but the default. */
 export type PageFolders = { pages: string; console: string };
 
-/** Serves the built pages. For an address without a file, the application's page is sent. */
+/**
+ * Serves the built pages. For an address without a file, the application's page is sent, except below `/api` and the
+ * folders of assets.
+ */
 export async function webRoutes(
   app: Http,
   {

@@ -7,8 +7,8 @@ import { keyIn, StaffError, type Values } from './options.ts';
 /** Input of a command. `words` are the arguments after the command's name. */
 export type Given = { db: Db; words: readonly string[]; values: Values; config: Config };
 /**
- * Runs the command. @returns the text to print. @throws StaffError, HttpError or RangeError, each with one clear
- * sentence.
+ * Runs the command. @returns the text to print. @throws StaffError, HttpError or RangeError, each with a clear
+ * message.
  */
 export type Command = (given: Given) => Promise<string>;
 

@@ -1,7 +1,7 @@
 import type { TestDatabase } from './database.ts';
 
 /**
- * Makes every write of some payments fail, like a fault in our own code. @param when SQL condition on `new`, the row.
+ * Makes every update of some payments fail, like a fault in our own code. @param when SQL condition on `new`, the row.
  * @returns a function that ends the fault.
  */
 export async function breakPayments({ owner }: TestDatabase, when: string): Promise<() => Promise<void>> {

@@ -70,13 +70,13 @@ const FAULTS: readonly Fault[] = [
 const CARD = { email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa', region: 'DE' };
 const PIX = { email: 'livia@example.com', documentNumber: '529.982.247-25', region: 'BR' };
 
-/** Refusals that a storm may cause: a provider is down, or another call was faster. */
+/** Refusals that a storm may cause, such as when a provider is down or another call was faster. */
 const EXCUSED =
   /provider_unavailable|no_price|skins\.error\.(?:unavailable|price_stale|price_changed|page_lost)|card\.error\.refused/;
 
 /**
- * Simulates players who pay by every method while faults happen outside the site. Dice pick the operations. An
- * operation throws on an unexpected refusal.
+ * Simulates players who pay with crypto, cards, PIX and skins while faults happen outside the site. Dice pick the
+ * operations. An operation throws on an unexpected refusal.
  */
 export async function createCashierStorm(
   site: SandboxedApp,

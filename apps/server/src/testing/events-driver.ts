@@ -75,7 +75,7 @@ export const settle = (on: TestApp, id: string) =>
   on.app.db.transaction().execute((tx) => on.app.wallet.settleBets(tx, [{ id, payout: 0n }]));
 
 /**
- * Makes writes to a table fail, as if the process died: their transactions roll back.
+ * Makes inserts and updates of a table fail, as if the process died: their transactions roll back.
  * @returns a function that removes the fault.
  */
 export async function breakWrites(on: TestApp, table: string): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 /**
- * True if tests run in full, as `npm run test:all` does. Otherwise tests that kill processes, flood the site or wait
- * for outages are short.
+ * True if tests run in full, as `npm run test:all` does. Otherwise long tests, such as those that kill processes, are
+ * short.
  */
 export const isLong = process.env['LONG_TESTS'] === '1';
 

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { MIGRATIONS } from '../platform/migration-files.ts';
 
 /**
- * Creates the migrations of another release in a new subfolder of `folder`: the current files, some of them replaced.
+ * Creates the migrations of another release in a new subfolder of `folder`: the current files, some of them changed,
+ * and new ones.
  */
 export async function otherRelease(
   folder: string,

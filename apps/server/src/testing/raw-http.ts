@@ -6,7 +6,7 @@ export type RawConnection = {
   write(bytes: string | Buffer): void;
   /** Resolves with the first reply once that is complete. */
   reply: Promise<RawReply>;
-  /** Resolves when the server has closed the connection. */
+  /** Resolves when the connection is closed. */
   closed: Promise<unknown>;
   pause(): void;
   resume(): void;
@@ -60,7 +60,7 @@ export const rawHead = (
     '\r\n',
   ].join('\r\n');
 
-/** Sends a request exactly as written and returns the reply. */
+/** Sends a request with these headers, and by default Host and Origin. @returns the reply. */
 export async function sendRaw(
   url: string,
   method: string,

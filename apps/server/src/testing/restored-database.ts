@@ -7,8 +7,8 @@ import type { TestDatabase } from './database.ts';
 import { makeFastFolder } from './fast-folder.ts';
 
 /**
- * Copies a database's schema, rows and sequences to a new cluster, as `pg_dump` and `pg_restore` would. The embedded
- * PostgreSQL doesn't include those programs.
+ * Copies a database's rows and sequences to a new cluster with the same schema, as `pg_dump` and `pg_restore` would.
+ * The embedded PostgreSQL doesn't include those programs.
  * @param without tables whose rows are left out, like `--exclude-table-data`.
  */
 export async function restoreElsewhere(

@@ -39,7 +39,7 @@ export async function rowsRead(owner: pg.Pool, work: (db: Db) => Promise<unknown
   return total;
 }
 
-/** Kinds of plan nodes that read tables. Other scans only pass on rows. */
+/** Kinds of plan nodes that count as reading tables. */
 const OF_TABLES = new Set(['Seq Scan', 'Index Scan', 'Index Only Scan', 'Bitmap Heap Scan']);
 
 function scanned(plan: Plan): number {

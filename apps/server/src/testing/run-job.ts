@@ -22,7 +22,9 @@ export async function runJob(on: TestApp, name: string, payload: object = {}): P
   if (failure !== 'none') throw new Error(`the job ${name} failed: ${failure}`);
 }
 
-/** Waits until every job with this name has completed. Failed jobs are retried without their pause. */
+/**
+ * Waits until every job with this name has completed or failed for good. Failed jobs are retried without their pause.
+ */
 export const jobsDone = ({ database: { owner } }: TestApp, name: string): Promise<unknown> =>
   eventually(`the end of all ${name}`, async () => {
     const { rows } = await owner.query(

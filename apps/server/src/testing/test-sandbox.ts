@@ -4,7 +4,10 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 export type SandboxedApp = TestApp & {
   sandbox: Sandbox;
-  /** Returns an environment variable that the sandbox sets for the site. @throws if there is none with that name. */
+  /**
+   * Returns an environment variable that the sandbox or the test sets for the site. @throws if there is none with that
+   * name.
+   */
   env(name: string): string;
   /** Uses a switch of the sandbox and returns the reply. @throws if the switch refuses. */
   turn<T = Record<string, unknown>>(path: string, body: object): Promise<T>;
@@ -12,7 +15,7 @@ export type SandboxedApp = TestApp & {
 };
 
 /**
- * Starts the real app with the sandbox as its outside world: sign-in, custody, identity checks and prices.
+ * Starts the real app with the sandbox as its outside world, such as sign-in, custody and identity checks.
  * @param change returns variables that override the sandbox's. @param options further options of the app.
  */
 export async function startSandboxedApp(

@@ -14,7 +14,7 @@ type Placed = { id: string; roundId: bigint | null };
 export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, ids: readonly bigint[]) {
   const world: World = newWorld();
   const bets: Placed[][] = ids.map(() => []);
-  /** Seats of each battle, with the result of each seat's stake. */
+  /** Seats of each battle, with the wager requirement that each seat's stake carries. */
   const seats: { playerId: bigint | null; betId: string | null; carried: Carried }[][] = [];
   const pot = { wager: 0n, edge: 0n };
   const debts = ids.map(() => [] as { owed: bigint }[]);

@@ -99,7 +99,7 @@ export function apply(world: World, move: Move, flaw?: Flaw): boolean {
     battle.seats.push({ player, bet, carried });
   };
 
-  /** Takes at most `cents` coins, from the wallet first, then from the vault. @returns the cents taken. */
+  /** Takes up to `cents` from an account, from the wallet first, then from the vault. @returns the cents taken. */
   const take = (account: Account, cents: bigint): bigint => {
     const held = account.balance + account.vault;
     const amount = held < cents ? held : cents;

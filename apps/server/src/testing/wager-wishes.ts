@@ -57,8 +57,8 @@ const bet: fc.Arbitrary<Wish[]> = wishOf(['open']).map((one) => [
 ]);
 
 /**
- * Sequences of moves of several players. A sequence has few kinds of moves, so that long chains of related moves occur
- * too.
+ * Sequences of moves of several players. A sequence mostly uses some kinds of moves only, so that long chains of
+ * related moves occur too.
  */
 export const wishes: fc.Arbitrary<Wish[]> = fc
   .tuple(fc.subarray([...FUNDS], { minLength: 1 }), fc.subarray([...KINDS], { minLength: 3 }))

@@ -9,7 +9,7 @@ interface LoadFailedProps {
   retry: () => Promise<unknown>;
   /** Draws a frame around the message. */
   isCard?: boolean;
-  /** Makes the message about as tall as the missing content. */
+  /** Gives the message a minimum height, in place of tall content. */
   isTall?: boolean;
   className?: string;
 }

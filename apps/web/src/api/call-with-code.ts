@@ -3,7 +3,10 @@ import { ApiError } from '@aureus/ui-kit/http.ts';
 import { apiWords } from './api.words.ts';
 import { useStepUp } from './step-up.ts';
 
-/** True for errors after which the player may enter a code again: a wrong code, a failing server, or no answer. */
+/**
+ * True for errors after which the player may enter a code again: an error about the code, a failing server, or no
+ * answer.
+ */
 const isWorthAnother = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status >= 500 || error.code.startsWith('account.error.two_factor'));

@@ -60,10 +60,11 @@ interface IntentOptions {
 }
 
 /**
- * Makes the call for what a player wants done once, with a two-factor code if needed. After no answer or a wrong code,
- * a call with the same body reuses the idempotency key.
- * @throws ApiError with the server's code and text, `network` without an answer, or `cancelled` if the player closes
- * the dialog for the code.
+ * Makes the call for what a player wants done once, with a two-factor code if needed. After no answer, a server error
+ * or a wrong code, a call with the same body reuses the idempotency key.
+ * @throws ApiError with the server's code and text, `network` without an answer, `undecided` while an earlier bet
+ * waits
+ * for its answer, or `cancelled` if the player closes the dialog for the code.
  */
 export const sendIntent = <N extends KeyedName>(
   endpoint: N,

@@ -52,7 +52,7 @@ const PLAYER_NEWS: readonly MessageName[] = [
   'settings:changed',
   'rewards:changed',
 ];
-/** Messages that arrived before their first listener, by name. Once a listener is added, it receives them in order. */
+/** Messages that arrived while they had no listener, by name. Once a listener is added, it receives them in order. */
 const early = new Map<string, unknown[]>(PLAYER_NEWS.map((name) => [name, []]));
 
 /** Calls `handler` for every message of one name. @returns a function that removes the handler. */

@@ -98,7 +98,7 @@ export function GameError({ title, error, onRetry }: GameErrorProps) {
   );
 }
 
-/** Placeholder for a game while its rules load, as large as the game's card. */
+/** Placeholder for a game while its rules load. On wide screens, it's as large as the game's card. */
 export function GameLoading({ title, height = 'game-card-loading' }: { title: string; height?: string }) {
   return (
     <div className="flex flex-col gap-3" aria-busy="true">

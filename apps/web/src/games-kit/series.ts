@@ -64,8 +64,8 @@ interface SeriesOrder {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Places bets until the plan, the player or a refusal ends the series. The server checks the plan's limits too. Hiding
- * the page ends the series, so that no bet is placed unseen.
+ * Places bets until the series ends, for example by its plan, the player or a refusal. The server checks the plan's
+ * limits too. Hiding the page ends the series, so that no bet is placed unseen.
  */
 export async function runSeries({ bet, stake, plan, place, pauseMs, settled }: SeriesOrder): Promise<void> {
   if (useSeries.getState().run) return;

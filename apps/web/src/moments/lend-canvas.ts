@@ -7,7 +7,7 @@ interface Canvas {
   painter: OwnPainter;
 }
 
-/** Only WebGL canvas of the page, shared by all moments. `null` if the browser has no WebGL2 or lost its context. */
+/** Only WebGL canvas of the page, shared by all moments. `null` if it can't be used, for example without WebGL2. */
 let canvas: Canvas | null | undefined;
 let current: { giveBack: () => void; onTaken: () => void } | undefined;
 /**

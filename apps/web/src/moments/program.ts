@@ -2,7 +2,7 @@ const HEAD = `#version 300 es
 precision highp float;
 `;
 
-/** Linked WebGL2 program. Every uniform is a `vec4`. */
+/** Linked WebGL2 program. `set` sets a uniform of type `vec4`. */
 export interface Program {
   use: () => void;
   set: (name: string, x: number, y: number, z: number, w: number) => void;

@@ -42,7 +42,7 @@ export interface Solid {
   /** Brightness of a coin or gold column; heat of a stone column. */
   shine: number;
   seed: number;
-  /** Length of a column as a multiple of its width. */
+  /** Length of a column as a multiple of `size`. */
   height: number;
   opacity: number;
 }
@@ -63,7 +63,7 @@ export function addSolid(batch: Batch, solid: Solid): void {
     numbers[at++] = value;
 }
 
-/** Lamp among the solids. `sweep`, from -2 to 2, is the position of a bar of light that passes over gold. */
+/** Lamp among the solids. `sweep`, from about -2 to 2, is the position of a bar of light that passes over gold. */
 export interface Lamp {
   place: readonly [x: number, y: number, z: number];
   power: number;

@@ -25,7 +25,7 @@ export interface Throw {
   seconds: number;
   /** Brightness of a coin, or heat of a stone. */
   shine?: number;
-  /** Length of the longest stone as a multiple of its width, if the lengths differ. */
+  /** Length of the longest stone as a multiple of its `size`, if the lengths differ. */
   longest?: number;
 }
 

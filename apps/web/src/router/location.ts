@@ -94,7 +94,7 @@ export function useHasQueryParam(names: readonly string[]): boolean {
 
 let before: string | undefined;
 
-/** Returns the address from which the player last went to another page; undefined if there was none. */
+/** Returns the address before the last call of `navigate` without `replace`; undefined if there was none. */
 export const addressBefore = (): string | undefined => before;
 
 interface NavigateOptions {

@@ -5,8 +5,8 @@ import { idIn, isListAndOne } from './paths.ts';
 /** Transition name of an item's picture, which both a list and the item's own page show. */
 const SUBJECT = 'subject';
 /**
- * Maximum time in ms to wait for the new page's picture, because nothing moves meanwhile. A slower page appears
- * without animation.
+ * Maximum time in ms to wait for the new page's picture, because nothing moves meanwhile. On a slower page, the
+ * picture doesn't move.
  */
 const LONGEST_WAIT_MS = 120;
 const LESS_MOVEMENT = '(prefers-reduced-motion: reduce)';

@@ -135,7 +135,7 @@ function Frame() {
   );
 }
 
-/** Loads the footer when the reader comes near it. The placeholder is about as high, so that nothing jumps. */
+/** Loads the footer when the reader comes near it. A minimum height reserves some space, so that less jumps. */
 function FooterBelow() {
   const [end, isNear] = useIsNear<HTMLDivElement>(300);
   return (
@@ -190,7 +190,7 @@ function PlayerNotices() {
 }
 
 /**
- * Shortcuts: Ctrl or Cmd+B folds the sidebar. An event on `window` toggles the chat. A layout effect doesn't miss a
+ * Shortcuts: Ctrl or Cmd+B toggles the sidebar. An event on `window` toggles the chat. A layout effect doesn't miss a
  * key pressed right after the first paint.
  */
 function useShortcuts(): void {

@@ -23,7 +23,7 @@ import {
 import { closeOverlays } from './panel-state.ts';
 import { shellWords, shellWords as words } from './shell.words.ts';
 
-/** Cards of the week's events. Their placeholder has the height of two cards and a gap. */
+/** Cards of the week's events. Their placeholder is about as high as two cards and a gap. */
 const EventCards = lazyPart<object>(
   () => import('./pages/events/EventCards.tsx'),
   () => <div className="h-[336px]" />,

@@ -46,7 +46,7 @@ export default function Notices() {
       followRewards(),
       followSupport(),
     ];
-    // This fails if a client seed has already been set by an earlier bet or another window. No action is needed then.
+    // This fails, for example, if another window has set a client seed meanwhile. No action is needed then.
     supplyClientSeed().catch(() => undefined);
     return () => {
       for (const stop of stops) stop();

@@ -35,7 +35,7 @@ function remember(key: string, isOpen: boolean): void {
   try {
     sessionStorage.setItem(key, String(isOpen));
   } catch {
-    // Without storage, the choice lasts until the page closes.
+    // Without storage, the chat's state lasts until the page closes.
   }
 }
 

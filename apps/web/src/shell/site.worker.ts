@@ -2,9 +2,9 @@ import type { Notification } from '@aureus/contract/notifications.ts';
 import type { PushMessage } from '@aureus/contract/push.ts';
 import { notificationText } from '../domains/notifications/notification-text.ts';
 
-/** Files of the offline page. The build fills them in, so a change of these files also changes the worker. */
+/** Files of the offline page. The build fills them in. */
 declare const OFFLINE_FILES: readonly [page: string, ...string[]];
-/** Hash of the offline page's files, used as the name of the cache. */
+/** Hash of the offline page, used as the name of the cache. */
 declare const OFFLINE_VERSION: string;
 
 /** Part of the service worker's types that this file needs. */

@@ -6,7 +6,7 @@ interface AmountProps {
   coins: number;
   /** Size of the coin icon in px; 0 for no icon. */
   coin?: number;
-  /** Writes `+` before gains. */
+  /** Writes `+` before amounts that aren't negative. */
   isSigned?: boolean;
   /** Shortens amounts from a million on. The exact amount appears on hover. */
   isCompact?: boolean;

@@ -65,7 +65,7 @@ const isSame = (last: GridWindow, next: GridWindow): boolean =>
   last.range.after === next.range.after;
 
 /**
- * Returns the visible range of a long grid. Renders again only if scrolling or resizing changes the range. `undefined`
+ * Returns the visible range of a long grid. Renders again only if the range or the grid's shape changes. `undefined`
  * before the width is known.
  */
 export function useGridWindow(

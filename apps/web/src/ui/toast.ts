@@ -24,7 +24,7 @@ let lastId = 0;
 
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
-/** Shows a toast for five seconds. Replaces a visible one with the same text. */
+/** Shows a toast for five seconds. Replaces a visible one with the same title and text. */
 export function showToast(kind: ToastKind, title: string, more: Pick<Toast, 'text' | 'link'> = {}): void {
   lastId += 1;
   const toast: Toast = { id: lastId, kind, title, ...more, endsAt: performance.now() + TOAST_MS };
@@ -42,7 +42,7 @@ export function restartToast(id: number): void {
   }));
 }
 
-/** Removes a toast before its time is over. */
+/** Removes a toast. */
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }

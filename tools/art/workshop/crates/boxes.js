@@ -60,7 +60,7 @@ export function chest(emblem) {
   return model;
 }
 
-/** Makes a strongbox: flat, all iron, with a hasp and heavy corners. */
+/** Makes a strongbox: low and painted, with iron bands, a lock plate and heavy corners. */
 export function strongbox(emblem) {
   const model = crate();
   const [W, D] = [130, 86];
@@ -147,7 +147,7 @@ export function ammoCan(emblem) {
   return model;
 }
 
-/** Makes a vault: a steel safe with a round door, bolts and a wheel. */
+/** Makes a vault: a safe with a round door, bolts and a wheel. */
 export function vault(emblem) {
   const model = crate();
   const [W, D] = [112, 84];

@@ -9,7 +9,7 @@ function building() {
   return model;
 }
 
-/** Makes a treasury: a small temple whose front is a bronze door. */
+/** Makes a treasury: a small temple with columns and a gable. */
 export function treasury(emblem) {
   const model = building();
   const [W, D] = [110, 84];
@@ -54,7 +54,7 @@ export function treasury(emblem) {
   return model;
 }
 
-/** Makes a sarcophagus: a long marble chest with a roof-like lid and horns at its corners. */
+/** Makes a sarcophagus: a long stone chest with a roof-like lid and horns at its corners. */
 export function sarcophagus(emblem) {
   const model = building();
   const [W, D] = [150, 74];

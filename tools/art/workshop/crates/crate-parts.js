@@ -15,7 +15,7 @@ export function bead(model, [x, y, z], radius, material, [sx, sy, sz] = [1, 1, 1
   return model.add(geometry.toNonIndexed(), material);
 }
 
-/** Merges parts that differ only in position, which gives the same picture with fewer draw calls. */
+/** Merges parts of the same material, which gives the same picture with fewer draw calls. */
 export function gathered(build) {
   return (emblem) => {
     const model = build(emblem);
@@ -91,7 +91,7 @@ export function drawnOut(model, shape, x0, x1, material, bevel = 2.5) {
   return model.add(toCreasedNormals(geometry, 0.6), material);
 }
 
-/** Adds a fluted column from y0 to y1, with base and capital. */
+/** Adds a ribbed column from y0 to y1, with base and capital. */
 export function column(model, x, z, y0, y1, radius, { shaft = 'marble', trim = 'metal' } = {}) {
   const place = { axis: 'y', x, z, segments: 30 };
   model.turned(

@@ -78,7 +78,7 @@ const weathered = (colour) =>
 const shade = (colour, factor) => `#${new THREE.Color(colour).multiplyScalar(factor).getHexString()}`;
 
 let boards;
-/** Draws gray boards to be tinted: a dark joint at every sixth of the picture, and a grain along x. */
+/** Draws gray wood to be tinted, with a grain along x. */
 function boardMap() {
   const { cloud, single } = noise(17);
   const tones = [rgb('#6f6a66'), rgb('#b8b2ac'), rgb('#f2ede6')];

@@ -129,7 +129,7 @@ export function amphora(emblem) {
   return model;
 }
 
-/** Makes a broad urn with a lid, gadroons around its foot and a flame on top. */
+/** Makes a broad urn with a lid, gadroons around its lower part and a flame on top. */
 export function urn(emblem) {
   const model = vessel();
   model.box([-56, -124, -56], [56, -106, 56], 'darkStone', 4);

@@ -33,7 +33,7 @@ function layBars(pen, bars, palette) {
   }
 }
 
-/** Draws figures `[name, x, y, size, turn, colors]`. The colors are indexes into the palette. */
+/** Draws figures `[name, x, y, size, turn, colors]`. Each color is an index into the palette or a CSS color. */
 function layFigures(pen, figures, palette, seed) {
   figures.forEach(([name, x, y, size, turn = 0, colours = [1, 0, 2]], index) => {
     pen.save();

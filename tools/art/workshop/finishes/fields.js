@@ -59,7 +59,7 @@ export function mesh(palette, seed) {
   return canvas;
 }
 
-/** Draws tiger stripes: wedges from both edges that taper to points. */
+/** Draws tiger stripes: wedges that taper to points, upwards or downwards. */
 export function tiger(palette, seed) {
   const random = randomFrom(seed);
   const { canvas, pen } = sheet();

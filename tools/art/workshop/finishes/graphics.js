@@ -14,7 +14,7 @@ function shadedGround(palette, seed, share = 0.5) {
   return { canvas, pen };
 }
 
-/** Draws slanted racing stripes, each with a thin second line. */
+/** Draws slanted racing stripes, many with a thin second line. */
 export function stripes(palette, seed) {
   const random = randomFrom(seed);
   const { canvas, pen } = shadedGround(palette, seed, 0.4);
@@ -32,7 +32,7 @@ export function stripes(palette, seed) {
   return canvas;
 }
 
-/** Draws large areas of two colors that meet at an angle, with a fine line along the seam. */
+/** Draws bent bands of several colors over a shaded ground, each with a fine outline. */
 export function twoTone(palette, seed) {
   const random = randomFrom(seed);
   const { canvas, pen } = shadedGround(palette, seed, 0.25);
@@ -86,7 +86,9 @@ export function splatter(palette, seed) {
   return canvas;
 }
 
-/** Draws the tracks of a circuit board: right and 45-degree angles, and pads at the ends, some of them lit. */
+/**
+ * Draws the tracks of a circuit board: lines that turn by 45 degrees, each with a pad at its end, some of them lit.
+ */
 export function circuit(palette, seed) {
   const random = randomFrom(seed);
   const { canvas, pen } = shadedGround(palette, seed, 0.6);
@@ -163,7 +165,7 @@ export function lightning(palette, seed) {
   return canvas;
 }
 
-/** Draws a spider's web over cloudy lacquer. */
+/** Draws spider webs over cloudy lacquer. */
 export function web(palette, seed) {
   const random = randomFrom(seed);
   const { canvas, pen } = shadedGround(palette, seed, 0.9);
@@ -204,7 +206,7 @@ export function web(palette, seed) {
   return canvas;
 }
 
-/** Draws a dark or bright ground with one large Roman motif, repeated along the item between lines. */
+/** Draws a shaded ground with shards, and two Roman motifs that alternate in rows. */
 export function emblem(palette, seed) {
   const random = randomFrom(seed);
   const { canvas, pen } = shadedGround(palette, seed, 0.75);

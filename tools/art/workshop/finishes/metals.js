@@ -68,7 +68,7 @@ export function damascus(palette, seed) {
   return canvas;
 }
 
-/** Draws case-hardened steel with heat colors: blue islands in straw yellow, with purple edges. */
+/** Draws case-hardened steel: cloudy islands in the heat colors of the palette. */
 export function caseHardened(palette, seed) {
   const { cloud } = noise(seed);
   const colours = palette.map(rgb);
@@ -129,7 +129,7 @@ function scroll(pen, x, y, size, turn, depth) {
   }
 }
 
-/** Draws gold (or the palette's color) engraved with acanthus scrolls and a meander along the middle. */
+/** Draws gold (or the palette's color) engraved with acanthus scrolls and two meanders along the item. */
 export function engraved(palette, seed) {
   const random = randomFrom(seed);
   const { cloud } = noise(seed);
@@ -176,7 +176,7 @@ export function engraved(palette, seed) {
   return canvas;
 }
 
-/** Draws cracks of gold in a dark ground. */
+/** Draws patches of gold leaf on a ground, with dark cracks. */
 export function goldLeaf(palette, seed) {
   const { cloud } = noise(seed);
   const colours = palette.map(rgb);

@@ -67,7 +67,7 @@ export function scales(palette, seed) {
   return canvas;
 }
 
-/** Draws laurel and ivy vines with flowers. */
+/** Draws leafy vines with flowers. */
 export function floral(palette, seed) {
   const random = randomFrom(seed);
   const { cloud } = noise(seed);
@@ -119,7 +119,7 @@ export function floral(palette, seed) {
   return canvas;
 }
 
-/** Draws small stones set in mortar, in rows that follow the picture, as on a Roman floor. */
+/** Draws small stones set in mortar, in straight rows, as on a Roman floor. */
 export function mosaic(palette, seed) {
   const random = randomFrom(seed);
   const { cloud } = noise(seed);
@@ -146,7 +146,7 @@ export function mosaic(palette, seed) {
   return canvas;
 }
 
-/** Draws woven carbon with a colored sheen and a fine line. */
+/** Draws woven carbon with a colored sheen. */
 export function carbon(palette, seed) {
   const { cloud } = noise(seed);
   const [deep, main, second] = palette.map(rgb);
@@ -222,7 +222,7 @@ export function plaid(palette, seed) {
   return canvas;
 }
 
-/** Draws halftone dots that grow along the item, as in print. */
+/** Draws halftone dots whose size follows cloudy tones, as in print. */
 export function halftone(palette, seed) {
   const { cloud } = noise(seed);
   const { canvas, pen } = sheet();

@@ -22,7 +22,7 @@ function geometryOf(positions, crease) {
 
 /**
  * Adds a ground blade between the lines of its spine and its edge (any number of points, both from guard to point): a
- * chamfered spine, a flat down to the `ridge` (a share of the width), a hollow bevel, and the bright edge itself.
+ * chamfered spine, a flat down to the `ridge` (a share of the width), a bevel, and the bright edge itself.
  */
 export function addBlade(model, spine, edge, material, options = {}) {
   const { thick = 4, ridge = 0.42, steps = 56, edgeMaterial = 'bright', edgeWidth = 0.07 } = options;

@@ -31,8 +31,8 @@ function woodMap() {
 
 let base;
 /**
- * Returns the unpainted materials: metals, polymer, wood, leather, stone and glass. Every call returns the same
- * objects.
+ * Returns the unpainted materials: metals, polymer, wood, leather, cord, glass and red lacquer. Every call returns the
+ * same objects.
  */
 export function baseMaterials() {
   base ??= {

@@ -120,7 +120,7 @@ export class Model {
     return this;
   }
 
-  /** Adds the parts of another model, turned around z by `turn` degrees, then tilted around y by `yaw`, then moved. */
+  /** Adds the parts of another model, tilted around y by `yaw` degrees, then turned around z by `turn`, then moved. */
   include(other, { x = 0, y = 0, z = 0, turn = 0, yaw = 0, scale = 1, mirror = false } = {}) {
     const radians = Math.PI / 180;
     const matrix = new THREE.Matrix4()

@@ -20,7 +20,9 @@ void main() {
   gl_FragColor = vec4(gl_FragColor.rgb * cover, cover);
 }`;
 
-/** Makes the full-screen quad that computes the sum. Its uniforms are the four pictures. */
+/**
+ * Makes the full-screen quad that computes the sum. Its uniforms are the four pictures and the color of the rim light.
+ */
 export function sumSheet() {
   const material = new THREE.ShaderMaterial({
     uniforms: {

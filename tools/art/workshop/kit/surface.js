@@ -1,7 +1,7 @@
 import * as THREE from 'three';
 
 /**
- * Shader code for value noise and its sum over four octaves. It's in object space, so that marks of use don't follow
+ * Shader code for value noise and its sum over three octaves. It's in object space, so that marks of use don't follow
  * the finish.
  */
 const NOISE = `

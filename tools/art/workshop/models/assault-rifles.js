@@ -44,7 +44,7 @@ function m4Body(model) {
   });
 }
 
-/** M4A4: short barrel, railed forearm, a folded sight on top. */
+/** M4A4: a railed forearm with a front grip, and a sight on top. */
 export function m4a4() {
   const model = new Model();
   flashHider(model, 60, 106, 14);
@@ -124,7 +124,7 @@ export function famas() {
   });
 }
 
-/** AUG: a bullpup with the sight built into the carrying handle and a clear magazine. */
+/** AUG: a bullpup with a scope on top and a curved magazine behind the grip. */
 export function aug() {
   const model = new Model();
   flashHider(model, 10, 50, 12);
@@ -161,7 +161,7 @@ export function aug() {
   });
 }
 
-/** SG 553: short, with a round handguard, a sight on a block and a folding stock with a cutout. */
+/** SG 553: a scope on a block, a curved magazine and a stock with a cutout. */
 export function sg553() {
   const model = new Model();
   flashHider(model, 70, 112, 13);

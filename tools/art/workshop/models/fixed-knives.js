@@ -40,7 +40,7 @@ function ringedGrip(model, x0, x1, radius, rings, material = 'black') {
   model.turned(profile, material);
 }
 
-/** Bayonet: a straight blade, a muzzle ring, a plain grip. */
+/** Bayonet: a straight blade, a muzzle ring, a ringed grip. */
 export function bayonet() {
   const model = new Model();
   ringedGrip(model, 112, 214, 13, 9);
@@ -86,7 +86,7 @@ export function m9Bayonet() {
   });
 }
 
-/** Bowie: the broadest blade, with a long clip and a brass guard. */
+/** Bowie: a broad blade, with a long clip and a brass guard. */
 export function bowie() {
   const model = new Model();
   model.plate(
@@ -137,7 +137,7 @@ export function huntsman() {
   });
 }
 
-/** Nomad: a spear point, and micarta scales with a lanyard hole. */
+/** Nomad: a spear point, a hole in the blade near the grip, and scales on the grip. */
 export function nomad() {
   const model = new Model();
   model.plate(
@@ -246,7 +246,7 @@ export function survival() {
   });
 }
 
-/** Skeleton: the grip is a steel frame with a large ring-shaped opening. */
+/** Skeleton: the grip is a steel frame with three openings. */
 export function skeleton() {
   const model = new Model();
   model.plate(
@@ -276,7 +276,7 @@ export function skeleton() {
   });
 }
 
-/** Classic knife: an old army design with a disc guard and a concave grip. */
+/** Classic knife: an old army design with a straight blade, a bar as guard and a ringed grip. */
 export function classic() {
   const model = new Model();
   model.turned('112,0 112,12 124,14 150,12 176,14 206,12 220,15 232,15 238,10 238,0', 'paint2');

@@ -2,7 +2,7 @@ import { addBlade } from '../kit/blade.js';
 import { grooves, Model } from '../kit/model.js';
 import { outline, smoothOutline } from '../kit/outline.js';
 
-/** Handle of a folding knife: two scales and their bolsters around a liner, from one outline. */
+/** Handle of a folding knife: scales over a liner, and bolts. */
 function foldingHandle(model, shape, liner, bolts, { scales = 'black', depth = 13 } = {}) {
   model.plate(liner, depth - 5, 'dark', { bevel: 1.2, swell: 0.1 });
   model.plate(shape, depth, scales, { bevel: 3.6, swell: 0.4 });
@@ -121,7 +121,7 @@ export function butterfly() {
   return model.sketch((pen) => grooves(pen, 2, '#444', '40,8,92,8'));
 }
 
-/** Navaja: a narrow Spanish clip point on a curved inlaid handle. */
+/** Navaja: a narrow Spanish clip point on a curved wooden handle. */
 export function navaja() {
   const model = new Model();
   foldingHandle(
@@ -148,7 +148,7 @@ export function navaja() {
   );
 }
 
-/** Stiletto: a dagger-like blade, round bolsters, a straight slender handle. */
+/** Stiletto: a dagger-like blade, bright bolsters, a straight slender handle. */
 export function stiletto() {
   const model = new Model();
   model.plate(outline('116,11,4 220,8,5 226,0,4 220,-8,5 116,-11,4'), 13, 'black', { bevel: 4, swell: 0.4 });

@@ -84,7 +84,7 @@ function specialist() {
   return hand.model;
 }
 
-/** Sport gloves: stretch fabric with a printed shield and a wide closure. */
+/** Sport gloves: slanted stripes on the back, pads over the knuckles and a wide closure. */
 function sport() {
   const hand = createHand({ cuff: 34, fold: 0.8 });
   hand.skin('paint');
@@ -174,7 +174,7 @@ function moto() {
   return hand.model;
 }
 
-/** Bloodhound gloves: fingerless, with studs and two buckled cuffs. */
+/** Bloodhound gloves: they look fingerless, with studs and two buckled straps. */
 function bloodhound() {
   const hand = createHand({ cuff: 48, curl: 1.15 });
   hand.skin('paint');

@@ -289,7 +289,7 @@ export function flashHider(model, x0, x1, radius, { y = 0 } = {}) {
   model.sketch((pen) => grooves(pen, 3, '#222', [[x0 + 8, y + 2, x1 - 12, y + 2]]));
 }
 
-/** An iron sight: a post between two ears, on a base. */
+/** An iron sight: two ears on a base. */
 export function sightPost(model, x, y, { height = 26, depth = 14 } = {}) {
   const shape = [
     [x - 12, y],

@@ -263,7 +263,7 @@ export function m249() {
   });
 }
 
-/** Negev: shorter and heavier, with a cloth drum and a front grip. */
+/** Negev: shorter than the M249, with a cloth drum and a front grip. */
 export function negev() {
   const model = new Model();
   flashHider(model, 0, 44, 15);

@@ -44,7 +44,7 @@ export function glock() {
   });
 }
 
-/** USP-S: a hammer, a tall slide and a suppressor as long as the gun. */
+/** USP-S: a hammer, a tall slide and a long suppressor. */
 export function usp() {
   const model = new Model();
   suppressor(model, -150, -4, 19, { y: 20, material: 'paint' });

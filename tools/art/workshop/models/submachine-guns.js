@@ -46,7 +46,7 @@ export function mac10() {
   });
 }
 
-/** MP9: polymer, a folded front grip and a side-folding stock. */
+/** MP9: a boxy body with a front grip and a frame stock. */
 export function mp9() {
   const model = new Model();
   model.turned('-30,9 -30,14 -26,15 6,15 6,10', 'dark', { y: 12 });
@@ -84,7 +84,7 @@ export function mp9() {
   });
 }
 
-/** MP7: compact, magazine in the grip, folding front grip, a reflex sight. */
+/** MP7: compact, with the magazine in the grip, a front grip and a reflex sight. */
 export function mp7() {
   const model = new Model();
   flashHider(model, -44, 0, 13, { y: 10 });
@@ -195,7 +195,7 @@ export function ump45() {
   });
 }
 
-/** PP-Bizon: the rear half is like an AK's. A ribbed steel drum hangs from a hook under the barrel. */
+/** PP-Bizon: the rear half is like an AK's. A ribbed drum hangs from a hook under the barrel. */
 export function bizon() {
   const model = new Model();
   flashHider(model, 52, 92, 14);

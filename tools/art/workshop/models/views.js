@@ -1,4 +1,7 @@
-/** Rotation towards the camera for each kind of object, in degrees. Long guns lie along the picture's diagonal. */
+/**
+ * Camera view of each kind of object: rotation in degrees, and shares of the picture to fill. Long guns lie along the
+ * picture's diagonal.
+ */
 export const VIEWS = {
   rifle: { yaw: 34, pitch: 13, roll: 21, fillX: 0.97, fillY: 0.94 },
   sniper: { yaw: 38, pitch: 13, roll: 24, fillX: 0.97, fillY: 0.94 },

@@ -181,7 +181,7 @@ export function upgrader() {
   return model;
 }
 
-/** Plinko: pegs on a board that narrows towards the top, a golden ball, and buckets below. */
+/** Plinko: pegs on a board that narrows towards the top, golden balls, and buckets below. */
 export function plinko() {
   const model = new Model();
   model.plate(

@@ -105,7 +105,7 @@ export function ChatMuteDialog({
   );
 }
 
-/** Confirms or undoes another member's decision. */
+/** Confirms or undoes another person's decision. */
 export function ReviewDialog({
   decision,
   verdict,

@@ -1,7 +1,7 @@
 import type { NewGiftCards } from '@aureus/contract/staff-gift-cards.ts';
 import { isReason } from '../../reasons/reason.ts';
 
-/** Values of gift cards in US dollars, the same as in the server's `GIFT_CARD_USD`. */
+/** Values of gift cards in US dollars, the same as in the contract's `GIFT_CARD_USD`. */
 export const USD = [5, 25, 50, 100, 250, 500] as const satisfies readonly NewGiftCards['usd'][];
 export const MOST_CARDS = 10_000;
 const CENTS_PER_USD = 164;

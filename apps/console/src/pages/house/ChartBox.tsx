@@ -10,7 +10,10 @@ const words = houseWords.chart;
 /** Loaded lazily, so that the chart library loads only when a chart is shown. */
 const HouseChart = lazy(() => import('./HouseChart.tsx').then((part) => ({ default: part.HouseChart })));
 
-/** Chart of a game's return to player over the number of bets. Screen readers get a table with the same numbers. */
+/**
+ * Chart of a game's return to player over the number of bets. Screen readers get a table with the same numbers, except
+ * the watch range.
+ */
 export function ChartBox({ game, from }: { game: HouseGame; from: number }) {
   const name = houseWords.games[game.game];
   const points = useMemo(() => chartPoints(game.points), [game.points]);

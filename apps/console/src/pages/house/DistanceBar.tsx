@@ -4,7 +4,7 @@ import { type Distant, stateOf } from './distance.ts';
 /** Distance from the middle of the bar to each end, as a multiple of the alarm bound. */
 const ROOM = 1.15;
 
-/** Bar that shows a game's z-score, with a band in the middle that ends at the watch bound. */
+/** Bar that shows the z-score of a game or stake band, with a band in the middle that ends at the watch bound. */
 export function DistanceBar({ distance }: { distance: Distant }) {
   const { z, watch, alarm } = distance;
   if (z === null || watch === null || alarm === null) return null;

@@ -45,8 +45,8 @@ function useWidth() {
 }
 
 /**
- * Chart of the share of the stakes that was paid out, over the number of bets, with the watch and alarm ranges. A
- * table gives screen readers the same numbers.
+ * Chart of the share of the stakes that was paid out, over the number of bets, with the watch and alarm ranges.
+ * `ChartBox` gives screen readers a table.
  */
 export function HouseChart({ points }: { points: readonly ChartPoint[] }) {
   const { element, width } = useWidth();

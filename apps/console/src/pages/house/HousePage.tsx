@@ -22,7 +22,7 @@ export function HousePage() {
   const [chosen, setChosen] = useState<HouseGame['game']>();
   const { data, error, refetch } = useQuery(houseQuery(days));
   const played = data?.games.filter(({ bets }) => bets > 0) ?? [];
-  // By default the chart shows the game farthest from its theoretical return.
+  // By default the chart shows the game with the largest z-score in either direction.
   const farthest = played.toSorted((one, other) => Math.abs(other.z ?? 0) - Math.abs(one.z ?? 0))[0];
   const current = data?.games.find(({ game }) => game === chosen) ?? farthest;
   return (

@@ -21,7 +21,7 @@ export function coverageOf(standing: NonNullable<House['standing']>): Coverage {
   return { held, owed, part: coverage, isShort: held !== null && owed > held };
 }
 
-/** Age in milliseconds from which a provider's balance counts as old. */
+/** Age in milliseconds above which a provider's balance counts as old. */
 const OLD_MS = 60 * 60_000;
 
 export const isOldBalance = (at: number, now: number): boolean => now - at > OLD_MS;

@@ -7,7 +7,7 @@ import { logWords } from './log.words.ts';
 
 const words = logWords.today;
 
-/** Number of actions by each member today, among the loaded entries. */
+/** Number of log entries by each member today, among the loaded ones. */
 export function TodayByMember({ rows }: { rows: readonly ReadRow[] }) {
   const counts = todayByMember(rows, useNow(60_000));
   const most = counts[0]?.count ?? 0;

@@ -27,7 +27,7 @@ interface QueueLineProps {
   working: readonly { id: string; name: string }[] | null;
 }
 
-/** A queue as a row: its length, the age of the oldest against the target, and the members at work. */
+/** A queue as a row: its length, the age of the first item against the target, and the members at work. */
 export function QueueLine({
   icon: Icon,
   name,

@@ -15,7 +15,7 @@ import { overviewWords } from './overview.words.ts';
 const words = overviewWords.systems;
 const LIGHTS = { GOOD: 'bg-win', LOOK: 'bg-warn', ALARM: 'bg-lose' } as const;
 
-/** State of the ledger, the log, the reserves, the owners and the public beacon. */
+/** State of the ledger, the log, the reserves, the owners, the public beacon and draws that wait for it. */
 export function SystemsBox({ shift, standing }: { shift: StaffOverview; standing: House['standing'] }) {
   const now = useNow(10_000);
   const { ledgerSum, seal, logEntries, beacon, ownersBeside, waiting } = shift;

@@ -15,8 +15,8 @@ export const alarmingOwners = (
 ): StaffOverview['ownersBeside'] => owners.filter(({ at, isFirst }) => !isFirst && now - at < ALERT_MS);
 
 /**
- * Combined state of ledger, reserves, beacon and owners. ALARM: coins are missing. LOOK: a balance or the beacon is
- * unknown, or an owner was recently added without a vote.
+ * Combined state of ledger, reserves, beacon and owners. ALARM: the ledger's sum isn't 0, or the providers hold less
+ * than is owed. LOOK: a balance or the beacon is unknown, or an owner was recently added without a vote.
  */
 export function healthOf(
   { ledgerSum, beacon, ownersBeside }: Pick<StaffOverview, 'ledgerSum' | 'beacon' | 'ownersBeside'>,

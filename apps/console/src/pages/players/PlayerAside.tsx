@@ -15,7 +15,10 @@ import { PlayerPrivacy } from './PlayerPrivacy.tsx';
 import { ProtectionLine } from './ProtectionLine.tsx';
 import { playersWords as words } from './players.words.ts';
 
-/** The member's actions on the player, reasons for a restriction, linked accounts and open requests. */
+/**
+ * Column beside a player's timeline: the member's actions, a restriction, protections, accounts, privacy, signals, AML
+ * cases and open requests.
+ */
 export function PlayerAside({ player }: { player: StaffPlayer }) {
   const mayReadRequests = useMay('requests.read');
   const mayReadSignals = useMay('signals.read');

@@ -23,7 +23,10 @@ import { ThreadMessages } from './ThreadMessages.tsx';
 
 const { pane: words, elsewhere, openDesk } = supportWords;
 
-/** One conversation: its messages, the answer field, and the player's payments beside it. */
+/**
+ * One conversation: its messages, the answer field, and the player's payments beside it or, in narrower windows, in a
+ * dialog.
+ */
 export function ThreadPane({
   id,
   deskUrl,

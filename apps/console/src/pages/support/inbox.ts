@@ -50,7 +50,7 @@ export function fillCanned(text: string, about: Pick<ThreadDetail, 'player' | 'h
   return FACTS.reduce((filled, name) => filled.replaceAll(name, () => facts[name] ?? name), text);
 }
 
-/** Returns the placeholders used in a reply, with their current values. */
+/** Returns the placeholders used in a reply that have a value, with their current values. */
 export const factsIn = (
   text: string,
   about: Pick<ThreadDetail, 'player' | 'held'>,
@@ -63,8 +63,8 @@ export type Entry =
   | { kind: 'REQUEST'; at: number; id: string; request: ThreadDetail['requests'][number] };
 
 /**
- * Merges messages, private notes and open requests by time. If older messages aren't loaded, notes and requests from
- * before the first loaded message are left out.
+ * Merges messages, private notes and open requests by time. Requests without an expiry are left out. If older messages
+ * aren't loaded, so are notes and requests from before the first loaded message.
  */
 export function entriesOf(
   { notes, requests, createdAt }: Pick<ThreadDetail, 'notes' | 'requests' | 'createdAt'>,

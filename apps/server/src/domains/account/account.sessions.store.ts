@@ -144,8 +144,8 @@ export async function endSession(tx: Tx, id: bigint, playerId: bigint): Promise<
 }
 
 /**
- * True if the session is open and its sign-in is less than `minutes` ago. A sign-in time in the future, from a wrong
- * clock, isn't fresh.
+ * True if the session isn't ended and its sign-in is at most `minutes` ago. A sign-in time more than a minute in the
+ * future, from a wrong clock, isn't fresh.
  */
 export async function isFresh(tx: Tx, id: bigint, minutes: number): Promise<boolean> {
   const { rows } = await sql`select from account_sessions

@@ -164,7 +164,7 @@ export async function updatePlayer(
   await tx.updateTable('account_players').set(change).where('id', '=', id).execute();
 }
 
-/** Makes a fact of a player's country of residence; null while unknown. */
+/** Makes a {@link Fact} whose value is a player's country of residence; null while unknown. */
 export const countryFact = (playerId: bigint): Fact<string | null> =>
   factOf(
     sql<{ country: string | null }>`select country from account_players where id = ${playerId}`,

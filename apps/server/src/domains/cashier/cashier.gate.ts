@@ -27,7 +27,7 @@ export const createDepositGate =
   (parts: {
     account: Pick<Account, 'role'>;
     wallet: Pick<Wallet, 'read'>;
-    /** The identity check if the provider revoked it; otherwise undefined. */
+    /** The identity check if it was passed and later revoked; otherwise undefined. */
     takenBack: (playerId: bigint) => Promise<Pick<KycStatus, 'state' | 'comment'> | undefined>;
     /** True if the person behind this account already verified another account. */
     isSecondAccount: (playerId: bigint) => Promise<boolean>;

@@ -4,7 +4,7 @@ import type { EndpointName } from '@aureus/contract/endpoints.ts';
 /** Sign-in calls. The browser navigates to them, so their answer must be a page. */
 const SIGN_IN = ['GET /api/auth/login', 'GET /api/auth/callback/:provider'] as const;
 
-/** Calls needed to sign in, withdraw, set limits, and see payments, bets and privacy requests. */
+/** Calls needed to sign in, withdraw, set limits and see payments, bets and privacy requests, and a few others. */
 const ALLOWED = new Set<string>([
   ...SIGN_IN,
   'GET /api/info',

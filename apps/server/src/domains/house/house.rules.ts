@@ -22,7 +22,7 @@ const RHO_WITHOUT_PAST = 1e8;
  */
 const RHO_PART = 10;
 
-/** Chooses `rho` for {@link boundOf}. @param past variances of whole days before the first bet that counts. */
+/** Chooses `rho` for {@link boundOf}. @param past daily variances before the first bet that counts. */
 export function rhoOf(past: readonly number[]): number {
   const mean = past.reduce((sum, one) => sum + one, 0) / Math.max(1, past.length);
   return mean > 0 ? mean / RHO_PART : RHO_WITHOUT_PAST;

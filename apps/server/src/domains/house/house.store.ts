@@ -70,7 +70,7 @@ export async function readBands(tx: Tx, from: Date, to: Date): Promise<HourRow[]
   return rows;
 }
 
-/** Variance of each game per whole UTC day in [from, to). */
+/** Variance of each game in [from, to), per UTC day. */
 export async function dailyVariances(
   tx: Tx,
   from: Date,

@@ -27,7 +27,10 @@ export type Kyc = {
   standingOf: (playerId: bigint, tx: Tx) => Promise<CheckStandings>;
   /** Makes a fact of what {@link standingOf} returns. */
   standingFact: (playerId: bigint) => Fact<CheckStandings>;
-  /** The player's check whose approval the provider revoked, which blocks deposits; undefined if there is none. */
+  /**
+   * The player's revoked check that blocks deposits: the basic one, or the advanced one after a final rejection;
+   * undefined if there is none.
+   */
   takenBack: (playerId: bigint) => Promise<KycStatus | undefined>;
   /**
    * Reads a player's identity from the provider, for a query to an exclusion register; it isn't stored. Undefined

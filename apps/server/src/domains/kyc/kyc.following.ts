@@ -9,7 +9,7 @@ export type Followed = { changed: bigint[]; banned: bigint[] };
 
 /**
  * Applies one account's review to all accounts of the person. If the person is too young, all are restricted.
- * Self-bans and limits of one account apply to all.
+ * Self-bans, breaks and limits of one account apply to all.
  */
 export function createFollowing(parts: {
   account: Pick<Account, 'restrict'>;

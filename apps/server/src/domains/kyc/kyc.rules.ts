@@ -85,7 +85,10 @@ function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** Full years of age on a day; both are ISO dates. A person born on February 29 turns a year older on March 1. */
+/**
+ * Full years of age on a day; both are ISO dates. Outside leap years, a person born on February 29 turns a year older
+ * on March 1.
+ */
 export function ageOn(bornOn: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4));
   return today.slice(5) < bornOn.slice(5) ? years - 1 : years;

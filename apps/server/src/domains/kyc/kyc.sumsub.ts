@@ -164,7 +164,7 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
 
     /**
      * Reads the provider's current comments on a player. @returns undefined if the provider doesn't know the player.
-     * @throws if the provider doesn't answer.
+     * @throws if the provider doesn't answer, or answers with an error.
      */
     async words(userId: string): Promise<SumsubWords | undefined> {
       const response = await call(

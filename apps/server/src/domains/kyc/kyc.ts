@@ -45,7 +45,10 @@ export function createKyc(parts: {
   account: Account;
   payments: Pick<Payments, 'change' | 'withdrawn'>;
   persons: Persons;
-  /** Extends a self-ban of one account to all accounts of the person. @returns the accounts that were newly banned. */
+  /**
+   * Extends self-bans and breaks of one account to all accounts of the person. @returns the accounts whose ban is new
+   * or longer.
+   */
   shareBan: (tx: Tx, accounts: readonly bigint[]) => Promise<bigint[]>;
   /** Extends loss limits of one account to all accounts of the person. */
   shareLimits: (tx: Tx, accounts: readonly bigint[]) => Promise<void>;

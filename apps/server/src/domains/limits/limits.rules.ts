@@ -65,8 +65,8 @@ export const isAboveProtection = (most: Cents | null, asked: Cents | null): bool
   most !== null && (asked === null || asked > most);
 
 /**
- * Applies a requested change to an account's own limit. A lower limit takes effect at once, any other after {@link
- * RAISE_MS}. Repeating a request changes nothing.
+ * Applies a requested change to an account's own limit. A lower limit takes effect at once, the current limit cancels
+ * a scheduled change, and any other takes effect after {@link RAISE_MS}. Repeating a request changes nothing.
  */
 export function changed(limit: OwnLimit, asked: Cents | null, now: number): OwnLimit {
   const current = ownCentsAt(limit, now);

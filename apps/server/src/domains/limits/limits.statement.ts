@@ -26,7 +26,7 @@ const monthOf = (
   playedMs: Number(playedMs),
 });
 
-/** Statements of a player's last twelve months. A completed month is summed once and stored. */
+/** Statements of a player's last twelve months. A month's sums are stored once they are final. */
 export function createStatements({ db, wallet }: { db: Db; wallet: Wallet }): Statements {
   return {
     async read(playerId) {

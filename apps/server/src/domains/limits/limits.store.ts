@@ -171,7 +171,7 @@ export async function restartReminder(tx: Tx, playerId: bigint, seq: bigint): Pr
 
 /**
  * A change of a player's limits, bans or breaks. Amounts are cents; `date` is the time when a limit takes effect or a
- * ban ends.
+ * ban or break ends.
  */
 export type LimitChange = {
   id: bigint;

@@ -23,7 +23,10 @@ export type Overlay = {
   bets: (token: string) => Promise<{ username: string; bets: OverlayBet[] }>;
 };
 
-/** Delay in ms before a bet is shown. Reels spin for five seconds, and a broadcast must not reveal a result early. */
+/**
+ * Delay in ms before a bet is shown. Most reels spin for about five seconds, and a broadcast must not reveal a result
+ * early.
+ */
 const DELAY_MS = 6_000;
 
 /** Broadcast overlay that shows a player's bets. The overlay's link gives access to nothing else. */

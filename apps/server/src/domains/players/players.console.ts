@@ -68,7 +68,7 @@ export function createPlayersConsole(parts: {
   ofPersonKey: (text: string) => Promise<bigint[]>;
   protections: (playerId: bigint) => Promise<readonly Protection[]>;
   isVerified: (playerId: bigint) => Promise<boolean>;
-  /** The player's identity check whose approval the provider revoked, if any. */
+  /** The player's revoked identity check that blocks deposits, if any. */
   takenBack: (playerId: bigint) => Promise<object | undefined>;
   hasTwoFactor: (playerId: bigint) => Promise<boolean>;
   requests: Pick<Requests, 'ask' | 'about'>;

@@ -41,7 +41,7 @@ export async function unsealedCodes(tx: Tx): Promise<Unsealed[]> {
   return unsealed;
 }
 
-/** Seals usable codes again with the newest key, if they match a seal made with an older key. */
+/** Renews the seals of usable codes: one that matches and was made with an older key is replaced by one of the newest. */
 export async function renewCodes(tx: Tx): Promise<void> {
   for (const code of await store.readUsable(tx)) await renewSeal(tx, ...ofCode(code));
 }

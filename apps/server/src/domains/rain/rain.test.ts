@@ -19,9 +19,9 @@ import { createTestBeacon } from '../../testing/test-beacon.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Number of parallel joins. */
+/** Number of joins that one test sends. */
 const MANY = longOr(120, 1_000);
-/** These tests join rains with very many players, which takes minutes on a busy machine. */
+/** Some of these tests join a rain very many times, which can take minutes on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 });
 
 let site: TestApp;

@@ -42,21 +42,23 @@ export type Rain = RainDraw &
     allowance: (playerId: bigint) => Promise<RainAllowance>;
     /**
      * Returns the challenge that a player must solve to join.
-     * @throws HttpError rain.error.over | kyc_required | network | already_joined | used_up, account.error.self_banned |
-     * restricted | second_account.
+     * @throws HttpError rain.error.over | kyc_required | network | already_joined | used_up, account.error.self_banned
+     * |
+     * cooling_off | restricted | second_account, registers.error.excluded | unchecked.
      */
     challenge: (playerId: bigint, address: string) => Promise<RainChallenge>;
     /**
      * Adds a player to the open rain, for a solved challenge. @param address IP address of the player.
-     * @throws HttpError rain.error.over | kyc_required | network | check | check_unavailable | already_joined | used_up,
-     * account.error.self_banned | restricted | second_account.
+     * @throws HttpError rain.error.over | kyc_required | network | check | check_unavailable | already_joined |
+     * used_up,
+     * account.error.self_banned | cooling_off | restricted | second_account, registers.error.excluded | unchecked.
      */
     join: (playerId: bigint, token: string, address: string) => Promise<void>;
     /**
      * Adds a player's coins to the open rain's pot. Repeating the key returns the first answer.
      * @throws HttpError rain.error.amount | over, request.error.idempotency_reused,
-     * wallet.error.wallet_insufficient_balance, account.error.self_banned | restricted, cashier.error.card_hold, or an
-     * error of the second factor.
+     * wallet.error.wallet_insufficient_balance, account.error.self_banned | cooling_off | restricted,
+     * registers.error.excluded | unchecked, cashier.error.card_hold, or an error of the second factor.
      */
     tip: (playerId: bigint, key: string, coins: number, code?: string) => Promise<RainTipped>;
     /** Rains that wait for their late beacon round. Their pots are in an account of the site, so no stake is named. */
@@ -266,7 +268,7 @@ export function createRain(parts: Parts): Rain {
 
     async history(page, limit, before) {
       const offset = skippedBy({ page, limit });
-      // Beyond the deepest page, only the total is returned.
+      // Beyond the deepest page, no rains are returned, only their total number.
       const range = offset === undefined ? { limit: 0, offset: 0, before } : { limit, offset, before };
       const { rows, total } = await store.readEnded(db, range);
       const shares = await readShares(

@@ -187,8 +187,8 @@ export async function readOpened(tx: Tx, playerIds: readonly bigint[]): Promise<
 export const lockRankKeys = (tx: Tx, first: bigint): Promise<void> => lockAlone(tx, 'rankKeys', first);
 
 /**
- * Cents that a player with several accounts had wagered when rank keys were limited to once per person. Undefined for
- * other players.
+ * Cents that a player had wagered when rank keys were limited to once per person, if the person had several accounts
+ * then. Undefined for other players.
  */
 export async function readRankStart(tx: Tx, playerId: bigint): Promise<bigint | undefined> {
   const { rows } = await sql<{ wagered: bigint }>`

@@ -36,7 +36,9 @@ export type Rewards = {
   /** Returns everything that a player can claim or open. Amounts are coins. */
   info: (playerId: bigint) => Promise<RewardsInfo>;
 
-  /** Number of cases that a player can open now. */
+  /**
+   * Number of cases that a player can open now, or could after the identity check. Several keys of a case count once.
+   */
   ready: (playerId: bigint) => Promise<number>;
 
   /** Returns a deposit or rank case with its items. @throws HttpError rewards.error.not_found. */
@@ -45,14 +47,14 @@ export type Rewards = {
   /**
    * Opens a rake case for everything it has collected. Repeating the key returns the first answer.
    * @throws HttpError rewards.error.not_yet | minimum | changed, request.error.idempotency_reused | unavailable,
-   * account.error.restricted | self_banned.
+   * account.error.restricted | self_banned | cooling_off, registers.error.excluded | unchecked.
    */
   redeemRake: (playerId: bigint, key: string, asked: RedeemRake) => Promise<Opened>;
 
   /**
    * Opens a deposit or rank case with a key of the case. Repeating the idempotency key returns the first answer.
    * @throws HttpError rewards.error.not_found | kyc_required | no_keys | changed, request.error.idempotency_reused,
-   * account.error.restricted | self_banned.
+   * account.error.restricted | self_banned | cooling_off, registers.error.excluded | unchecked.
    */
   redeemCase: (playerId: bigint, key: string, asked: RedeemCase) => Promise<Opened>;
 
@@ -69,8 +71,8 @@ export type Rewards = {
   onDeposited: (tx: Tx, deposit: Deposited) => Promise<void>;
 
   /**
-   * Takes back the keys of a reversed deposit, in the transaction of the reversal. Charges the value of cases already
-   * opened with these keys.
+   * Takes back the keys of a reversed deposit, in the transaction of the reversal. Returns the value of cases already
+   * opened with these keys, for the caller to charge.
    */
   onReversed: (tx: Tx, deposit: Reversed) => Promise<TakenBack>;
 

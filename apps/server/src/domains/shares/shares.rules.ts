@@ -37,6 +37,7 @@ export function bestItemOf({ bets: [bet], cases }: Pick<BetRecord, 'bets' | 'cas
 const WRITABLE = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{P}\p{Zs}]*$/u;
 
 /**
- * True if a card may show a name, since all of its characters belong to scripts and signs that the card's fonts cover.
+ * True if a card may show a name, since all of its characters belong to scripts and signs that the card's fonts mostly
+ * cover.
  */
 export const isWritable = (name: string): boolean => WRITABLE.test(name);

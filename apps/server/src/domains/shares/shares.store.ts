@@ -15,7 +15,7 @@ export type ShareRow = {
 const columns = sql`id, player_id as "playerId", bet_id as "betId", hides_amounts as "hidesAmounts", language,
   shared_at as "sharedAt"`;
 
-/** Locks a player's shares until the transaction ends, so that changes run one after the other. */
+/** Locks a player's shares until the transaction ends, so that wins are shared one after the other. */
 export const lockShares = (tx: Tx, playerId: bigint): Promise<void> => lockAlone(tx, 'shares', playerId);
 
 export async function findShare(tx: Tx, id: string): Promise<ShareRow | undefined> {

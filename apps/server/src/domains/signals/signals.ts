@@ -38,10 +38,9 @@ export type Signals = {
   /** Recomputes all signals and clusters. */
   find: () => Promise<void>;
   /**
-   * Makes a fact whose value tells, in a transaction, if a player's withdrawals need a review.
-   * @param destination of the current withdrawal; null if only the player is judged. If given, the player's shared
-   * data
-   * is checked right now too, and what is found is stored.
+   * Makes a {@link Fact} for one player. In a transaction, its function tells if withdrawals of the player need a
+   * review. @param destination address of the current withdrawal. Data that the player shares with other accounts is
+   * then looked up too, and the marks found are stored. null judges by earlier marks only.
    */
   reviewFact: (playerId: bigint, destination: string | null) => Fact<(tx: Tx) => Promise<boolean>>;
   /**
@@ -94,8 +93,8 @@ const noMarks: Fact<Mark[]> = { expression: sql`null::json`, read: () => [] };
 const hashed = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 32);
 
 /**
- * Signals that several accounts belong to one person. Computed nightly, and for a player at each withdrawal. Their
- * only effect is a manual review.
+ * Signals that several accounts belong to one person, or that an account is misused. Computed nightly, and some kinds
+ * for a player at each withdrawal. Strong signals make withdrawals need a review.
  */
 export function createSignals(parts: { db: Db; now: () => number; sources: SignalSources }): Signals {
   const { db, now, sources } = parts;

@@ -63,9 +63,9 @@ const UNAGREED = `
   having count(v.member_id) < r.needs or (r.needs_owner and not coalesce(bool_or(v.is_owner), false))`;
 
 /**
- * Checks the records of staff's actions for consistency, read-only: the log's hash chain, and the votes behind
- * approvals.
- * @param heads newest log rows named by the ledger's blocks, in order.
+ * Checks the records of staff's actions for consistency, read-only: the log's hash chain, the texts and codes stored
+ * beside the log, and the votes behind approvals.
+ * @param heads hashes of the newest log rows named by the ledger's blocks, in order.
  */
 export async function auditStaff(
   client: pg.ClientBase,

@@ -20,9 +20,9 @@ import { requireKey, sealNewKey } from './waits/waits.ts';
 type Asked = { options: Record<string, unknown>; challenge: string };
 
 export type Passkeys = {
-  /** Host name that passkeys are bound to; null if the site has only an IP address. */
+  /** Host name that passkeys are bound to: `localhost` for 127.0.0.1, null for any other IP address. */
   host: () => string | null;
-  /** Creates a challenge for a sign-in with any passkey of this site. */
+  /** Creates a challenge for a sign-in with any passkey of this site. @throws HttpError staff.error.passkey_host. */
   ask: () => Promise<Asked>;
   /** Creates a challenge for adding a passkey. @throws HttpError staff.error.passkey_host. */
   askNew: (tx: Tx, member: { id: bigint; name: string }) => Promise<Asked>;

@@ -1,4 +1,4 @@
-// Sessions of staff, and the guard that requires one on every staff route.
+// Sessions of staff, and the guard of the staff routes.
 import { type Bundle, type Permission, permissionsOf, STEP_UP } from '@aureus/contract/staff-roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { addressesIn } from '../../platform/http/addresses.ts';
@@ -180,8 +180,9 @@ export const addressGate = (ranges: readonly string[]): ((address: string) => bo
   ranges.length === 0 ? () => true : addressesIn(ranges);
 
 /**
- * Guards every staff route: the address must be allowed, the call must come from the console's page, and the member
- * must have the route's permission. Changes under a permission in {@link STEP_UP} need a recent step-up.
+ * Guards every staff route. The address must be allowed. The call must come from the site's own pages, except for
+ * {@link NAVIGATED}. The member must have the permission that the route requires, if any. Changes under a permission
+ * in {@link STEP_UP} need a recent step-up.
  */
 export function staffGuard(parts: {
   sessions: StaffSessions;

@@ -4,7 +4,10 @@ import { privateTexts, sealBytes } from '../../platform/private-texts.ts';
 
 export type Picture = { id: string; width: number; height: number };
 
-/** Stores an image. @param memberId of the member of staff who sends the image; null for the player. */
+/**
+ * Stores an image. @param memberId of the member of staff who sends the image; null for the player, and for an answer
+ * from an external desk.
+ */
 export async function keep(
   tx: Tx,
   playerId: bigint,

@@ -141,7 +141,7 @@ export function createChatwoot(config: ChatwootConfig) {
     `/contacts/${encodeURIComponent(contact)}/conversations/${conversation}`;
 
   return {
-    /** Creates a contact at the desk. @returns the contact's secret address. */
+    /** Creates a contact at the desk. @returns the contact's secret `source_id`. */
     async contact(person: ChatwootPerson): Promise<string> {
       const made = await call('POST', '/contacts', proved(person));
       const source = isObject(made) ? made['source_id'] : undefined;
@@ -182,7 +182,7 @@ export function createChatwoot(config: ChatwootConfig) {
       return answer.flatMap((raw) => readMessage(raw, origins) ?? []);
     },
 
-    /** Sends a player's message. @param picture as WebP. @returns the message's id at Chatwoot. */
+    /** Sends a player's message. @param said `picture`: image as WebP. @returns the message's id at Chatwoot. */
     async send(
       contact: string,
       conversation: bigint,

@@ -42,7 +42,10 @@ export type SupportConsole = {
    * staff.error.not_found.
    */
   look: (member: StaffSession, id: bigint, before: bigint | null) => Promise<ThreadDetail>;
-  /** Returns an image as WebP. Records the view in the staff log. @throws HttpError staff.error.not_found. */
+  /**
+   * Returns an image as WebP. Records the view of a sent image in the staff log. @throws HttpError
+   * staff.error.not_found.
+   */
   picture: (member: StaffSession, id: string) => Promise<Buffer>;
   /**
    * Sends an answer under the member's first name. An unassigned conversation is then assigned to the member.

@@ -19,7 +19,7 @@ export type SupportDesk = {
   onClaim: (tx: Tx, playerId: bigint, contacts: readonly string[]) => Promise<void>;
   /** Sends a conversation's new messages to the desk and fetches the desk's answers. Repeating it changes nothing. */
   exchange: (threadId: bigint) => Promise<void>;
-  /** Queues an exchange for every conversation that may have missed something. */
+  /** Queues an exchange for conversations that may have missed something. */
   takeUp: () => Promise<void>;
 };
 

@@ -14,8 +14,8 @@ export async function oldAnswers(tx: Tx, { after, upTo }: Page): Promise<OldAnsw
 }
 
 /**
- * Stores the encrypted parts of answers. Answers whose `text` has changed meanwhile, and those of erased players, are
- * skipped.
+ * Stores the encrypted parts of answers. Answers whose `text` has changed meanwhile, that already have parts or that
+ * another transaction holds, and those of erased players, are skipped.
  */
 export async function fillAnswers(
   tx: Tx,

@@ -39,7 +39,10 @@ export function createPictures(): {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  /** Waits for a free slot. @returns a function that frees the slot again. */
+  /**
+   * Waits for a free slot. @returns a function that frees the slot again. @throws HttpError request.error.unavailable
+   * if too many calls wait.
+   */
   async function turn(): Promise<() => void> {
     if (running < AT_ONCE) running += 1;
     else {

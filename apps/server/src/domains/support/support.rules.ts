@@ -3,11 +3,11 @@ import { showsSomething } from '@aureus/contract/plain-text.ts';
 import type { HeldPayment } from '@aureus/contract/support.ts';
 import { type AnswerPart, supportAnswer } from '@aureus/contract/support-answers.ts';
 
-/** True for a visitor's number. Visitors are stored with numbers of zero or below, players with positive ids. */
+/** True for a visitor's number. Visitors have numbers of zero or below, players have positive ids. */
 export const isVisitor = (id: bigint): boolean => id <= 0n;
-/** Number of a visitor who hasn't written anything. */
+/** Number of a visitor who isn't stored. */
 export const UNKNOWN_VISITOR = 0n;
-/** Number of days that a visitor's conversation is kept after the last message. */
+/** Number of days that a visitor's conversation is kept after the visitor's last message. */
 export const VISITOR_DAYS = 30;
 
 /** Maximum number of a visitor's messages in 24 hours. The next two: a player's messages, and a player's images. */

@@ -61,7 +61,7 @@ const withPicture = sql`support_messages m left join support_attachments a on a.
 
 /**
  * Locks the conversations of a player or visitor, so that messages are added one at a time.
- * @returns false if the visitor has signed in as a player meanwhile.
+ * @returns false if the visitor isn't stored anymore, for example after signing in as a player.
  */
 export async function lockPlayer(tx: Tx, playerId: bigint): Promise<boolean> {
   if (isVisitor(playerId)) {
@@ -221,7 +221,7 @@ export async function addAnswer(tx: Tx, thread: Said['thread'], parts: readonly 
     values (${id}, ${thread.id}, ${thread.playerId}, 'SITE', ${text}, ${codes})`.execute(tx);
 }
 
-/** Number of messages and images that a player sent in the last 24 hours. */
+/** Number of messages that a player sent, and of images without a sending member, in the last 24 hours. */
 export async function countOfDay(tx: Tx, playerId: bigint): Promise<{ messages: number; pictures: number }> {
   const { rows } = await sql<{ messages: number; pictures: number }>`select
     (select count(*)::int from support_messages where player_id = ${playerId} and author = 'PLAYER'

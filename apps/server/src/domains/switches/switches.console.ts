@@ -5,7 +5,7 @@ import { note, type Requests, type StaffSession } from '../staff/staff.ts';
 import type { Switches } from './switches.ts';
 
 export type SwitchesConsole = {
-  /** Lists all switches. Those that are off name the member who turned them off. */
+  /** Lists all switches. Those that are off name the member, or the site, that turned them off. */
   list: () => Promise<StaffSwitch[]>;
   /**
    * Turns a switch off at once.

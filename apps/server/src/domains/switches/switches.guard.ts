@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type HttpError, refuse } from '../../platform/http/errors.ts';
 import { switchesOf } from './switches.doors.ts';
 
-/** Features decided by a beacon round that is chosen by a clock. */
+/** Features that need a right clock, because the clock chooses the beacon round that decides their draws. */
 const DRAWN: ReadonlySet<SwitchName> = new Set<SwitchName>(['spin', 'battles', 'rain']);
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -19,7 +19,10 @@ export type Switches = {
    * on a node that hasn't read the change yet.
    */
   isOffFact: (names: readonly SwitchName[]) => Fact<boolean>;
-  /** Lists the switches that are off in the database, with the members who turned them off. */
+  /**
+   * Lists the switches that are off in the database, each with the name of the member, or of the site, that turned it
+   * off.
+   */
   list: (tx?: Tx) => Promise<store.OffRow[]>;
   /**
    * Turns a switch off. Call {@link refresh} after commit. @param sessionId of the member; null for the site itself.

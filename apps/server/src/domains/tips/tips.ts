@@ -15,8 +15,8 @@ export type Tips = {
   /**
    * Tips coins to another player. Repeating the key returns the first answer.
    * @throws HttpError tips.error.self | amount | balance | day | off | blocked | bot | recipient,
-   * players.error.not_found, request.error.idempotency_reused, account.error.restricted | self_banned,
-   * cashier.error.card_hold, or an error of the second factor.
+   * players.error.not_found, request.error.idempotency_reused, account.error.restricted | self_banned | cooling_off,
+   * registers.error.excluded | unchecked, cashier.error.card_hold, or an error of the second factor.
    */
   give: (fromId: bigint, key: string, toId: bigint, coins: number, code?: string) => Promise<Tip>;
 };

@@ -15,7 +15,7 @@ export type Vault = {
   /**
    * Moves coins into the vault, even if it is locked.
    * @throws HttpError request.error.amount | idempotency_reused, wallet.error.wallet_insufficient_balance,
-   * account.error.restricted | self_banned.
+   * account.error.restricted | self_banned | cooling_off, registers.error.excluded | unchecked.
    */
   deposit: (playerId: bigint, key: string, coins: number) => Promise<VaultView>;
   /**
@@ -26,7 +26,8 @@ export type Vault = {
   withdraw: (playerId: bigint, key: string, coins: number, code?: string) => Promise<VaultView>;
   /**
    * Locks the vault. The player can't remove the lock before its end.
-   * @throws HttpError vault.error.lock_time | locked, account.error.restricted | self_banned.
+   * @throws HttpError vault.error.lock_time | locked, account.error.restricted | self_banned | cooling_off,
+   * registers.error.excluded | unchecked.
    */
   lock: (playerId: bigint, days: VaultLockDays, hours: number) => Promise<VaultView>;
   /**

@@ -8,7 +8,7 @@ export type BetRequest = {
   id: string;
   playerId: bigint;
   game: number;
-  /** Round of a shared draw; null for an instant bet. */
+  /** Round of a shared draw; null for a bet outside of rounds. */
   roundId: bigint | null;
   choice: number | null;
   stake: bigint;

@@ -26,7 +26,7 @@ declare module '../../platform/bus.ts' {
 
 declare module '../../platform/hooks.ts' {
   interface HookTypes {
-    /** A player received coins other than the payout of a bet. */
+    /** A player received a gift: coins from the site, from another player or from a rain. */
     'wallet:gift': { given: { playerId: bigint } };
     /** Acknowledged transfers are missing, because the database was set back to an earlier state. */
     'wallet:lost': { given: Lost };

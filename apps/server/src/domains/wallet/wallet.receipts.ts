@@ -124,7 +124,9 @@ type Drawer = {
   /** Reads the receipts of all processes, without unreadable ones; undefined if the storage can't be reached. */
   read(): Promise<Stored[] | undefined>;
   write(stored: Stored): Promise<void>;
-  /** Removes the receipts that were read for other histories, once they have been checked. */
+  /**
+   * Removes the receipts that were read and that are old or belong to another history, once they have been checked.
+   */
   clear(history: string): Promise<void>;
   close(): void;
 };

@@ -40,7 +40,7 @@ type Row = Omit<TallyGroup, 'game'> & {
   open_seqs: readonly string[] | null;
 };
 
-/** Maximum number of bets that one call of {@link tallyBets} counts. */
+/** Maximum number of new bets that one call of {@link tallyBets} reads. */
 const COUNTED_AT_ONCE = 2_000n;
 
 function talliesOf(groups: readonly TallyGroup[]): Tally[] {

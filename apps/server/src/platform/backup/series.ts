@@ -115,7 +115,7 @@ export async function beginSeries(
   const createdAt = new Date().toISOString();
   const id = `${createdAt.slice(0, 19).replace(/[-:]/g, '')}-${randomBytes(3).toString('hex')}`;
   const series: Series = { ...about, id, createdAt };
-  // PostgreSQL may run as another user. This user may enter these folders, but owns only the folder of the log.
+  // PostgreSQL may run as another user. This user may enter the folder of the series, and owns the folder of the log.
   await makeFolder(seriesFolder(place, id), 0o711);
   await makeFolder(walFolder(place, id), 0o700);
   await makeFolder(baseFolder(place, id), 0o700);
@@ -141,8 +141,8 @@ const macOf = (key: Buffer, base: BaseBackup): string =>
     .digest('hex');
 
 /**
- * Writes a base backup's manifest. The manifest is unencrypted, so that backups can be listed, but has a MAC made with
- * the key.
+ * Writes a base backup's manifest. The manifest is unencrypted, so that backups can be listed, but has a MAC if there
+ * is a key.
  */
 export async function writeManifest(
   folder: string,

@@ -5,7 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { readStored, storeStream, syncPath } from './durable.ts';
 import { BackupError } from './error.ts';
 
-/** Names of files that PostgreSQL archives: segments, timeline histories, and marks of base backups. */
+/**
+ * Names of files that PostgreSQL archives: segments, whole or partial, timeline histories, and marks of base backups.
+ */
 const ARCHIVED = /^(?:[0-9A-F]{24}(?:\.[0-9A-F]{8}\.backup|\.partial)?|[0-9A-F]{8}\.history)$/;
 
 const exists = (file: string): Promise<boolean> =>

@@ -50,7 +50,7 @@ export type Configure = (folder: {
  * @param options.settings override settings of `postgresql.conf`, for example `{ fsync: 'off' }` in tests.
  * @param options.configure adds settings that depend on the cluster.
  * @param options.patienceMs time limit of the start in ms; by default two minutes.
- * @param options.major another major version than the site's, for tests.
+ * @param options.major another major version than the site's, for tests and restores.
  * @throws EmbeddedPostgresError with one sentence for the person at the terminal.
  */
 export async function startEmbeddedPostgres(options: {

@@ -66,8 +66,8 @@ const spelled = (ip: Ip): string =>
   ip.kind() === 'ipv4' ? ip.toString() : (ip as ipaddr.IPv6).toRFC5952String();
 
 /**
- * Returns the canonical spelling of an address, without port, brackets and zone; IPv4 in all its forms as IPv4. Null
- * for an invalid address.
+ * Returns the canonical spelling of an address as `parse` reads it, without port, brackets and zone. Null for an
+ * invalid address.
  */
 export function readAddress(text: string): string | null {
   const ip = parse(text);

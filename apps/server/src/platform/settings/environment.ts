@@ -33,7 +33,7 @@ export function readVariables(
 
 /**
  * Parses lines of the forms `NAME=value`, `NAME="value"` with \n for a line break, `NAME='value'` without escapes, and
- * `# comment`.
+ * `# comment`. The word `export` may come before a name, and a comment after a value.
  */
 function parseEnvFile(text: string): Record<string, string> {
   const values: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import { choice, follows, provider, text, url, whole, zeroOrOne } from './kinds.ts';
 
-/** Settings that the processes of `npm start` pass to each other. */
+/** Settings that the project's processes pass to each other, such as those of `npm start`. */
 export const processes = {
   SANDBOX_URL: provider(
     url(undefined, 'Where the sandbox answers; in production with STAGING=1 alone, as an https:// address.'),
@@ -14,7 +14,7 @@ export const processes = {
   AUREUS_PARENT: zeroOrOne(false, 'Whether the process ends with its standard input.'),
 };
 
-/** Settings that only tests, checks and benchmarks read, never the site. */
+/** Settings that only tests, checks, benchmarks and tools read, never the site. */
 export const testing = {
   LONG_TESTS: zeroOrOne(false, 'Whether tests run in their long form; npm run test:all sets it.'),
   SPLIT_SITE: zeroOrOne(false, 'Whether browser tests split their site into a core and an edge.'),

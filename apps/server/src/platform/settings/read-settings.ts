@@ -12,7 +12,7 @@ export type Settings = {
 /**
  * Parses every setting of the site. An empty value counts as unset, because `.env` files list unused settings too.
  * @param whereOf returns where a variable is set, for the error message: ` in the file .env`.
- * @throws ConfigError for the first invalid value.
+ * @throws ConfigError for the first invalid value, or as {@link textOf}.
  */
 export function readSettings(variables: Variables, whereOf: (name: string) => string = () => ''): Settings {
   const read = ([name, setting]: [string, Setting]) => {

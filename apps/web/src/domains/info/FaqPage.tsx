@@ -135,7 +135,7 @@ interface Searched {
   more?: ReactNode;
 }
 
-/** Returns the text of rendered content, with the texts of its links. */
+/** Returns the text of content, including its elements' children. */
 function textOf(node: ReactNode): string {
   if (Array.isArray(node)) return node.map(textOf).join('');
   if (isValidElement<{ children?: ReactNode }>(node)) return textOf(node.props.children);

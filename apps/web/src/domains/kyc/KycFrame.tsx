@@ -32,9 +32,7 @@ interface KycFrameProps {
   onReopen: () => void;
 }
 
-/**
- * Embeds the provider's page for the identity check. Use it with `key={url}`, because a new address needs a new frame.
- */
+/** Embeds the provider's page for a check. Use it with `key={url}`, because a new address needs a new frame. */
 export function KycFrame({ url, onReopen }: KycFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -127,7 +125,9 @@ type FrameState = 'loading' | 'slow' | 'ready' | 'failed' | 'expired';
  */
 const SLOW_MS = 8_000;
 const LATE_MS = 45_000;
-/** Time in ms after the load event. If the provider's page has sent no message by then, it counts as failed. */
+/**
+ * Time in ms before and after a load event. If the provider's page sends no message in this time, it counts as failed.
+ */
 const SILENCE_MS = 3_000;
 
 /** Prefix of the types of the provider's messages. */

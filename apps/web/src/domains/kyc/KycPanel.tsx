@@ -99,12 +99,12 @@ function ProofCard({ overview, proof, token }: ProofCardProps) {
 }
 
 interface ProofSumProps {
-  /** Coins withdrawn in the last 30 days. `above` is the sum from which a proof of address is required. */
+  /** Coins withdrawn in the last 30 days. `above` is the maximum without a proof of address. */
   withdrawn: number;
   above: number;
 }
 
-/** Sum of the player's withdrawals in the last 30 days, compared with the sum that requires a proof of address. */
+/** Sum of the player's withdrawals in the last 30 days, compared with the maximum without a proof of address. */
 function ProofSum({ withdrawn, above }: ProofSumProps) {
   const [gone, sum] = [centsFromCoins(withdrawn) ?? 0n, centsFromCoins(above) ?? 0n];
   const percent = gone >= sum ? 100 : Number((gone * 100n) / sum);
@@ -125,7 +125,7 @@ function ProofSum({ withdrawn, above }: ProofSumProps) {
 
 const isOpen = (state: KycState): boolean => state === 'NONE' || state === 'RETRY';
 
-/** Returns the level of verification that the player can start; `undefined` if one is under review or none is left. */
+/** Returns the level of verification that the player can start; `undefined` if there is none. */
 export function levelToBegin({ state, advanced }: KycOverview): KycLevel | undefined {
   if (isOpen(state)) return 'basic';
   if (state === 'APPROVED' && advanced !== null && isOpen(advanced.state)) return 'advanced';

@@ -6,7 +6,7 @@ import { onMessage } from '../../api/socket.ts';
  */
 export function followKyc(): () => void {
   return onMessage('kyc:status', (status) => {
-    // If the code can't load, nothing is lost, because the verification page asks the server when it opens.
+    // If the code can't load, the verification page still asks the server when it opens.
     void import('./kyc.queries.ts').then(({ putKycStatus }) => putKycStatus(status)).catch(() => undefined);
   });
 }

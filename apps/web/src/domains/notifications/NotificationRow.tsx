@@ -26,7 +26,7 @@ import { Private } from '../../ui/Private.tsx';
 import { notificationText } from './notification-text.ts';
 import { listWords } from './notifications.words.ts';
 
-/** Row of a notification: the event, its amount in coins, and its age. */
+/** Row of a notification: its title, its text, and its age. */
 export function NotificationRow({ notification, now }: { notification: Notification; now: number }) {
   const { title, text, isPrivate } = notificationText(notification);
   const { Icon, ink } = notificationLook(notification);
@@ -107,7 +107,7 @@ const INKS: Record<Notification['type'], string> = {
   INFO: 'text-info',
 };
 
-/** Returns the icon for a notification's subject, and a color that shows if the news is good or bad. */
+/** Returns the icon for a notification's subject, and the color for its type. */
 function notificationLook({ type, code, additionalData }: Notification): {
   Icon: LucideIcon;
   ink: string;

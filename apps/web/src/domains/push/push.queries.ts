@@ -23,7 +23,7 @@ export function useHidesAmounts(): boolean {
   return isOn || settings?.isPrivate === true;
 }
 
-/** Turns push messages on or off. The browser asks the player before they are turned on. */
+/** Turns push messages on or off. They are turned on only with the permission of the browser. */
 export function useTurnPush() {
   return useMutation({
     mutationFn: async (isOn: boolean) => (isOn ? subscribe() : call('DELETE /api/push')),

@@ -22,7 +22,9 @@ interface DrawCardProps {
   ownId: string | undefined;
 }
 
-/** Card of a raffle whose week has ended. It shows that the beacon is awaited, or the winners. */
+/**
+ * Card of a raffle whose week has ended. It shows that the beacon is awaited, the winners, or that the draw is void.
+ */
 export function DrawCard({ title, draw, ownId }: DrawCardProps) {
   const { week, state, tickets, players } = draw;
   return (

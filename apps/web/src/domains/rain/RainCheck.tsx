@@ -99,7 +99,7 @@ export type Turnstile = Extract<RainChallenge, { provider: 'TURNSTILE' }>;
 
 /**
  * Solves a challenge in a worker, so that the page stays responsive. @returns the token.
- * @throws if there is no solution, or the signal aborts the work.
+ * @throws if there is no solution, the worker fails, or the signal aborts the work.
  */
 export async function solveChallenge(challenge: Altcha, signal: AbortSignal): Promise<string> {
   const startedAt = performance.now();

@@ -16,7 +16,7 @@ const SINKING_MS = 2_900;
 const END_MS = 3_600;
 /**
  * Acceleration of falling coins, in CSS pixels per second squared. `PILE` is the width of a pile of coins, `LAYER` the
- * height that a coin adds to it.
+ * maximum height that a coin adds to it.
  */
 const GRAVITY = 1_500;
 const PILE = 22;
@@ -130,7 +130,7 @@ function painting(setting: Setting): (canvas: Painter, ms: number) => void {
     batch.count = 0;
     for (const [index, coin] of coins.entries()) addCoin(batch, ms, index, { coin, potY, width, height });
     canvas.solids('coin', batch, {
-      // A light passes over the piles of coins when they lie still.
+      // A light passes over the piles of coins before they sink.
       place: [mix(-width, width, span(ms, 1_500, 2_700)), 60 - height / 2, 90],
       power: 1.5 * span(ms, 1_500, 1_700) * (1 - span(ms, 2_500, 2_800)),
       reach: 70,

@@ -61,7 +61,7 @@ export function RakeCard({ reward, now, isFirst }: RakeCardProps) {
   );
 }
 
-/** Card of the case of a tier: its keys, or the levels that will bring keys. */
+/** Card of the case of a tier: its keys or, before the first key, the levels that will bring keys. */
 export function RankCard({ reward, isFirst }: { reward: ShownReward & { kind: 'RANK' }; isFirst: boolean }) {
   const { id, name, imageUrl, keys, keysEarned, tier, firstLevel, lastLevel } = reward;
   const isLocked = keysEarned === 0;
@@ -108,7 +108,7 @@ interface OpenCaseButtonProps {
   className: string;
 }
 
-/** Button that opens a rank or deposit case, which costs a key. */
+/** Button that shows a rank or deposit case. Opening the case costs a key. */
 export function OpenCaseButton({ reward: { id, keys }, isFirst, className }: OpenCaseButtonProps) {
   const text = keys > 0 ? rewardsWords.open : rewardsWords.noKeys;
   return (

@@ -8,7 +8,7 @@ import { SupportPanel } from './SupportPanel.tsx';
 import { followSupport } from './support.socket.ts';
 import { supportWords as words } from './support.words.ts';
 
-/** Window of support, beside the page. On phones, it's a sheet over the whole page. */
+/** Window of support, at the page's right edge. On phones, it's a sheet over almost the whole page. */
 export default function SupportDock({ isOpen }: { isOpen: boolean }) {
   const isPhone = useMedia('(width < 48rem)');
   const { data: me } = useMe();

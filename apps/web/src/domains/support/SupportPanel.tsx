@@ -143,7 +143,7 @@ function useKeptText(playerId: string | undefined) {
       if (text === '') localStorage.removeItem(name);
       else localStorage.setItem(name, text);
     } catch {
-      // Without storage, the draft lasts only until the page closes.
+      // Without storage, the draft lasts only until the window of support closes.
     }
   }, [name, text]);
   return [text, setText] as const;

@@ -58,7 +58,7 @@ async function sendMessage(message: Message): Promise<unknown> {
   if (currentMe() !== null) return send();
   if (!hasWritten()) await beginVisit();
   return send().catch(async (error: unknown) => {
-    // Either the visitor's cookie has expired, or another tab has signed in.
+    // For example, the visitor's cookie has expired.
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     await beginVisit();
     return send();

@@ -4,7 +4,7 @@ import { CasePicture, ItemPicture } from '../../ui/items/ItemPicture.tsx';
 import { rarityClass } from '../../ui/items/items.ts';
 import './case-at-rest.css';
 
-/** Number of items that circle around the case. */
+/** Maximum number of items that circle around the case. */
 const AROUND = 6;
 /** Duration of half a turn around the case, slow enough to see each item. */
 const HALF_TURN = '17s';

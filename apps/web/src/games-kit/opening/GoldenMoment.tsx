@@ -61,7 +61,7 @@ export default function GoldenMoment({ ms, light, among }: GoldenMomentProps) {
       {light.current && among === undefined
         ? createPortal(
             <div ref={name} className="moment-part z-10">
-              {/* Darkens the background, because the animation's floor covers only the lower half. */}
+              {/* Darkens the background of the text. */}
               <div className="bg-radial-[closest-side] from-page from-45% to-transparent px-14 py-4">
                 <p className="struck-text font-title text-24 font-bold tracking-[.14em]">
                   {openingWords.golden}

@@ -43,7 +43,7 @@ interface ReelStageProps {
 
 /**
  * Window with the reels: a single horizontal one, or several vertical ones side by side. A press on the window skips
- * the animation.
+ * the animation if the player's market allows that.
  */
 export function ReelStage({ casePrice, isFree = false, control, idle, isReduced, atRest }: ReelStageProps) {
   const { phase, opening, isSkipped } = control;

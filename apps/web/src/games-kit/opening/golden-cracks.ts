@@ -9,7 +9,7 @@ const STROKES = [
 ] as const;
 
 interface Walk {
-  /** Number of steps of the crack. `dx` and `dy` are the length of a step. */
+  /** Number of steps of the crack. `dx` and `dy` are the mean length of a step. */
   steps: number;
   dx: number;
   dy: number;

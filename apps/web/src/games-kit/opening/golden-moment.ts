@@ -24,7 +24,10 @@ const BEAT = { crack: 120, stone: 420, fall: 640, rise: 820, flip: 1000, land: 1
 const EDGE = 44;
 const HALF_HEIGHT = 150;
 const COIN = 100;
-/** Width in px below which a window gets smaller columns, a smaller coin and less light. */
+/**
+ * Width in px below which a window gets less light. Still narrower windows also get a smaller coin and smaller
+ * columns.
+ */
 const WIDE = 460;
 /** Number of column edges that fit across a narrow window. */
 const ACROSS = 4.6;
@@ -100,7 +103,7 @@ interface Floor {
   width: number;
   /** Length in px of a column's edge. */
   edge: number;
-  /** Relative size of the coin and the light, 0 … 1. */
+  /** Relative size of the light, 0.36 … 1. The coin's size depends on it too. */
   size: number;
 }
 
@@ -190,7 +193,7 @@ function golden(
   });
 }
 
-/** Adds a column of stone, which forms from the crack outward, then falls. */
+/** Adds a column of stone, which forms from the middle outward, then falls. */
 function stone(
   batch: Batch,
   { index, x, y, far }: Cell,

@@ -21,7 +21,7 @@ const END_MS = 2200;
 const IN_CARD = 0.5375;
 const LIFTED = { desktop: 0.92, phone: 0.8 };
 const LIFT_PX = 52;
-/** Height of the window in px at the default text size. Positions are px of such a window, from its middle. */
+/** Height of the window in px at the default text size. */
 const WINDOW_PX = 300;
 const NAMED_MS = 260;
 const COUNT_MS = 380;

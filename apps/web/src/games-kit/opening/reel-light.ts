@@ -16,7 +16,7 @@ export interface ReelLight {
 /**
  * Draws light over a running reel: a spark under the marker for each slowly passing card, and a glow that announces
  * the drawn card.
- * @param rarity rarity of the drawn item; 0 for no win, which has no glow.
+ * @param rarity rarity that decides the glow; 0 for no win, which has no glow.
  */
 export function openReelLight(host: HTMLElement, rarity: number): ReelLight {
   let loan: Loan | undefined;

@@ -40,7 +40,7 @@ export function shareCanvas(host: HTMLElement, place: HTMLElement, onTaken: () =
   };
 }
 
-/** Returns a painter whose coordinates start at the middle of `place`. */
+/** Returns a painter whose x coordinates start at the middle of `place`. */
 function painterOver(own: Shared, host: HTMLElement, place: HTMLElement): Painter {
   const [all, part] = [host.getBoundingClientRect(), place.getBoundingClientRect()];
   const aside = part.left + part.width / 2 - all.left - all.width / 2;

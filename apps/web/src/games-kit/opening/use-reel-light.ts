@@ -15,7 +15,7 @@ interface Around {
   marks: RefObject<SVGSVGElement | null>;
   isRunning: boolean;
   isReduced: boolean;
-  /** Rarity of the drawn item; 0 for no win. */
+  /** Rarity that decides the light; 0 for no win. */
   rarity: number;
 }
 

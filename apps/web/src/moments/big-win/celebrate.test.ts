@@ -14,7 +14,7 @@ it('begins at ten, fifty and two hundred and fifty times the stake, to the cent'
     bigWinTier(10, 2499.99),
     bigWinTier(10, 2500),
   ]).toEqual([undefined, 1, undefined, 1, 2, 2, 3]);
-  // The amounts are compared in cents, because 0.1 * 250 is 25.000000000000004 in floating point.
+  // The amounts are compared in cents, because fractions of coins are inexact.
   expect(bigWinTier(0.1, 25)).toBe(3);
 });
 

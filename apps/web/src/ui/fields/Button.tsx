@@ -6,7 +6,7 @@ import { showToast } from '../toast.ts';
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** True to show a spinner and ignore clicks. The label stays in place, so that the button keeps its width. */
+  /** True to show a spinner before the label and ignore clicks. */
   isLoading?: boolean;
   /** Reason why the button is disabled; `undefined` if it isn't. Shown on hover or touch and to screen readers. */
   disabledReason?: string | undefined;

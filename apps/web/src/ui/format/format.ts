@@ -34,7 +34,9 @@ export const point = lazily(
 /** Replaces the decimal point in a number's text with the language's separator: `1.12x`, `25.00`. */
 export const withPoint = (text: string): string => text.replace('.', point());
 
-/** Splits an amount for display. `isSigned` adds a plus to gains. Minus is the typographic one. */
+/**
+ * Splits an amount for display. `isSigned` adds a plus to amounts that aren't negative. Minus is the typographic one.
+ */
 export function amountText(coins: number, isSigned = false): AmountText {
   const text = hundredths().format(Math.abs(coins));
   const at = text.lastIndexOf(point());

@@ -2,11 +2,11 @@
 const PAUSES_MS: readonly number[] = [800, 2500];
 
 /**
- * Loads a lazy part of the page, with retries after a short network failure or while the server is busy. @throws the
- * last attempt's error.
+ * Loads a lazy part of the page, with retries, for example after a short network failure. @throws the last attempt's
+ * error.
  *
- * The last attempt adds a query to the address, because browsers used to remember a failed module and not request it
- * again (https://github.com/whatwg/html/issues/6768).
+ * If the error names the address, the last attempt adds a query to it, because browsers used to remember a failed
+ * module and not request it again (https://github.com/whatwg/html/issues/6768).
  */
 export async function loadPart<T>(load: () => Promise<T>, pausesMs = PAUSES_MS): Promise<T> {
   try {

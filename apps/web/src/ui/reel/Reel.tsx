@@ -109,7 +109,7 @@ export function Reel({
 }
 
 interface WingProps {
-  /** True once the reel has landed: the cards get darker, and with `isDark` they also move aside. */
+  /** True once a horizontal reel has landed: the cards get darker, and with `isDark` they also move aside. */
   isOpen: boolean;
   isDark: boolean;
   side: -1 | 1;

@@ -1,7 +1,7 @@
 const WORD = 2 ** 32;
 
 /**
- * Returns a random integer from 0 to `count - 1`, evenly distributed. Only for display, never for payouts: filler
+ * Returns a random integer from 0 to `count - 1`, evenly distributed. Never for payouts, but for example for filler
  * cards of a reel and demo openings.
  */
 export function randomBelow(count: number): number {

@@ -35,7 +35,7 @@ export function tailOf(strip: readonly ReelCell[]): readonly ReelCell[] {
 
 /**
  * Returns the 50 cards of a run: first `lead`, which are visible already, and the drawn item at index 40. The others
- * are drawn independently with the published chances, also beside the drawn item. So the reel never stages a near
+ * are drawn independently from `items` by their tickets, also beside the drawn item. So the reel never stages a near
  * miss.
  */
 export function reelStrip(

@@ -130,7 +130,7 @@ const VIEWER = 900;
 function cardPose(far: number, { speed, tension }: ReelMove) {
   const away = Math.abs(far);
   const near = Math.exp(-far * far * 3.2);
-  // At full speed the cards blur into a band, so none is enlarged.
+  // At full speed the cards blur into a band, so the middle one is enlarged less.
   const blur = between((speed - 9) / 22, 0, 1);
   return {
     degrees: between(far / TURNED_AT, -1, 1) * -TILT_DEGREES,

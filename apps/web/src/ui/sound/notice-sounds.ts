@@ -26,7 +26,7 @@ export function pacer(apartMs: number): (now: number) => boolean {
 
 const pacers = { notice: pacer(APART_MS.notice), mention: pacer(APART_MS.mention) };
 
-/** Plays the sound of a notification, unless one has played shortly before. @returns true if it played. */
+/** Plays the sound of a notification, unless one has played shortly before. @returns false if it was too soon. */
 export function playNotice(name: NoticeSound): boolean {
   if (!pacers[name](performance.now())) return false;
   play(name);

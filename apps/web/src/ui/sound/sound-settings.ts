@@ -9,7 +9,7 @@ interface KindSettings {
 
 export interface SoundSettings extends KindSettings {
   kinds: Record<SoundKind, KindSettings>;
-  /** True to vibrate with the player's own results. */
+  /** True to vibrate with sounds, except those of other players' results. */
   hasHaptics: boolean;
   /** True to show each sound's name as a caption. */
   hasCaptions: boolean;

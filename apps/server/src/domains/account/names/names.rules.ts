@@ -61,12 +61,15 @@ const readingOf = (name: string): string =>
     .replaceAll('cl', 'd')
     .replaceAll('v', 'u');
 
-/** Words for the site and its staff that may not appear anywhere in a name. */
+/** Words for the site and its staff that may not appear anywhere in a name, except in a word of `INNOCENT`. */
 const HOUSE_WORDS =
   'admin moderator support staff helpdesk админ адмін модератор поддержк підтримк 管理员 管理員 客服'.split(
     ' ',
   );
-/** Staff words that also occur inside ordinary words, so they are refused only as a whole word. */
+/**
+ * Staff words that also occur inside ordinary words. They are refused only as a whole word, also after a prefix from
+ * `BEFORE` or before a number.
+ */
 const HOUSE_PARTS = ['mod', 'mods', 'owner', 'owners', 'system', 'official'];
 /** Ordinary words that contain a staff word. */
 const INNOCENT = ['badminton', 'stafford', 'staffan', 'falstaff', 'flagstaff'];

@@ -6,7 +6,7 @@ import type { TwoFactor } from './two-factor.ts';
 
 type Leaving = { playerId: bigint; key: string; amount: Cents; to: string | null };
 
-/** Check for the second factor on tips and withdrawals. */
+/** Check for the second factor on tips, also to the rain, and on withdrawals from the vault. */
 export type StepUpDoor = {
   /**
    * Uses the code that came with a call, before the call's own transaction. The code is valid only for this key,

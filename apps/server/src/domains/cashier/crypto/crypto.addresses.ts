@@ -119,8 +119,8 @@ const CHAINS: Record<Network, Chain> = {
 };
 
 /**
- * Returns why coins can't be sent to an address over a network: wrong network or bad checksum. Undefined if they can.
- * Formats: BIP-13, BIP-173, BIP-350, EIP-55, base58check with each chain's version bytes.
+ * Returns why coins can't be sent to an address over a network: it's of another network or not valid. Undefined if
+ * they can. Formats: BIP-13, BIP-173, BIP-350, EIP-55, base58check with each chain's version bytes.
  */
 export function addressFault(network: Network, address: string): AddressFault | undefined {
   const { name, begins, accepts } = CHAINS[network];

@@ -86,7 +86,7 @@ const PLACES: Readonly<Record<Network, Places>> = {
   },
 };
 
-/** Null accounts (all zeros) of each network, in canonical spelling. */
+/** Null accounts (all zeros) of each network. `SMALL` covers Ethereum's. */
 const NULLS = {
   BTC: ['1111111111111111111114oLvT2', '31h1vYVSYuKP6AhS86fbRdMw9XHieotbST'],
   LTC: ['LKDxGDJq5fF4FohAB8zJH24mDDNHDNtqsE', 'M7uAERuQW2AotfyLDyewFGcLUDtAYu9v5V'],

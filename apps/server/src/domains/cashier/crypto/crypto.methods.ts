@@ -6,7 +6,7 @@ export type CryptoMethod = {
   symbol: 'LTC' | 'BTC' | 'ETH' | 'USDT' | 'USDC';
   network: 'LTC' | 'BTC' | 'ERC20' | 'TRC20';
   networkName: string;
-  /** CoinGecko's name of the coin. */
+  /** CoinGecko's id of the coin, such as `usd-coin`. */
   priceId: string;
   /** The coin that pays the network fee of a transfer. */
   fee: { symbol: 'LTC' | 'BTC' | 'ETH' | 'TRX'; priceId: string };

@@ -6,14 +6,14 @@ import type { Reading } from './crypto.prices.rules.ts';
 import { crossPrice } from './crypto.rules.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Coins that need a price, by CoinGecko's names. */
+/** Coins that need a price, by CoinGecko's ids. */
 export const PRICE_IDS = [...new Set(CRYPTO_METHODS.flatMap(({ priceId, fee }) => [priceId, fee.priceId]))];
 /** The Brazilian real, quoted beside the coins for PIX. */
 export const REAL = 'brl';
 const DOLLAR_COIN = 'tether';
 
 /**
- * A source of prices. `read` returns the newest readings by CoinGecko's coin names.
+ * A source of prices. `read` returns the newest readings by CoinGecko's coin ids.
  * @throws if the source doesn't answer.
  */
 export type PriceSource = { name: string; read(): Promise<Map<string, Reading>> };
@@ -61,7 +61,7 @@ export const coingecko = (config: Pick<Config, 'pricesUrl' | 'pricesApiKey'>): P
   },
 });
 
-/** Coinbase's symbols, by CoinGecko's coin names. */
+/** Coinbase's symbols, by CoinGecko's coin ids. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   bitcoin: 'BTC',
   litecoin: 'LTC',

@@ -10,8 +10,8 @@ const standingOf = (status: string): 'PAID' | 'FAILED' | 'OPEN' => {
 };
 
 /**
- * Lists the custodian's transactions as a statement: deposits into players' vaults and withdrawals from the treasury.
- * Transfers between our own vaults are left out.
+ * Lists the custodian's transactions as a statement: deposits into our vaults and withdrawals from them. Transfers
+ * between our own vaults are left out.
  */
 export function custodyStatement(db: Db, custody: Custody): Statement {
   return async (since) => {

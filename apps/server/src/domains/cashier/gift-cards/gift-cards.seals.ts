@@ -66,8 +66,8 @@ export async function unsealedBatches(tx: Tx): Promise<Unsealed[]> {
 }
 
 /**
- * Seals batches that are neither canceled nor expired again with the newest key, if they match a seal made with an
- * older key.
+ * Renews the seals of batches that are neither canceled nor expired: one that matches and was made with an older key is
+ * replaced by one of the newest.
  */
 export async function renewBatches(tx: Tx): Promise<void> {
   for (const batch of await store.openBatches(tx)) {

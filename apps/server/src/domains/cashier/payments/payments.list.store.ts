@@ -27,7 +27,7 @@ function firstOf({ playerId, ways }: ListQuery, direction: Direction, most: numb
     order by p.created_at ${sql.raw(direction)}, p.id ${sql.raw(direction)} limit ${most}`;
 }
 
-/** Returns a page of a player's payments and their total number. Steps are read only for the page. */
+/** Returns a page of a player's payments and their number, at most `DEEPEST`. Steps are read only for the page. */
 export async function list(tx: Tx, query: ListQuery): Promise<{ rows: PaymentRow[]; total: number }> {
   const { sortBy, sortType, limit, offset } = query;
   const order = sql`order by ${ORDER[sortBy]} ${sql.raw(sortType)}, p.id ${sql.raw(sortType)}`;

@@ -62,7 +62,7 @@ export type StatementLine = {
   /** Our id of the payment, if the provider knows it. */
   ref: string | null;
   way: 'DEPOSIT' | 'WITHDRAW';
-  /** PAID is final. OPEN may still become PAID or FAILED. */
+  /** OPEN may still become PAID or FAILED. PAID becomes FAILED if the payment is refunded. */
   standing: 'PAID' | 'FAILED' | 'OPEN';
   method: string;
   amount: string;

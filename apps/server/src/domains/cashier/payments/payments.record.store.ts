@@ -3,7 +3,8 @@ import { type Fact, factOf, isFact } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 
 /**
- * Facts about payments on which a withdrawal is judged. Amounts are cents; `siteToday` sums all players' withdrawals.
+ * Facts about payments on which a withdrawal is judged. Amounts are cents. `newToday`, `playerToday` and `siteToday`
+ * leave out withdrawals that needed an approval; `siteToday` sums all players'.
  */
 export type WithdrawalRecord = {
   isFirst: boolean;

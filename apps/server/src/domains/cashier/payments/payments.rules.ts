@@ -13,7 +13,9 @@ const ENDED = new Set<PaymentState>([
   'CANCELLED',
 ]);
 
-/** True for a state in which a payment has ended. A credited deposit can still be reversed. */
+/**
+ * True for a state in which a payment has ended. A credited deposit can still be reversed, and a held one credited.
+ */
 export const isEnded = (state: PaymentState): boolean => ENDED.has(state);
 
 /**
@@ -63,7 +65,7 @@ export const readWait = ({ code, cents }: StoredWait): PayoutWait => ({
 export const storedWait = ({ code, cents }: PayoutWait): StoredWait =>
   cents === null ? { code } : { code, cents: String(cents) };
 
-/** True if the provider may have received the withdrawal. */
+/** True if the provider may have received the withdrawal. Also true for one that ended without being sent. */
 export const hasLeft = ({ state }: { state: PaymentState }): boolean =>
   state !== 'APPROVAL' && state !== 'QUEUED';
 

@@ -76,7 +76,7 @@ const NEEDED: Readonly<Partial<Record<Kind, readonly string[]>>> = {
 
 /**
  * Parses the stored details of a payment. Unknown keys are kept and stored again. @throws if a required field is
- * missing.
+ * missing, or for a withdrawal through a provider without withdrawals.
  */
 export function readTarget(
   { provider, way }: { provider: Provider; way: 'DEPOSIT' | 'WITHDRAW' },

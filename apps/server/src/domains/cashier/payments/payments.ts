@@ -162,8 +162,8 @@ export type Payments = {
   unsent: (tx: Tx, playerId: bigint) => Promise<Payment[]>;
 
   /**
-   * Returns the ids of withdrawals whose job is overdue by `lateMs`, for example because its process died; at most the
-   * oldest 100.
+   * Returns the ids of withdrawals in progress whose job is overdue by `lateMs`, for example because its process died,
+   * or is planned too far ahead; at most the oldest 100.
    */
   forgottenWithdrawals: (lateMs: number) => Promise<bigint[]>;
 

@@ -37,7 +37,8 @@ export type Difference = {
 };
 
 /**
- * Standing that the provider must report for each of our states. For states that aren't listed, any standing is fine.
+ * Standing that the provider must report for each of our states. For states that aren't listed, a settled report must
+ * be OPEN.
  */
 const EXPECTED: Partial<Record<PaymentState, StatementLine['standing']>> = {
   CREDITED: 'PAID',
@@ -47,7 +48,10 @@ const EXPECTED: Partial<Record<PaymentState, StatementLine['standing']>> = {
   FAILED: 'FAILED',
 };
 
-/** Expected standing of a payment; undefined for one that failed before the provider knew of it. */
+/**
+ * Expected standing of a payment; undefined for a state that isn't listed, and for a payment that failed before the
+ * provider knew of it.
+ */
 const expectedStanding = ({ state, providerId }: BookLine): StatementLine['standing'] | undefined =>
   state === 'FAILED' && providerId === null ? undefined : EXPECTED[state];
 

@@ -23,7 +23,7 @@ export type RestrictionsConsole = {
   endOverdue: () => Promise<void>;
 };
 
-/** Thrown if a restriction was extended while it was being ended. */
+/** Thrown if a restriction was extended or lifted while it was being ended. */
 class StillRestricted extends Error {}
 
 export function createRestrictionsConsole(parts: {

@@ -58,7 +58,7 @@ export function createSkinsPrices(parts: {
   };
 }
 
-/** Parses an item of a price list. Items without a positive price are skipped. */
+/** Parses an item of a price list. Items without a valid id, a name or a positive price are skipped. */
 function readItem({ id, name, price }: ListedItem): store.TakenItem[] {
   const usd = usdCents(price);
   if (!/^[1-9]\d{0,17}$/.test(id) || name === '' || usd === undefined || usd === 0n) return [];

@@ -28,8 +28,8 @@ export const usdText = (cents: bigint): string => `${cents / 100n}.${String(cent
 export const creditOf = (usd: bigint): bigint => (usd * CENTS_PER_USD) / 100n;
 
 /**
- * Worth of an account at the market in cents of coins, rounded down; negative if the site owes money. @param usd
- * decimal text. @throws RangeError if the text isn't a decimal number.
+ * Worth of an account at the market in cents of coins; negative if the site owes money. Fractions of a US cent are
+ * cut, and the result is rounded down. @param usd decimal text. @throws RangeError if the text isn't a decimal number.
  */
 export function worthOfAccount(usd: string): bigint {
   const isOwed = usd.startsWith('-');

@@ -186,7 +186,7 @@ export async function methodsOf(tx: Tx, refs: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ ref, method }) => [ref, method]));
 }
 
-/** Lists the references of deposits that can still change at the provider and are scheduled for a check. */
+/** Lists the references of deposits that haven't ended and are scheduled for a check. */
 export async function openDeposits(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ ref: string }>`
     select ref from cashier_payments

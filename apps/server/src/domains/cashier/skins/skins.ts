@@ -44,7 +44,7 @@ export type Skins = {
   /** Reads one of our deposits from the provider and applies it. @param said status claimed by a signed webhook. */
   check: (ref: string, said?: string) => Promise<void>;
 
-  /** Checks every deposit that is due, and those whose webhooks the provider couldn't deliver. */
+  /** Checks deposits that are due, and those whose webhooks the provider couldn't deliver. */
   poll: () => Promise<void>;
 
   /**

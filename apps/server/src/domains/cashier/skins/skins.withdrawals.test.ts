@@ -47,7 +47,7 @@ const copies = async (count: number, by = player): Promise<Skin[]> => {
 const idsOf = (skins: readonly Skin[]): string[] => skins.map(({ id }) => id);
 const sumOf = (skins: readonly Skin[]): number =>
   skins.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;
-/** Runs delayed jobs now. */
+/** Makes delayed withdrawal jobs due now. */
 const hurry = () =>
   query(`select graphile_worker.reschedule_jobs(array_agg(id), run_at := now()) from graphile_worker.jobs
          where task_identifier = 'withdrawal-work' and run_at > now()`);

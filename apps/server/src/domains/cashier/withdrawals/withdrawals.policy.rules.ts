@@ -44,7 +44,10 @@ export type WithdrawalFacts = {
    * completed at least a day ago.
    */
   isFirst: boolean;
-  /** True until a withdrawal to this destination was completed and is at least a day old or was approved by staff. */
+  /**
+   * True until a withdrawal to this destination was completed, either at least a day ago or after an approval by
+   * staff.
+   */
   isNewDestination: boolean;
   /** True if the address is known to be a contract, but not a dead end. */
   isDoubtfulDestination: boolean;

@@ -127,7 +127,10 @@ export async function unsealedWithdrawals(tx: Tx): Promise<Unsealed[]> {
   return unsealed;
 }
 
-/** Seals withdrawals that haven't ended again with the newest key, if they match a seal made with an older key. */
+/**
+ * Renews the seals of withdrawals that haven't ended, and of their approvals: one that matches and was made with an
+ * older key is replaced by one of the newest key.
+ */
 export async function renewWithdrawals(tx: Tx): Promise<void> {
   for (const payment of await leavingPayments(tx)) {
     for (const isReviewed of [true, false]) await renewSeal(tx, ...ofPayment(payment, isReviewed));

@@ -31,8 +31,8 @@ export type WithdrawalsStaff = {
   refuse: (id: bigint, reason: string, by: string) => Promise<Payment>;
 
   /**
-   * Returns a withdrawal as shown to its player, with the current facts for judging it; undefined if the id is
-   * unknown.
+   * Returns a withdrawal as shown to its player, with the current facts for judging it; undefined if there is no such
+   * withdrawal.
    */
   look: (
     id: bigint,

@@ -31,7 +31,7 @@ type Parts = {
   /**
    * Asks for the player's second factor, if two-factor is on. `purpose` binds the code to one call, so that the code
    * is useless for others.
-   * @throws HttpError if the code is missing, wrong or used.
+   * @throws HttpError account.error.two_factor_required | two_factor_invalid | two_factor_locked.
    */
   stepUp: (playerId: bigint, code: string | undefined, purpose: string, shown: StepUp) => Promise<void>;
   /**

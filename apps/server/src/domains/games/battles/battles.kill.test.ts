@@ -111,7 +111,7 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
         await site.standsBy();
         const [moment, state] = Object.entries(MOMENTS)[kill % 4] ?? expect.fail();
         let placing = await burstUntil(moment, state);
-        // A moment lasts milliseconds. If a burst passed without the moment, another burst follows.
+        // A moment is short. If a burst passed without the moment, another burst follows.
         while (placing === undefined) placing = await burstUntil(moment, state);
         await Promise.all([site.kill(), placing.burst]);
       }
@@ -133,7 +133,7 @@ it(`${KILLS} times kill -9 from the first seat to the playback: every battle is 
       expect(new Set(made.map(({ battle }) => battle.id))).toEqual(
         new Set(battles.map(({ id }) => String(id))),
       );
-      // Each battle has two seats. Each seat's bet has its call's key as id, and was paid the seat's prize.
+      // Each battle has two seats. Each player's bet has its call's key as id, and was paid the seat's prize.
       const bets = await query<{ id: string; payout: bigint; prize: bigint; stake: bigint }>(
         `select b.id, b.payout, s.prize, b.stake from battles_seats s join wallet_bets b on b.id = s.bet_id`,
       );

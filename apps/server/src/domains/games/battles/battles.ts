@@ -74,22 +74,23 @@ export type Battles = BattleSight & {
   /**
    * Takes the cheapest open seat of a public battle that the player can pay. Repeating the key returns the same battle
    * in its current state. @param most highest accepted price in cents.
-   * @throws HttpError battles.error.none_open, and the wallet's refusals.
+   * @throws HttpError battles.error.none_open | beacon_late, request.error.unavailable, and the wallet's refusals.
    */
   quickJoin: (playerId: bigint, key: string, most: bigint) => Promise<BattlePlaced>;
 
   /**
    * Takes a free seat. Repeating the key returns the battle in its current state.
-   * @throws HttpError battles.error.not_found | already_in | full | not_waiting | seat_taken, cases.error.changed (the
-   * player was shown other contents), request.error.invalid (no such seat), and the wallet's refusals.
+   * @throws HttpError battles.error.not_found | already_in | full | not_waiting | seat_taken | beacon_late,
+   * cases.error.changed (the player was shown other contents), request.error.invalid (no such seat) | unavailable, and
+   * the wallet's refusals.
    */
   join: (playerId: bigint, key: string, id: bigint, wanted: WantedSeat) => Promise<BattlePlaced>;
 
   /**
    * Puts house bots on one free seat, or on all of them. Repeating the key returns the battle in its current state.
    * @param latest the latest beacon round that the caller accepts if this fills the battle.
-   * @throws HttpError battles.error.not_found | not_creator | full | not_waiting | seat_taken | beacon_round,
-   * request.error.invalid | idempotency_reused.
+   * @throws HttpError battles.error.not_found | not_creator | full | not_waiting | seat_taken | beacon_round |
+   * beacon_late, request.error.invalid | idempotency_reused | unavailable.
    */
   callBots: (
     playerId: bigint,

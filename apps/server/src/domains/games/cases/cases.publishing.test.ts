@@ -28,7 +28,7 @@ afterAll(async () => {
   await running.close();
 });
 
-/** A case of two items with `tickets` for the more expensive one. Its price gives an RTP of 90 %. */
+/** A case of two items with `tickets` for the more expensive one. Its price gives an RTP of about 90 %. */
 function edit(slug: string, tickets = 10_000): CaseEdit {
   const [dear, cheap] = [900n, 100n];
   const paid = dear * BigInt(tickets) + cheap * BigInt(100_000 - tickets);

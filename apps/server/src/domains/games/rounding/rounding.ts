@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/http/errors.ts';
 
 /**
  * Refuses a stake (cents) if rounding lowers its RTP by more than half a percentage point. The error names the next
- * stake that fits. @throws HttpError games.error.rounding.
+ * stake that fits, if there is one. @throws HttpError games.error.rounding.
  */
 export function refuseCutStake(stake: bigint, fits: (stake: bigint) => boolean): void {
   if (fits(stake)) return;

@@ -17,8 +17,8 @@ import * as store from './requests.store.ts';
 type Wanted = {
   kind: RequestKind;
   /**
-   * Id of the player, payment or member that the request is about; null if there is none yet. Only one request per
-   * kind and subject can be open.
+   * Id of what the request is about, such as a player, payment or member; null if there is none yet. Only one request
+   * per kind and subject can be open.
    */
   subject: bigint | null;
   /** Details of the request, as stored. With a `key` in them, a repeated call returns the same request. */

@@ -27,10 +27,7 @@ export type Lists = {
 /** Maximum number of requests in a list. */
 const SHOWN = 100;
 
-/**
- * Requests in lists, and the state of each kind's queue. Lists don't open sealed texts; only a request's own page
- * does.
- */
+/** Requests in lists, and the state of each kind's queue. Lists don't open sealed texts. */
 export function createLists({
   db,
   kinds,

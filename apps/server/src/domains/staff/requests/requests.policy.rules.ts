@@ -16,7 +16,7 @@ const NEVER_ALONE: ReadonlySet<RequestKind> = new Set([
 ]);
 const WITH_OWNER: ReadonlySet<RequestKind> = new Set(['POLICY', 'KEYS']);
 
-/** Kinds of requests that can give or take the owner role. An owner must approve the requests that do so. */
+/** Kinds of requests of which some concern owners, by role or badge. An owner must approve these requests. */
 const OWNERS_RULE = ['ROLE_CHANGE', 'BADGE'] as const satisfies readonly RequestKind[];
 
 const isForAll = ({ fromAmount, reviewRule, risk, fromDay }: PolicyRow): boolean =>
@@ -37,7 +37,7 @@ function isOwnersRoleOpen(rules: readonly PolicyRow[], kind: RequestKind): boole
 
 /**
  * Returns the fault of a policy; undefined for a valid one. Each kind needs a rule without conditions, and no member
- * may change permissions alone. The database checks the same (staff_change_policy).
+ * may change permissions alone. The database checks new policies too (staff_change_policy).
  */
 export function policyProblem(
   rules: readonly PolicyRow[],

@@ -11,7 +11,9 @@ import type { Lack, RequestRow, Vote } from './requests.store.ts';
 /** Minutes for which a claim shows that a member is working on a request. */
 export const CLAIM_MINUTES = 5;
 
-/** Reasons why requests of each kind need votes. A policy's rule can be limited to one of these reasons. */
+/**
+ * Reasons that the console offers for the rules of a policy, by kind of request. A rule can be limited to one of them.
+ */
 export const KIND_WORDS: readonly { kind: RequestKind; rule: string }[] = [
   ...(['WITHDRAWAL', 'TRADE'] as const).flatMap((kind) =>
     [

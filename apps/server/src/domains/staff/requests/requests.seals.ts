@@ -234,8 +234,8 @@ export async function unsealedDecisions(tx: Tx): Promise<Unsealed[]> {
 }
 
 /**
- * Seals members, keys, rules, requests and votes again with the newest key, if they match a seal made with an older
- * key.
+ * Renews the seals of members, keys, rules, requests and votes: one that matches and was made with an older key is
+ * replaced by one of the newest.
  */
 export async function renewDecisions(tx: Tx): Promise<void> {
   for (const member of await listMembers(tx)) {

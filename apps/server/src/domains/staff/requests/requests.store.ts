@@ -48,7 +48,7 @@ export type RequestRow = {
   votes: Vote[];
 };
 
-/** Columns of a request that every query reads. The request's texts and votes aren't among them. */
+/** Columns of a request for lists and for its own page. The request's texts and votes aren't among them. */
 export const requestColumns = sql`r.id, r.kind, r.subject, r.payload, r.player_id as "playerId", r.member_id as "memberId",
   r.asked_by as "askedBy", r.policy, r.rules, r.needs, r.needs_owner as "needsOwner", r.state,
   case when r.state = 'OPEN' then staff_lacks(r.id) else '{}' end as lacks,
@@ -165,7 +165,7 @@ export async function ask(
     /** Hash of the requesting member's session token; null for the site itself. */
     tokenHash: Buffer | null;
     kind: RequestKind;
-    /** Id of the player, payment or member that the request is about; null if there is none yet. */
+    /** Id of what the request is about, such as a player, payment or member; null if there is none yet. */
     subject: bigint | null;
     payload: Record<string, unknown>;
     reason: string;

@@ -51,7 +51,7 @@ export type Requests = Asking &
     /**
      * Votes on a request. A deciding vote also queues the job that carries it out. The database counts the votes.
      * @throws HttpError staff.error.sign_in_required | step_up | permission | not_found | vote_ended | vote_asked |
-     * vote_about_you | vote_twice | vote_worth.
+     * vote_about_you | vote_twice | vote_worth | unproven | waits.
      */
     vote: (
       member: StaffSession,

@@ -46,7 +46,7 @@ export const listed =
     return { entries, isMore: entries.length >= limit };
   };
 
-/** Timeline of a player: staff's notes and actions, and entries of each domain. */
+/** Timeline of a player: staff's notes and actions, and the entries that other domains add. */
 export function createTimeline(db: Db): Timeline {
   const sources = new Map<Kind, TimelineSource>([
     [

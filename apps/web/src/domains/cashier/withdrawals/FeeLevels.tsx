@@ -15,7 +15,7 @@ interface FeeLevelsProps {
   onChange: (level: FeeLevel) => void;
 }
 
-/** Choice of the transfer speed, with the current network fee of each speed. */
+/** Choice of the transfer speed, with the maximum network fee of each speed. */
 export function FeeLevels({ value, fees, onChange }: FeeLevelsProps) {
   const name = useId();
   return (

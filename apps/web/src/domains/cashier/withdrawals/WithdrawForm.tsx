@@ -34,7 +34,7 @@ interface WithdrawalChecks {
   cents: Cents | undefined;
   balance: Cents;
   minimum: Cents;
-  /** Network fee of the chosen speed; `undefined` until the fee is known. */
+  /** Maximum network fee of the chosen speed; `undefined` until the fee is known. */
   fee: Cents | undefined;
   address: string;
   hasPrice: boolean;
@@ -60,8 +60,8 @@ export function withdrawalRefusal(checks: WithdrawalChecks): string | undefined 
 }
 
 /**
- * Returns the amount that arrives after the network fee; `undefined` if nothing would arrive, or if amount, fee or
- * rate is unknown.
+ * Returns the amount that arrives if the whole `fee` is charged; `undefined` if nothing would arrive, or if amount,
+ * fee or rate is unknown.
  */
 export function received(
   cents: Cents | undefined,
@@ -77,7 +77,7 @@ interface WithdrawFormProps {
   draft: Draft;
   balance: Cents;
   fees: { data: EstimatedFees | undefined; error: Error | null; refetch: () => Promise<unknown> };
-  /** Network fee of the chosen speed. */
+  /** Maximum network fee of the chosen speed. */
   fee: Cents | undefined;
   rate: Rate | undefined;
   /** The server's error about the address. */

@@ -21,11 +21,11 @@ export interface Withdrawal {
   cents: Cents;
   address: string;
   feeLevel: FeeLevel;
-  /** Shown network fee in cents of coins. It's sent as the maximum that the player agrees to pay. */
+  /** Shown maximum network fee in cents of coins. It's sent as the maximum that the player agrees to pay. */
   fee: Cents;
 }
 
-/** Returns the network fee of a transfer at each speed. */
+/** Returns the maximum network fee of a transfer at each speed. */
 export function useFees(method: string) {
   return useQuery({
     queryKey: [...cashierKeys.fees, method],
@@ -90,7 +90,7 @@ export function useWithdraw() {
   });
 }
 
-/** Accepts a new fee for a withdrawal whose network fee rose above the agreed fee. */
+/** Accepts a new maximum fee for a withdrawal whose network fee rose above the agreed maximum. */
 export function useChooseFee() {
   return useMutation({
     mutationFn: ({ id, feeLevel, fee }: { id: string; feeLevel: FeeLevel; fee: Cents }) =>

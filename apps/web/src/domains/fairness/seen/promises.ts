@@ -11,9 +11,9 @@ import { centsFromCoins } from '@aureus/money/cents.ts';
 /** Time in ms at the beginning of a week in which tickets that the page shows aren't kept. */
 const WEEK_BEGINS_MS = 60_000;
 
-/** Values about a subject, such as a draw or a case, that the site showed before a result was decided. */
+/** Values about a subject, such as a draw or a case, that the site showed to this browser. */
 export interface Promised {
-  /** Name of the draw, seed pair or case: `spin-12`, or `pair-1001-3` for a player's third seed pair. */
+  /** Name of the subject, such as `spin-12` for a draw, or `pair-1001-3` for a player's third seed pair. */
   subject: string;
   values: Readonly<Record<string, string>>;
   /** Values that may only grow, such as a pair's used nonces. The highest one is kept. */
@@ -63,8 +63,8 @@ function promised(subject: string, values: Record<string, string | number | null
 }
 
 /**
- * Returns the values in a query's data that bind the site later. Only undecided draws count, because a hash that
- * arrives with its result proves nothing.
+ * Returns the values in a query's data that bind the site later. Those of decided draws are marked, because a hash
+ * that arrives with its result proves nothing.
  * @param key of the query.
  */
 export function promisesIn(key: readonly unknown[], data: unknown, playerId: string | undefined): Promised[] {

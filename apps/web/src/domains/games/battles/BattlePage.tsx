@@ -120,7 +120,10 @@ function useJoinKey(battle: Battle, ownSeat: number | undefined): void {
   useGameKeys(canJoin && seat !== undefined ? pressKeys(() => void joinBattle(battle, seat, key)) : {});
 }
 
-/** Warns if the battle's beacon round could have been known before the last seat was taken. */
+/**
+ * Warns if the battle's beacon round can't be trusted, such as one that could have been known before the last seat was
+ * taken.
+ */
 function BeaconDoubt({ battle }: { battle: Battle }) {
   const { data: beacon } = useBeacon();
   const doubt = beacon && beaconDoubt(battle, beacon, knownFreeAt(battle.id));

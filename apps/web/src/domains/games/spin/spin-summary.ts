@@ -3,7 +3,7 @@ import type { SpinColour, SpinStake, SpinState } from '@aureus/contract/spin.ts'
 /** Colors in the order in which the page shows them. */
 export const SPIN_TILE_COLOURS: readonly SpinColour[] = ['black', 'white', 'gold', 'inferno'];
 
-/** Returns the number of bets on a color in the current round, and the sum of the visible stakes in coins. */
+/** Returns the number of stakes on a color in the current round, and the sum of the visible ones in coins. */
 export function stakesOf(state: SpinState | undefined, colour: SpinColour): { bets: number; total: number } {
   const stakes = state?.stakes.filter((stake) => stake.colour === colour) ?? [];
   // Amounts are added as cents, because sums of floats drift.

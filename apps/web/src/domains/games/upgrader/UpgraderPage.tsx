@@ -17,7 +17,9 @@ import { isFitting, upgradeReturn } from './upgrader-target.ts';
 
 const words = upgraderWords;
 
-/** Page of the upgrader, where a stake can win an item. The chance follows from the stake and the item's price. */
+/**
+ * Page of the upgrader, where a stake can win the price of an item. The chance follows from the stake and that price.
+ */
 export default function UpgraderPage() {
   const { data: state, error, refetch } = useUpgraderState();
   if (state) return <Table state={state} />;

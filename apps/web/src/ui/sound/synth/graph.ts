@@ -16,7 +16,7 @@ export interface Graph {
   channels: Record<SoundKind, Channel>;
   /** Two seconds of white noise, shared by all noise sounds. */
   noise: AudioBuffer;
-  /** An overdriven sine: a deep note with all its odd overtones. */
+  /** An overdriven sine: a deep note with its odd overtones. */
   driven: PeriodicWave;
   /**
    * Returns random numbers from 0 to below 1. Every synthesizer has the same sequence, so that rendered sounds can be

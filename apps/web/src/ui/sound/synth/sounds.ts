@@ -1,7 +1,7 @@
 import type { SoundName, SoundOptions } from '../sound-names.ts';
 import { bell, choir, coins, type Desk, drop, hiss, metal, rubble, semitones, tone } from './voices.ts';
 
-/** D5, the root note of all bells. */
+/** D5, the root note of most bells. */
 const D = 587.33;
 const PENTATONIC = [0, 2, 4, 7, 9];
 /** Pitch of a reel's last ticks in semitones above the earlier ones, last tick first. */

@@ -156,7 +156,7 @@ interface Drop extends Placing {
   to: number;
   length: number;
   gain: number;
-  /** Loudness of the stone, 0 to 1. The rest of a drop is too deep for a phone's speaker. */
+  /** Loudness of the layers that a phone's speaker can play, 0 to 1. */
   body?: number;
 }
 

@@ -21,8 +21,8 @@ import type { Column, FinaleStage } from './finale-stage.ts';
 /** Distances in px by which a losing column falls and a winning column rises. */
 const REACH = { desktop: { fall: 46, rise: 30 }, phone: { fall: 24, rise: 10 } } as const;
 /**
- * Final font size in px of the digits over a winner. Before the full amount arrives, they are smaller by the factor
- * `BEFORE`.
+ * Maximum final font size in px of the digits over a winner. Before the full amount arrives, they are smaller by the
+ * factor `BEFORE`.
  */
 const DIGITS = { desktop: 46, phone: 30 } as const;
 const BEFORE = 1 / 1.55;
