@@ -87,12 +87,13 @@ export const matching = <D extends string | undefined>(
     return value;
   });
 
+/** Hides the password in an address, because messages appear on screens and in logs. */
+const withoutPassword = (address: string): string => address.replace(/\/\/[^@/]*@/, '//…@');
+
 function checkAddress(address: string, protocols: readonly string[]): string {
   if (URL.canParse(address) && protocols.includes(new URL(address).protocol)) return address;
-  // Hides the password in an address, because messages appear on screens and in logs.
-  const withoutPassword = address.replace(/\/\/[^@/]*@/, '//…@');
   throw new Misfit(
-    `must be an address that starts with ${protocols.join('// or ')}//, but it is "${withoutPassword}"`,
+    `must be an address that starts with ${protocols.join('// or ')}//, but it is "${withoutPassword(address)}"`,
   );
 }
 
@@ -118,7 +119,9 @@ export const secureUrl = (purpose: string): Setting<string | undefined> => ({
     const read = url(undefined, purpose).parse(address);
     const { protocol, hostname } = new URL(address);
     if (protocol === 'https:' || LOOPBACK.has(hostname)) return read;
-    throw new Misfit(`must be an https:// address, or http:// of this machine, but it is "${address}"`);
+    throw new Misfit(
+      `must be an https:// address, or http:// of this machine, but it is "${withoutPassword(address)}"`,
+    );
   },
 });
 
