@@ -1,7 +1,7 @@
 import { SKIN_GAMES, type SkinGame } from '@aureus/contract/skins.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Db } from '../../../platform/postgres.ts';
-import { LIST_AGE_MS, priceOf, usdCents } from './skins.rules.ts';
+import { LIST_AGE_MS, priceOf, usdCostCents } from './skins.rules.ts';
 import type { ListedItem, Skinsback } from './skins.skinsback.ts';
 import * as store from './skins.store.ts';
 
@@ -60,7 +60,7 @@ export function createSkinsPrices(parts: {
 
 /** Parses an item of a price list. Items without a valid id, a name or a positive price are skipped. */
 function readItem({ id, name, price }: ListedItem): store.TakenItem[] {
-  const usd = usdCents(price);
+  const usd = usdCostCents(price);
   if (!/^[1-9]\d{0,17}$/.test(id) || name === '' || usd === undefined || usd === 0n) return [];
   return [{ id, name, usdCents: Number(usd), priceCents: Number(priceOf(usd)) }];
 }

@@ -10,6 +10,7 @@ import {
   standingOf,
   steamIdOf,
   usdCents,
+  usdCostCents,
   usdText,
   writeTradeUrl,
 } from './skins.rules.ts';
@@ -36,6 +37,17 @@ describe('amounts', () => {
       ...Array.from({ length: 6 }, () => undefined),
     ]);
     expect([1250n, 1n, 700n].map(usdText)).toEqual(['12.50', '0.01', '7.00']);
+  });
+
+  it('that the site pays count a fraction of a cent as a whole one', () => {
+    expect(['12.5', '12.50000', '12.501', '12.349', '7', '1e3'].map(usdCostCents)).toEqual([
+      1250n,
+      1250n,
+      1251n,
+      1235n,
+      700n,
+      undefined,
+    ]);
   });
 
   it('are credited rounded down and charged rounded up', () => {

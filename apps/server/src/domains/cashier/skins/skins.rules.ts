@@ -21,6 +21,12 @@ export function usdCents(text: string): bigint | undefined {
   return BigInt(match[1] + (match[2] ?? '').slice(0, 2).padEnd(2, '0'));
 }
 
+/** Parses what the site owes or has to pay, as {@link usdCents} does. Fractions of a cent count as a whole one. */
+export function usdCostCents(text: string): bigint | undefined {
+  const cents = usdCents(text);
+  return cents !== undefined && /\.\d\d\d*[1-9]/.test(text) ? cents + 1n : cents;
+}
+
 /** Formats US cents as dollars: `1250` becomes `12.50`. */
 export const usdText = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 
@@ -28,12 +34,12 @@ export const usdText = (cents: bigint): string => `${cents / 100n}.${String(cent
 export const creditOf = (usd: bigint): bigint => (usd * CENTS_PER_USD) / 100n;
 
 /**
- * Worth of an account at the market in cents of coins; negative if the site owes money. Fractions of a US cent are
- * cut, and the result is rounded down. @param usd decimal text. @throws RangeError if the text isn't a decimal number.
+ * Worth of an account at the market in cents of coins; negative if the site owes money. Fractions of a cent are rounded
+ * down. @param usd decimal text. @throws RangeError if the text isn't a decimal number.
  */
 export function worthOfAccount(usd: string): bigint {
   const isOwed = usd.startsWith('-');
-  const cents = usdCents(isOwed ? usd.slice(1) : usd);
+  const cents = isOwed ? usdCostCents(usd.slice(1)) : usdCents(usd);
   if (cents === undefined) throw new RangeError('a balance is a decimal number');
   return isOwed ? -priceOf(cents) : creditOf(cents);
 }
