@@ -184,4 +184,13 @@ it('20 pictures a day are taken', async () => {
   );
   expect((await upload(site, player.cookie, await png(), 'image/png')).code).toBe('support.error.day');
   expect((await fileOf(newId(), player.cookie)).status).toBe(404);
+  // Pictures that an outside desk sends to the player don't count.
+  await write(player, 'How do I do it?');
+  await site.database.owner.query(
+    `insert into support_messages (thread_id, player_id, author, text, attachment_id)
+     select t.id, $1, 'STAFF', '', a.id from support_threads t, support_attachments a
+     where t.player_id = $1 and a.player_id = $1`,
+    [player.id],
+  );
+  expect((await upload(site, player.cookie, await png(), 'image/png')).status).toBe(200);
 });

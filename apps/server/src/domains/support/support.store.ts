@@ -221,13 +221,15 @@ export async function addAnswer(tx: Tx, thread: Said['thread'], parts: readonly 
     values (${id}, ${thread.id}, ${thread.playerId}, 'SITE', ${text}, ${codes})`.execute(tx);
 }
 
-/** Number of messages that a player sent, and of images without a sending member, in the last 24 hours. */
+/** Counts messages and images of a player in the last 24 hours. An image counts before its message is sent, too. */
 export async function countOfDay(tx: Tx, playerId: bigint): Promise<{ messages: number; pictures: number }> {
   const { rows } = await sql<{ messages: number; pictures: number }>`select
     (select count(*)::int from support_messages where player_id = ${playerId} and author = 'PLAYER'
        and created_at > app_now() - interval '1 day') as messages,
-    (select count(*)::int from support_attachments where player_id = ${playerId} and member_id is null
-       and created_at > app_now() - interval '1 day') as pictures`.execute(tx);
+    (select count(*)::int from support_attachments a where player_id = ${playerId} and member_id is null
+       and created_at > app_now() - interval '1 day' and not exists (
+         select from support_messages m where m.player_id = a.player_id and m.attachment_id = a.id
+           and m.author = 'STAFF')) as pictures`.execute(tx);
   return rows[0] ?? { messages: 0, pictures: 0 };
 }
 
