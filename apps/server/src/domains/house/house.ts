@@ -141,11 +141,12 @@ export function createHouse(
       const to = new Date(Math.floor(now() / HOUR_MS) * HOUR_MS + HOUR_MS);
       const from = new Date(to.getTime() - days * DAY_MS);
       const today = Math.floor(now() / DAY_MS) * DAY_MS;
+      const firstDay = Math.floor(from.getTime() / DAY_MS) * DAY_MS;
       const stepMs = Math.max(HOUR_MS, (days * DAY_MS) / POINTS);
       const [steps, bands, past, bots, standing, alarms, through, money] = await Promise.all([
         store.readSteps(db, from, to, stepMs),
         store.readBands(db, from, to),
-        store.dailyVariances(db, new Date(from.getTime() - PAST_DAYS * DAY_MS), from),
+        store.dailyVariances(db, new Date(firstDay - PAST_DAYS * DAY_MS), new Date(firstDay)),
         parts.battles.botsResult(),
         shownStanding(),
         store.alarmsSince(db, from),
