@@ -171,6 +171,8 @@ describe('a test site', () => {
   it.each([
     ['/', 'Coins, payments and skins aren’t real.'],
     ['/battles/1', 'Coins, payments and skins aren’t real.'],
+    ['/index.html', 'Coins, payments and skins aren’t real.'],
+    ['/pt-BR/index.html', 'Coins, payments and skins aren’t real.'],
     ['/staff/log', 'Coins, payments and skins aren’t real.'],
     ['/cases', 'Moedas, pagamentos e skins não são reais.', { 'accept-language': 'pt' }],
   ] as [string, string, Record<string, string>?][])('says so at %s', async (url, text, headers = {}) => {

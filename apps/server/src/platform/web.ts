@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FIRST_LANGUAGE, LANGUAGE_COOKIE, type Language } from '@aureus/contract/languages.ts';
 import fastifyStatic from '@fastify/static';
@@ -185,7 +186,9 @@ export async function webRoutes(
     );
   }
   app.get<{ Params: { '*': string } }>('/*', PAGE, (request, reply) => {
-    if (!hasPages || !sendFile(request, reply, request.params['*'], folders.pages)) sendPage(request, reply);
+    const file = request.params['*'];
+    const isPage = path.basename(file) === 'index.html';
+    if (!hasPages || isPage || !sendFile(request, reply, file, folders.pages)) sendPage(request, reply);
   });
   for (const pattern of ['/staff', '/staff/*'])
     app.get(pattern, PAGE, (request, reply) => {
