@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { FIRST_LANGUAGE, type Language } from '@aureus/contract/languages.ts';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -26,7 +27,8 @@ export function serviceWorker(tag: Language): Plugin {
       const html = await offlinePage(root, styles, tag);
       this.emitFile({ type: 'asset', fileName: 'offline.html', source: html });
       const files = [`${folder}/offline.html`, ...styles.map((file) => `/${file}`), '/favicon.svg'];
-      const version = createHash('sha256').update(html).digest('hex').slice(0, 12);
+      const icon = await readFile(`${root}/public/favicon.svg`);
+      const version = createHash('sha256').update(html).update(icon).digest('hex').slice(0, 12);
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
