@@ -47,7 +47,8 @@ test('a late joiner sees the wheel where everyone sees it', async ({ page, openW
     second.filter(({ at }) => at > outcome.landsAt - 2_000 && at < outcome.landsAt),
   );
   expect(Math.abs(shift), 'milliseconds between their clocks').toBeLessThanOrEqual(MOST_CLOCK_ERROR_MS);
-  // Compares only frames soon after the previous one. A position read a frame late is off by 1.5 px at this speed.
+  // Compares only slow frames less than 50 ms after the previous one: a position read a frame late is off by at most
+  // 1.5 px.
   const slow = second.filter(
     ({ at }, index) =>
       at < until - 150 &&

@@ -117,7 +117,10 @@ const pictures = (language) => [
   },
 ];
 
-/** Pictures of the site's gifts, and of taking them back after a chargeback, in every language. */
+/**
+ * Pictures of a waiting bonus, of commission on hold and taken back after a chargeback, and of a withdrawal whose network
+ * fee rose, in every language.
+ */
 export const GIFT_SHOTS = Object.keys(languages).flatMap((language) =>
   pictures(language).map((shot) => ({ ...shot, language })),
 );

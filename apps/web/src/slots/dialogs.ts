@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Names of the dialogs that several places can open. Each dialog loads on its first use. */
+/** Names of the dialogs that can be opened from anywhere. Each loads when it's first opened, or announced. */
 export type DialogName =
   | 'event'
   | 'game-info'

@@ -4,7 +4,7 @@ import { type PlinkoRisk, plinkoTable } from '@aureus/fair/plinko.ts';
 import { caseVariance, minesVariance, plinkoVariance } from '@aureus/fair/variance.ts';
 import type { AccountPlayed } from '../wallet/wallet.books.ts';
 
-/** Probability that chance alone ever brings an account beyond the bound, however often the account is judged. */
+/** Maximum probability that chance alone ever brings an account beyond the bound, however often it's judged. */
 export const ACCOUNT_ALARM = 1e-9;
 
 /**

@@ -19,7 +19,7 @@ export async function readHistory(tx: Tx): Promise<string> {
   return rows[0]?.history ?? '';
 }
 
-/** Fact of what {@link readHistory} returns. */
+/** Reads what {@link readHistory} returns, as part of a statement that reads other facts too. */
 export const historyFact: Fact<string> = {
   expression: sql`to_json(platform_history())`,
   read: String,

@@ -30,7 +30,7 @@ export const createBeginning =
   async (step, request, terms, inMs) => {
     const { tx, playerId } = step;
     const { key, provider, method } = request;
-    // The step has locked the wallet, so the balance that is judged can't change until the coins are on hold.
+    // The step has locked the wallet, so no other transaction changes the judged balance until the coins are on hold.
     const facts = await parts.judging.factsOf(tx, playerId, { terms, isNew: true, key });
     if (facts.isRepeat) return undefined;
     const reviews = await parts.judging.judge(tx, playerId, facts);
