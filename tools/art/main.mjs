@@ -17,7 +17,7 @@ import { pictures as studioPictures } from './pictures.mjs';
 import { rewardPictures } from './reward-pictures.mjs';
 import { codeHash } from './sources.mjs';
 import { surfacePictures } from './surface-pictures.mjs';
-import { objectPictures, tilePictures } from './tile-pictures.mjs';
+import { objectPictures, phonePictures, tilePictures } from './tile-pictures.mjs';
 
 const artDir = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(artDir, '../..');
@@ -144,6 +144,7 @@ async function main() {
     ...workshopJobs([
       ...tilePictures(),
       ...objectPictures(),
+      ...phonePictures(),
       ...cardPictures(),
       ...casePictures(),
       ...rewardPictures(),

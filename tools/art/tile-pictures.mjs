@@ -71,6 +71,30 @@ export function tilePictures() {
   return [...games, cases, spin];
 }
 
+/** Returns the pictures of the hero as phones show them: the coin smaller, and of the basalt the part behind it. */
+export function phonePictures() {
+  return [
+    {
+      file: 'art/phone/coin-hero.avif',
+      already: 'art/coin-hero.avif',
+      size: { width: 288, height: 288 },
+      quality: 46,
+      sources: [],
+      held: {},
+    },
+    {
+      file: 'art/phone/basalt.avif',
+      already: 'art/basalt.avif',
+      size: { width: 1200, height: 310 },
+      quality: 46,
+      sources: [],
+      held: {},
+      finish: async (picture) =>
+        sharp(await picture.png().toBuffer()).extract({ left: 560, top: 0, width: 640, height: 310 }),
+    },
+  ];
+}
+
 /** Returns the small objects that the games show, on a transparent background. */
 export function objectPictures() {
   const sizes = { gem: [128, 128], bomb: [128, 128], 'gold-item': [320, 240] };

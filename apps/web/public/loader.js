@@ -1,6 +1,8 @@
 // What must happen before the application itself has arrived.
 {
   const { classList } = document.documentElement;
+  /** The application's files, named by vite/paint-first.ts. In development there are none: the page begins by itself. */
+  const application = (document.currentScript.dataset.application ?? '').split(' ').filter(Boolean);
 
   // Loading that is over within 300 ms shows no loader, because a flash is worse than a short wait.
   setTimeout(() => classList.add('is-slow'), 300);
@@ -47,13 +49,20 @@
     );
     await Promise.race([decoded, new Promise((resolve) => setTimeout(resolve, 200))]);
   };
-  const begin = async () => {
-    // Named by vite/paint-first.ts; in development the page begins by itself.
-    const application = document.querySelector('link[rel="modulepreload"]');
-    if (!application) return;
-    await painted();
-    import(application.href);
+  const preload = () => {
+    for (const file of application) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'modulepreload', fetchPriority: 'low', href: file });
+      document.head.append(link);
+    }
   };
+  const begin = async () => {
+    if (application.length === 0) return;
+    await painted();
+    if (classList.contains('is-home')) preload();
+    import(application[0]);
+  };
+  if (!classList.contains('is-home')) preload();
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin);
   else begin();
 

@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite';
 
 /** A script tag of the built page: `crossorigin src="…"`. */
-const SCRIPT = /<script type="module"( crossorigin) src="([^"]+)"><\/script>/g;
+const SCRIPT = /[ \t]*<script type="module" crossorigin src="([^"]+)"><\/script>\n?/g;
+const LOADER = 'src="/loader.js"';
 
 /**
  * Loads stylesheet, fonts and pictures of the boot screen before the application. The first paint doesn't need the
- * application's scripts, which would share the bandwidth on a slow connection. `loader.js` starts the application from
- * the first link, once the boot screen is visible.
+ * application's scripts, which would share the bandwidth on a slow connection. So `loader.js` gets their addresses, and
+ * fetches and starts them: on the home page once the boot screen is visible, elsewhere at once.
  */
 export function paintFirst(): Plugin {
   return {
@@ -15,14 +16,12 @@ export function paintFirst(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const links = [...html.matchAll(SCRIPT)].map(
-          ([, crossorigin, file]) =>
-            `<link rel="modulepreload" fetchpriority="low"${crossorigin} href="${file}">`,
-        );
-        // Reversed: Vite puts the dependencies first, but `loader.js` starts the first link, which must be the
+        // Reversed: Vite puts the dependencies first, but `loader.js` starts the first file, which must be the
         // application.
-        let next = links.length;
-        return html.replace(SCRIPT, () => links[--next] ?? '');
+        const files = [...html.matchAll(SCRIPT)].map(([, file]) => file).reverse();
+        return html
+          .replace(SCRIPT, '')
+          .replace(LOADER, () => `${LOADER} data-application="${files.join(' ')}"`);
       },
     },
   };

@@ -19,7 +19,7 @@ function isInTheMiddle(): boolean {
  */
 export async function loadNewBuild(): Promise<boolean> {
   try {
-    // `vite/paint-first.ts` writes a link for each script of the page. File names contain a hash of their content.
+    // `loader.js` adds a link for each script of the application. File names contain a hash of their content.
     const build = [...document.querySelectorAll('link[rel=modulepreload]')].map(
       (file) => file.getAttribute('href') ?? '',
     );

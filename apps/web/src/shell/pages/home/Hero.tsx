@@ -13,6 +13,9 @@ interface HeroProps {
   children?: ReactNode;
 }
 
+/** Media query of phones, on which the hero is smaller. */
+const PHONE = '(width < 48rem)';
+
 /** Picture of the coin beside the site's slogan. On `/play`, the button leads to cases instead of Spin. */
 export function Hero({ isPlay = false, children }: HeroProps) {
   return (
@@ -20,14 +23,17 @@ export function Hero({ isPlay = false, children }: HeroProps) {
       aria-labelledby="hero-title"
       className="relative h-[186px] overflow-hidden rounded-modal border border-divider bg-page tablet:h-[216px]"
     >
-      <img
-        src="/art/basalt.avif"
-        fetchPriority="high"
-        alt=""
-        width={1200}
-        height={310}
-        className="absolute inset-0 size-full object-cover object-right"
-      />
+      <picture>
+        <source media={PHONE} srcSet="/art/phone/basalt.avif" width={640} height={310} />
+        <img
+          src="/art/basalt.avif"
+          fetchPriority="high"
+          alt=""
+          width={1200}
+          height={310}
+          className="absolute inset-0 size-full object-cover object-right"
+        />
+      </picture>
       <div className="absolute inset-0 bg-linear-to-r from-page from-18% via-page/65 via-48% to-transparent to-72%" />
       <div className="absolute -top-5 right-[2%] h-[260px] w-[360px] bg-[radial-gradient(closest-side,#f6d37a4d,transparent)] max-tablet:-right-24" />
       <img
@@ -40,6 +46,8 @@ export function Hero({ isPlay = false, children }: HeroProps) {
         className="absolute top-[146px] right-[262px] w-[88px] drop-shadow-[0_10px_8px_#000b] tablet:@max-[760px]:hidden max-tablet:hidden"
       />
       <img
+        srcSet="/art/phone/coin-hero.avif 288w, /art/coin-hero.avif 448w"
+        sizes={`${PHONE} 164px, 204px`}
         src="/art/coin-hero.avif"
         alt=""
         width={204}
