@@ -78,7 +78,7 @@ export async function openSheets(root) {
       const opened = await open(frame);
       await opened.evaluate((ms) => window.goTo(ms), frame.ms);
       // Without a GPU, a frame takes long.
-      return opened.screenshot({ timeout: 120_000 });
+      return opened.screenshot({ timeout: 120_000, ...(frame.crop && { clip: frame.crop }) });
     },
     /** Returns how long the script takes for each of these times of a scene, in milliseconds. */
     async time({ scene, size }, times) {

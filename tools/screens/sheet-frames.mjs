@@ -7,9 +7,12 @@ const bigWin = (stake, payout, times, size = DESKTOP) =>
 const NARROW = { width: 1000, height: 625 };
 const at = (scene, times, size = NARROW) => times.map((ms) => ({ scene, ms, size }));
 
+/** Frames of a part of the window, at twice its size. */
+const near = (scene, times, crop) => times.map((ms) => ({ scene, ms, size: DESKTOP, scale: 2, crop }));
+
 const FINALE = [20, 380, 560, 820, 1_180, 1_330, 1_700, 2_000, 3_000, 3_760];
 
-/** Frames on each sheet: scenes of `apps/web/sheets`, each with times in milliseconds. */
+/** Frames on each sheet: scenes of `apps/web/sheets`, each with times in milliseconds. `crop` is in CSS pixels. */
 export const SHEETS = {
   battle: [
     ...at('battle', FINALE, DESKTOP),
@@ -39,7 +42,10 @@ export const SHEETS = {
       12_000,
     ],
   ),
-  level: at('level', [330, 470, 760, 1_500], { width: 720, height: 450 }),
+  level: [
+    ...near('level', [60, 330, 420, 520, 640, 860, 1_500, 2_430], { x: 0, y: 72, width: 400, height: 250 }),
+    ...near('level&header', [330, 470, 600, 900], { x: 1_120, y: 0, width: 320, height: 200 }),
+  ],
   rank: [...at('rank', [480, 860, 1_080, 2_200], DESKTOP), ...at('rank', [1_080, 2_200], PHONE)],
   'golden-reels': [
     ...at('case&item=1&count=4&golden', [3_200, 3_600, 4_100, 4_500, 5_000, 5_600, 6_200, 9_200]),
@@ -63,7 +69,7 @@ export const SHEETS = {
   ],
   upgrader: [
     ...at('upgrader', [500, 1_200, 2_400, 4_800, 4_900, 5_100, 5_600]),
-    ...at('upgrader&lost', [4_760, 4_900, 5_200, 5_700]),
+    ...at('upgrader&lost', [4_760, 4_850, 4_950, 5_100, 5_300, 5_700]),
     ...at('upgrader', [5_000], PHONE),
     ...at('upgrader&lost', [5_300], PHONE),
   ],
@@ -71,12 +77,14 @@ export const SHEETS = {
     ...at('plinko', [500, 900, 1_500, 1_830, 1_960, 2_200, 2_700, 3_300]),
     ...at('plinko', [1_200, 2_300], PHONE),
   ],
-  rain: at('chat&rain', [500, 1_300, 2_400, 3_300], { width: 640, height: 720 }),
+  rain: at('chat&rain', [60, 200, 420, 700, 1_000, 1_500, 2_400, 3_300], { width: 640, height: 720 }),
   'chat-win': at('chat&win', [0, 250, 700, 1_130, 1_400], { width: 640, height: 400 }),
   'big-win': [
     ...bigWin(45, 12_480.5, [220, 640, 780, 900, 1250, 1750, 2400, 3300]),
     ...bigWin(66, 3_608, [330, 900, 2200]),
-    ...bigWin(50, 612.5, [520, 1300]),
+    ...bigWin(50, 612.5, [130, 300, 520, 800, 1300, 1850]),
     ...bigWin(45, 12_480.5, [900, 3300], PHONE),
+    ...bigWin(66, 3_608, [2200], PHONE),
+    ...bigWin(50, 612.5, [520, 1300], PHONE),
   ],
 };

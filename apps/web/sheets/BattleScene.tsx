@@ -99,9 +99,11 @@ export function BattleScene({ asked }: { asked: URLSearchParams }) {
   } as const;
   const totals = battle.outcome?.totals ?? [];
   return (
-    <div className="mx-auto max-w-[1180px] px-4 pt-18 pb-60 tablet:px-6">
+    <div className="mx-auto max-w-[1180px] px-4 tablet:px-6" style={{ paddingBlock: '72px 240px' }}>
       <div ref={room} className="relative flex flex-col gap-3">
-        <h1 className="page-title">Battle 90</h1>
+        <h1 data-title className="page-title">
+          Battle 90
+        </h1>
         <RoundBar battle={battle} playback={playback} totals={totals} />
         <div className="min-h-8" />
         <TeamPanels

@@ -64,7 +64,7 @@ export function CaseScene({ asked }: { asked: URLSearchParams }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="mx-auto flex max-w-[860px] flex-col gap-3 px-4 pt-24 tablet:px-0">
+    <div className="mx-auto flex max-w-[860px] flex-col gap-3 px-4 tablet:px-0" style={{ paddingTop: 96 }}>
       <ReelStage
         casePrice={PRICE}
         atRest={{ imageUrl: skins[0]?.imageUrl ?? '', items: skins, count }}

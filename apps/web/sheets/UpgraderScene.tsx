@@ -52,7 +52,7 @@ export function UpgraderScene({ asked }: { asked: URLSearchParams }) {
     return () => clearTimeout(timer);
   }, [bet]);
   return (
-    <div className="mx-auto max-w-[860px] px-4 pt-16 tablet:px-0">
+    <div className="mx-auto max-w-[860px] px-4 tablet:px-0" style={{ paddingTop: 64 }}>
       <UpgradeStage stake={{ ...stake, cents: 36_000n }} rules={RULES} />
     </div>
   );

@@ -10,6 +10,7 @@ import { CaseScene } from './CaseScene.tsx';
 import { ChatScene } from './ChatScene.tsx';
 import { LevelScene } from './LevelScene.tsx';
 import { MinesScene } from './MinesScene.tsx';
+import { PageBehind } from './PageBehind.tsx';
 import { PlinkoScene } from './PlinkoScene.tsx';
 import { SpinScene } from './SpinScene.tsx';
 import { UpgraderScene } from './UpgraderScene.tsx';
@@ -24,7 +25,7 @@ const scenes: Record<string, Scene> = {
   battle: (asked) => <BattleScene asked={asked} />,
   case: (asked) => <CaseScene asked={asked} />,
   chat: (asked) => <ChatScene asked={asked} />,
-  level: () => <LevelScene />,
+  level: (asked) => <LevelScene asked={asked} />,
   rank: () => <RankOverlay tier="Archer" oldTier="Gladiator" keys={2} onGone={() => undefined} />,
   mines: (asked) => <MinesScene asked={asked} />,
   plinko: () => <PlinkoScene />,
@@ -44,12 +45,28 @@ const scenes: Record<string, Scene> = {
       proof: { kind: 'bet' as const, id: '1' },
     };
     useBigWin.setState({ running });
-    return <BigWinOverlay />;
+    return (
+      <>
+        <PageBehind />
+        <BigWinOverlay />
+      </>
+    );
   },
 };
 
+/** Game whose light lies behind a scene, as behind its page. */
+const lights: Record<string, string> = {
+  battle: 'CASE_BATTLES',
+  case: 'CASES',
+  mines: 'MINES',
+  plinko: 'PLINKO',
+  upgrader: 'UPGRADER',
+  spin: 'ROULETTE',
+};
+
 const query = new URLSearchParams(location.search);
-const scene = scenes[query.get('scene') ?? ''];
+const name = query.get('scene') ?? '';
+const scene = scenes[name];
 if (!scene) throw new Error(`the scenes are ${Object.keys(scenes).join(', ')}`);
 const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } });
 client.setQueryData(['me'], {
@@ -65,4 +82,11 @@ client.setQueryData(['me'], {
   generalRestriction: { isRestricted: false },
 });
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<QueryClientProvider client={client}>{scene(query)}</QueryClientProvider>);
+if (root)
+  createRoot(root).render(
+    <QueryClientProvider client={client}>
+      <div data-light={lights[name]} className="lit-page min-h-screen">
+        {scene(query)}
+      </div>
+    </QueryClientProvider>,
+  );

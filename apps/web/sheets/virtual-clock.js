@@ -10,10 +10,13 @@
   const STEP_MS = 30;
   const WATCHED_MS = 360;
   let now = 1000;
+  /** Last time at which a timer or the end of an animation changed the scene. */
+  let stirred = now;
   let last = 0;
   const frames = new Map();
   const timers = new Map();
   const animations = new Map();
+  const ended = new WeakSet();
 
   window.requestAnimationFrame = (work) => {
     last += 1;
@@ -39,9 +42,13 @@
     for (const animation of document.getAnimations()) {
       if (!animations.has(animation)) animations.set(animation, now);
       const age = now - animations.get(animation);
-      // Finishing the animation notifies its listeners and promises.
-      if (age >= animation.effect.getComputedTiming().endTime) animation.finish();
-      else {
+      if (age >= animation.effect.getComputedTiming().endTime) {
+        // What waits for the animation's end may begin a motion.
+        if (!ended.has(animation)) stirred = now;
+        ended.add(animation);
+        // Finishing the animation notifies its listeners and promises.
+        animation.finish();
+      } else {
         animation.pause();
         animation.currentTime = age;
       }
@@ -85,8 +92,6 @@
   }
 
   const begin = now;
-  /** Last time at which a timer changed the scene. */
-  let stirred = now;
   /** True while a frame, a timer or an animation is pending. */
   window.isMoving = () => frames.size > 0 || timers.size > 0 || document.getAnimations().length > 0;
   /**
