@@ -35,6 +35,7 @@ function Shower({ paid }: { paid: PaidRain }) {
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const shares = sharesOf(paid, me);
+  const more = paid.entrants - shares.length;
   const skip = useMoment({
     root,
     host: canvas,
@@ -43,6 +44,7 @@ function Shower({ paid }: { paid: PaidRain }) {
         root: element,
         prize: paid.prize,
         shares: shares.length,
+        hasMore: more > 0,
         isHeard: paid.own !== undefined,
         width: element.clientWidth,
         height: element.clientHeight,
@@ -77,7 +79,7 @@ function Shower({ paid }: { paid: PaidRain }) {
           {words.title}
           <span className="ml-auto text-12 font-normal text-ink-3">{words.players(paid.entrants)}</span>
         </p>
-        <p data-part="amount" className="struck mt-2 text-24" />
+        <p data-part="amount" className="struck mt-2 origin-left text-24" />
         <ul className="mt-1.5">
           {shares.map(({ user, amount }, index) => (
             <li
@@ -90,10 +92,17 @@ function Shower({ paid }: { paid: PaidRain }) {
             >
               <PlayerBadge role={user.role} currentLevel={user.currentLevel} size={14} className="shrink-0" />
               <span className="truncate">{user.username}</span>
-              <Amount coins={amount} coin={0} isSigned tone="win" className="ml-auto" />
+              <span data-part={`gain-${index}`} className="ml-auto origin-right opacity-0">
+                <Amount coins={amount} coin={0} isSigned tone="win" />
+              </span>
             </li>
           ))}
         </ul>
+        {more > 0 ? (
+          <p data-part="more" className="mt-1 text-12 text-ink-3 opacity-0">
+            {words.more(more)}
+          </p>
+        ) : null}
       </div>
       <div ref={canvas} className="pointer-events-none absolute inset-0" />
     </div>

@@ -1,5 +1,5 @@
 import type { Painter } from '../../moments/lend-canvas.ts';
-import { clamp, cubed, easeOutCubic, easeOutExpo, hash, mix, span } from '../../moments/motion.ts';
+import { clamp, cubed, easeOutCubic, easeOutExpo, hash, mix, span, spring } from '../../moments/motion.ts';
 import { partsOf, pose, writeSlots } from '../../moments/parts.ts';
 import type { Cue, Moment } from '../../moments/play-moment.ts';
 import { addSolid, type Batch, createBatch } from '../../moments/solids.ts';
@@ -7,11 +7,15 @@ import { formatCoins } from '../../ui/format/format.ts';
 
 const COINS = 130;
 /** Time in ms when the first coin leaves the pot. `LAST_MS` is about the time of the last coin. */
-const FIRST_MS = 120;
+const FIRST_MS = 40;
 const LAST_MS = 1_700;
-/** Time in ms when the first share appears. `APART_MS` is the delay of each further share. */
-const SHARES_MS = 1_100;
-const APART_MS = 90;
+/** Above 1, more coins leave the pot early. */
+const RUSH = 1.5;
+/** Time in ms in which the players' names appear with the card, one after another. */
+const NAMES_MS = 200;
+/** Time in ms when the first share is written. `APART_MS` is the delay of each further share. */
+const SHARES_MS = 260;
+const APART_MS = 120;
 const SINKING_MS = 2_900;
 const END_MS = 3_600;
 /**
@@ -27,7 +31,10 @@ interface Setting {
   root: HTMLElement;
   /** Amount in the pot, in coins. */
   prize: number;
+  /** Number of listed shares. */
   shares: number;
+  /** True if a line below them counts the players who aren't listed. */
+  hasMore: boolean;
   /** True if the player at this page has a share, which makes the animation play sounds. */
   isHeard: boolean;
   width: number;
@@ -72,19 +79,28 @@ export function rainMoment(setting: Setting): Moment {
   };
 }
 
-/** Returns a function that animates the card: the rest of the pot, and the shares one after another. */
-function writing({ root, prize, shares }: Setting): (ms: number) => void {
+/**
+ * Returns a function that animates the card: the rest of the pot, the players' names, and the shares one after another.
+ */
+function writing({ root, prize, shares, hasMore }: Setting): (ms: number) => void {
   const part = partsOf(root);
   const amount = part('amount');
   const cents = Math.round(prize * 100);
   return (ms) => {
     const poured = easeOutCubic(span(ms, FIRST_MS, LAST_MS));
     writeSlots(amount, formatCoins(Math.round(cents * (1 - poured)) / 100));
+    pose(amount, { scale: mix(1.35, 1, spring(ms / 1_000, 2.4, 0.6)) });
     pose(part('card'), { opacity: easeOutExpo(span(ms, 0, 200)) * (1 - span(ms, END_MS - 250, END_MS)) });
     for (let index = 0; index < shares; index += 1) {
-      const come = easeOutExpo(span(ms, SHARES_MS + index * APART_MS, SHARES_MS + index * APART_MS + 260));
-      pose(part(`share-${index}`), { x: (1 - come) * 14, opacity: come });
+      const named = easeOutExpo(span(ms, (NAMES_MS * index) / shares, (NAMES_MS * index) / shares + 240));
+      pose(part(`share-${index}`), { y: (1 - named) * 10, opacity: named });
+      const since = ms - SHARES_MS - index * APART_MS;
+      pose(part(`gain-${index}`), {
+        scale: mix(1.5, 1, spring(since / 1_000, 3, 0.55)),
+        opacity: span(since, 0, 70),
+      });
     }
+    if (hasMore) pose(part('more'), { opacity: span(ms, SHARES_MS, SHARES_MS + 200) });
   };
 }
 
@@ -98,7 +114,7 @@ function coinsOf({ width, height }: Setting): Coin[] {
     piles.set(pile, below + 1);
     const bulge = 0.7 + 0.3 * Math.sin((Math.PI * toX) / width);
     return {
-      bornMs: FIRST_MS + ((LAST_MS - FIRST_MS - 160) * index) / COINS + 160 * hash(index, 1),
+      bornMs: FIRST_MS + (LAST_MS - FIRST_MS - 160) * (index / COINS) ** RUSH + 160 * hash(index, 1),
       fromX: width / 2 + (hash(index, 8) - 0.5) * 90,
       toX,
       floor: height - 8 - below * LAYER * bulge,
@@ -113,7 +129,7 @@ function painting(setting: Setting): (canvas: Painter, ms: number) => void {
   const coins = coinsOf(setting);
   const batch = createBatch();
   return (canvas, ms) => {
-    const light = span(ms, 60, 280) * (1 - span(ms, 1_400, 2_000));
+    const light = span(ms, 0, 160) * (1 - span(ms, 1_400, 2_000));
     canvas.clear(ms);
     canvas.light({
       y: height / 2 - potY,

@@ -1,8 +1,10 @@
 import type { RainState } from '@aureus/contract/rain.ts';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeParts } from '../../moments/testing.ts';
 import { tipRefusal } from './RainTipDialog.tsx';
 import { newerRain, percentLeft } from './rain.queries.ts';
 import { rainWords } from './rain.words.ts';
+import { rainMoment } from './rain-moment.ts';
 
 describe('the state', () => {
   const state = (id: string, updatedPrize: number, entrants: number): RainState => ({
@@ -74,5 +76,37 @@ describe('the form', () => {
     ])('is refused: %s', (refusal, change) => {
       expect(tipRefusal({ ...fine, ...change })).toBe(refusal);
     });
+  });
+});
+
+describe('the payout', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('lists all names at once and all shares within a second, and ends with an empty pot', () => {
+    const names = Array.from({ length: 6 }, (_, index) => `share-${index}`);
+    const gains = Array.from({ length: 6 }, (_, index) => `gain-${index}`);
+    const { root, part, amount } = fakeParts('card', 'amount', 'more', ...names, ...gains);
+    const seen = (list: readonly string[]) =>
+      list.filter((name) => Number(part(name).style['opacity']) > 0.9).length;
+    const moment = rainMoment({
+      root,
+      prize: 25.25,
+      shares: 6,
+      hasMore: true,
+      isHeard: false,
+      width: 280,
+      height: 720,
+      potY: 64,
+      painter: () => undefined,
+    });
+    moment.seek(0);
+    expect([seen(names), seen(gains), amount('amount')]).toEqual([0, 0, '25.25']);
+    moment.seek(400);
+    expect([seen(['card']), seen(names)]).toEqual([1, 6]);
+    expect(seen(gains)).toBeGreaterThan(0);
+    moment.seek(1_000);
+    expect([seen(gains), seen(['more'])]).toEqual([6, 1]);
+    moment.seek(moment.restMs);
+    expect([seen(names), seen(gains), amount('amount')]).toEqual([6, 6, '0.00']);
   });
 });

@@ -5,7 +5,7 @@ import type * as RainTiers from '../../domains/rain/rain.tiers.words.ts';
 import type * as RainTip from '../../domains/rain/rain.tip.words.ts';
 import type * as Rain from '../../domains/rain/rain.words.ts';
 import { MIDDLE_COINS, SMALL_COINS } from '../../domains/rain/rain-tiers.ts';
-import { formatCoins } from '../../ui/format/format.ts';
+import { formatCoins, formatCount } from '../../ui/format/format.ts';
 import { counted, nounFor } from '../../ui/format/plural.ts';
 import type { Words } from '../../ui/words.ts';
 
@@ -46,6 +46,7 @@ export const checkWords: Words<typeof RainCheck.checkWords> = {
 export const rainMomentWords: Words<typeof RainMoment.rainMomentWords> = {
   title: 'Chuva',
   players: (players) => counted(players, { one: 'jogador', other: 'jogadores' }),
+  more: (players) => `e mais ${formatCount(players)}`,
   said: (coins) => `Sua parte da chuva: ${coins}`,
 };
 

@@ -44,6 +44,7 @@ export const checkWords: Words<typeof RainCheck.checkWords> = {
 export const rainMomentWords: Words<typeof RainMoment.rainMomentWords> = {
   title: 'Дождь',
   players: (players) => counted(players, { one: 'игрок', few: 'игрока', many: 'игроков', other: 'игрока' }),
+  more: (players) => `и ещё ${formatCount(players)}`,
   said: (coins) => `Ваша доля дождя: ${coins}`,
 };
 
