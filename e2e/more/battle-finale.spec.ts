@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts';
 /** Returns the inline styles of the battle's columns. After the animation none should be left. */
 const stylesOf = (page: Page) =>
   page
-    .locator('[data-team], [data-rounds], [data-prize]')
+    .locator('[data-team], [data-rounds], [data-title], [data-prize]')
     .evaluateAll((parts) => parts.map((part) => (part as HTMLElement).style.cssText).join(''));
 
 async function createBattle(me: ApiPlayer, body: Partial<Battle>): Promise<Battle> {

@@ -74,7 +74,7 @@ function Finale({ battle, room, onGone, plan }: FinaleProps & { plan: FinalePlan
       <Pool />
       {plan.isShared ? (
         <MomentPart name="title">
-          <Title text={words.shared} />
+          <p className="lit-title text-16 tracking-[.24em] tablet:text-20">{words.shared}</p>
         </MomentPart>
       ) : null}
       {plan.winners.map((team) => (
@@ -107,10 +107,6 @@ function Pool() {
   );
 }
 
-function Title({ text }: { text: string }) {
-  return <p className="lit-title text-16 tracking-[.24em] tablet:text-20">{text}</p>;
-}
-
 function Winner({ battle, plan, team }: { battle: Battle; plan: FinalePlan; team: number }) {
   const seats = plan.teams[team]?.seats ?? [];
   const size = seats.length > 1 ? 'size-9 tablet:size-12' : 'size-9 tablet:size-16';
@@ -136,7 +132,7 @@ function Winner({ battle, plan, team }: { battle: Battle; plan: FinalePlan; team
             </span>
           </MomentPart>
           <MomentPart name={`title-${team}`}>
-            <Title text={plan.isCursed ? words.cursed : words.victory} />
+            <p className="finale-ribbon">{plan.isCursed ? words.cursed : words.victory}</p>
           </MomentPart>
         </>
       )}

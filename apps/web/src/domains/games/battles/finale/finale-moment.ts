@@ -27,6 +27,8 @@ const REACH = { desktop: { fall: 46, rise: 30 }, phone: { fall: 24, rise: 10 } }
 const DIGITS = { desktop: 46, phone: 30 } as const;
 const BEFORE = 1 / 1.55;
 const CHIP_MS = 420;
+/** Opacity of what stands above the columns, where the laurels grow. */
+const DIMMED = 0.16;
 
 interface Setting {
   root: HTMLElement;
@@ -65,16 +67,14 @@ export function finaleMoment(setting: Setting): Moment & { release: () => void }
         pose(element, { ...column, x: tremor * (team % 2 ? 0.4 : -0.4) });
         if (prizeLine) pose(prizeLine, { opacity: back });
       }
-      if (stage.bar) {
-        const away = plan.light > 0 ? easeOutExpo(span(ms, 0, 400)) : 0;
-        pose(stage.bar, { opacity: mix(1, 0.16, away * (1 - back)) });
-      }
+      const away = plan.light > 0 ? easeOutExpo(span(ms, 0, 400)) * (1 - back) : 0;
+      for (const above of stage.above) pose(above, { opacity: mix(1, DIMMED, away) });
       for (const write of writers) write(ms, back);
     },
     release() {
       for (const element of moved) unpose(element);
       for (const { prizeLine } of stage.columns) if (prizeLine) unpose(prizeLine);
-      if (stage.bar) unpose(stage.bar);
+      for (const above of stage.above) unpose(above);
     },
   };
 }
@@ -168,8 +168,8 @@ function winnerWriter(plan: FinalePlan, stage: FinaleStage, { part, team, column
     const named = easeOutExpo(span(ms, beats.win + 160, beats.win + 460));
     pose(part(`title-${team}`), {
       x: column.x,
-      y: -column.top + up - 4,
-      scale: mix(1.3, 1, named) * (stage.isPhone ? 0.8 : 1),
+      y: -column.top + up - crown.ribbon,
+      scale: mix(1.5, 1, named) * crown.ribbonScale,
       opacity: named * stay,
     });
   };

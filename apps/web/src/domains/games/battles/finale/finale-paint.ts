@@ -25,8 +25,14 @@ const STONES = 14;
 const ANSWERS = [0, 0.2, 0.3, 0.5, 0.7, 0.9, 1];
 const ANSWER_MS = 500;
 
-/** Height in px of a winner's laurel above its column, and the laurel's scale. */
-const CROWN = { desktop: { above: 98, scale: 0.36 }, phone: { above: 40, scale: 0.2 } } as const;
+/**
+ * Heights in px of a winner's laurel above its column, and of the ribbon above the edge of the column that has risen.
+ * With the scales of both.
+ */
+const CROWN = {
+  desktop: { above: 106, scale: 0.34, ribbon: 21, ribbonScale: 1 },
+  phone: { above: 56, scale: 0.2, ribbon: 15, ribbonScale: 0.72 },
+} as const;
 
 export const crownOf = ({ isPhone }: FinaleStage) => (isPhone ? CROWN.phone : CROWN.desktop);
 

@@ -27,8 +27,8 @@ export interface FinaleStage {
   height: number;
   isPhone: boolean;
   columns: readonly Column[];
-  /** Bar above the columns, which the finale dims. */
-  bar: HTMLElement | undefined;
+  /** Elements above the columns, which the finale dims: the bar and the page's title. */
+  above: readonly HTMLElement[];
   pool: Point;
 }
 
@@ -37,7 +37,7 @@ const TALLY_ABOVE = { desktop: 30, phone: 16 };
 
 /**
  * Measures the elements of a battle's page. `data-team` marks the columns in order, `data-reel` the reels,
- * `data-rounds` the bar above them.
+ * `data-rounds` the bar above them, `data-title` the page's title.
  * @param host element that the canvas fills.
  */
 export function measureStage(room: HTMLElement, host: HTMLElement, isPhone: boolean): FinaleStage {
@@ -76,7 +76,7 @@ export function measureStage(room: HTMLElement, host: HTMLElement, isPhone: bool
     height: around.height,
     isPhone,
     columns,
-    bar,
+    above: [...room.querySelectorAll<HTMLElement>('[data-rounds], [data-title]')],
     pool: poolPlace(bar, columns, { isPhone, middleX, middleY }),
   };
 }
