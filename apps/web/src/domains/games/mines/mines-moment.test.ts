@@ -4,7 +4,7 @@ import { fakeParts } from '../../../moments/testing.ts';
 import { type MinesEvent, minesEvent } from './MinesBoard.tsx';
 import { popSize, restDelay } from './MinesTile.tsx';
 import { LENGTH_MS, minesMoment } from './mines-moment.ts';
-import { cashAt, tilePush } from './mines-push.ts';
+import { BLAST_MS, cashAt, tilePush } from './mines-push.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -53,12 +53,14 @@ const centre = { x: 96, y: 0 };
 test('the wave of a mine pushes outwards, never further than 26 pixels, and leaves every tile in its place', () => {
   const event = { kind: 'bomb', id: '', tile: 13 } as const;
   let furthest = 0;
+  let late = 0;
   for (const tile of tiles.filter(({ index }) => index !== 13)) {
     for (let ms = 0; ms <= LENGTH_MS.bomb; ms += 5) {
       const { x, y } = tilePush(event, tile, centre, ms);
       const away = x * (tile.x - centre.x) + y * (tile.y - centre.y);
       expect(away).toBeGreaterThanOrEqual(0);
       furthest = Math.max(furthest, Math.hypot(x, y));
+      if (ms >= BLAST_MS + 270) late = Math.max(late, Math.hypot(x, y));
     }
     expect(
       Math.hypot(...Object.values(tilePush(event, tile, centre, LENGTH_MS.bomb)).slice(0, 2)),
@@ -66,6 +68,8 @@ test('the wave of a mine pushes outwards, never further than 26 pixels, and leav
   }
   expect(furthest).toBeGreaterThan(15);
   expect(furthest).toBeLessThanOrEqual(26);
+  // Once the wave's light is gone, no row stands apart from its neighbors.
+  expect(late).toBeLessThan(6);
 });
 
 test('a gem makes its neighbours nod by three in a hundred and moves none of them', () => {

@@ -6,6 +6,12 @@ export const BLAST_MS = 90;
 /** Speed of the explosion's shock wave, in px per second. */
 export const WAVE_SPEED = 900;
 const MOST_PUSH = 26;
+/**
+ * Time in seconds from the explosion until its wave weakens, which is when it has reached the nearest tiles. `WANES` is
+ * the rate. The rows further away must not drift apart, which would look like a broken page.
+ */
+const STRONG_SECONDS = 0.1;
+const WANES = 9;
 /** Delay in ms between two diagonals of the board, as a cash-out passes over it. */
 const DIAGONAL_MS = 70;
 
@@ -55,6 +61,7 @@ export function tilePush(event: MinesEvent, tile: TilePlace, centre: Place, ms: 
     return { x: 0, y: 0, scale: 1 + 0.03 * wave };
   }
   const seconds = (ms - BLAST_MS) / 1000;
-  const wave = seconds > 0 ? Math.exp(-squared((seconds * WAVE_SPEED - far) / 85)) * fading(seconds, 2.2) : 0;
+  const left = fading(Math.max(0, seconds - STRONG_SECONDS), WANES);
+  const wave = seconds > 0 ? Math.exp(-squared((seconds * WAVE_SPEED - far) / 85)) * left : 0;
   return { x: (dx / far) * MOST_PUSH * wave, y: (dy / far) * MOST_PUSH * wave, scale: 1 + 0.05 * wave };
 }
