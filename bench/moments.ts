@@ -27,7 +27,7 @@ const MOMENTS = [
   { name: 'mines bomb', scene: 'mines&event=bomb', fromMs: 200, ms: 1_100 },
   { name: 'mines cash', scene: 'mines&event=cash', fromMs: 200, ms: 1_900 },
   { name: 'upgrade won', scene: 'upgrader', fromMs: 200, ms: 6_200 },
-  { name: 'upgrade lost', scene: 'upgrader&lost', fromMs: 4_700, ms: 900 },
+  { name: 'upgrade lost', scene: 'upgrader&lost', fromMs: 4_700, ms: 1_100 },
   { name: 'plinko', scene: 'plinko', fromMs: 100, ms: 3_700 },
 ] as const;
 /**

@@ -9,6 +9,7 @@ interface FakeElement {
   textContent: string;
   clientWidth: number;
   clientHeight: number;
+  getBoundingClientRect: () => { left: number; top: number; width: number; height: number };
 }
 
 function fakeElement(part = ''): FakeElement {
@@ -20,6 +21,7 @@ function fakeElement(part = ''): FakeElement {
     textContent: '',
     clientWidth: 300,
     clientHeight: 300,
+    getBoundingClientRect: () => ({ left: 0, top: 0, width: 300, height: 300 }),
     append: (child: FakeElement) => void element.children.push(child),
     appendChild(child: FakeElement) {
       element.children.push(child);

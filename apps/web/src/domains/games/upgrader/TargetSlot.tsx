@@ -78,12 +78,14 @@ export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
   );
 }
 
-/** Picture of an item that wasn't won. Its two halves can move apart. */
+const SHARDS = [0, 1, 2, 3, 4, 5];
+
+/** Picture of an item that wasn't won, in shards that can move apart. */
 function BrokenPicture({ src }: { src: string }) {
   return (
     <>
-      {['left', 'right'].map((side) => (
-        <span key={side} data-part={`half-${side}`} data-side={side} className="broken-half">
+      {SHARDS.map((shard) => (
+        <span key={shard} data-part={`shard-${shard}`} data-shard={shard} className="broken-shard">
           <ItemPicture src={src} isEager className="size-full" />
         </span>
       ))}

@@ -69,14 +69,7 @@ export function UpgradeDial({ chance, direction, children, skip, ring }: Upgrade
         <circle cx="150" cy="150" r="104" className="fill-shell stroke-divider" />
       </svg>
       <canvas ref={trail} aria-hidden className="pointer-events-none absolute inset-0 size-full" />
-      {isShown && !result.isWin ? (
-        <svg
-          data-part="cracks"
-          viewBox="-150 -150 300 300"
-          aria-hidden
-          className="dial-cracks pointer-events-none absolute inset-0 size-full"
-        />
-      ) : null}
+      {isShown && !result.isWin ? <Cracks /> : null}
       <ChanceHandle chance={chance} direction={direction} ring={ring} />
       {/* The corners of the turning element are clipped, because at 45 degrees they would make a phone's page wider. */}
       <div className="pointer-events-none absolute inset-0 overflow-clip rounded-full">
@@ -91,6 +84,19 @@ export function UpgradeDial({ chance, direction, children, skip, ring }: Upgrade
       </div>
     </div>
   );
+}
+
+/** Cracks of a lost roll, which its animation draws, and their embers above them. */
+function Cracks() {
+  return ['cracks', 'embers'].map((name) => (
+    <svg
+      key={name}
+      data-part={name}
+      viewBox="-150 -150 300 300"
+      aria-hidden
+      className="pointer-events-none absolute inset-0 size-full"
+    />
+  ));
 }
 
 /** Turns the pointer to each roll, and back to the top when there is no result any more. */

@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMoment } from '../../../moments/moment-part.tsx';
 import { useMomentSkip } from '../../../moments/use-moment-skip.ts';
-import { LOST_MS, upgradeMoment } from './upgrade-moment.ts';
+import { upgradeMoment } from './upgrade-moment.ts';
 
 interface UpgradeMomentProps {
   stage: RefObject<HTMLElement | null>;
@@ -32,7 +32,7 @@ function Shown({ stage, result, isWon, onGone }: UpgradeMomentProps & { onGone: 
     },
   });
   useMomentSkip(() => {
-    moment.current?.seek(isWon ? moment.current.lengthMs : LOST_MS);
+    moment.current?.seek(moment.current.lengthMs);
     onGone();
   });
   const dial = stage.current?.querySelector('[data-part="dial"]');

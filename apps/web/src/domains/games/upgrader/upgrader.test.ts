@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Item } from '@aureus/contract/games.ts';
 import { UPGRADE_ROLLS, upgradeWins } from '@aureus/fair/upgrader.ts';
 import fc from 'fast-check';
@@ -168,8 +169,10 @@ describe('the dial', () => {
 describe('the moment', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
+  const SHARDS = Array.from({ length: 6 }, (_, index) => `shard-${index}`);
+
   function played(isWon: boolean, roll = 12_345) {
-    const { root, part } = fakeParts('dial', 'target', 'cracks', 'half-left', 'half-right', 'whole');
+    const { root, part } = fakeParts('dial', 'target', 'cracks', 'embers', 'whole', ...SHARDS);
     const result = { roll, stake: 10, payout: isWon ? 20 : 0 };
     const moment = upgradeMoment({ root, result, isWon, painter: () => undefined });
     return { moment, style: (name: string) => part(name).style, cracks: () => part('cracks').children };
@@ -199,7 +202,7 @@ describe('the moment', () => {
       const { moment, style, cracks } = played(false, roll);
       moment.seek(300);
       expect(style('dial')['scale']).toBeUndefined();
-      const [, x, y] = /^M(\S+) (\S+)L/.exec(cracks()[3]?.attributes['d'] ?? '') ?? [];
+      const [, x, y] = /^M(\S+) (\S+)L/.exec(cracks()[4]?.attributes['d'] ?? '') ?? [];
       const angle = (Math.atan2(Number(x), -Number(y)) * 180) / Math.PI;
       expect(Math.abs(((angle - rollAngle(roll) + 540) % 360) - 180)).toBeLessThan(0.1);
     }
@@ -207,15 +210,22 @@ describe('the moment', () => {
 
   test('the item is whole at first; at the end, where a skip leads too, it lies broken and every crack is drawn', () => {
     const { moment, style, cracks } = played(false);
-    const halves = () => ['half-left', 'half-right'].map((name) => style(name)['transform']);
+    const shards = () => SHARDS.map((name) => style(name)['transform']);
     moment.seek(0);
-    expect(halves()).toEqual(Array(2).fill('translate(0.00px,0.00px) rotate(0.00deg)'));
+    expect(shards()).toEqual(Array(6).fill('translate(0.00px,0.00px) rotate(0.00deg)'));
     moment.seek(moment.restMs);
-    expect(halves()).toEqual([
-      'translate(-9.00px,8.00px) rotate(-9.00deg)',
-      'translate(10.00px,15.00px) rotate(12.00deg)',
-    ]);
+    const css = readFileSync(`${import.meta.dirname}/upgrader.css`, 'utf8');
+    const still = [
+      ...css.matchAll(/transform: translate\((\S+?)(?:px)?, (\S+?)(?:px)?\) rotate\((\S+)deg\)/g),
+    ];
+    expect(shards()).toEqual(
+      still.map(([, ...at]) => {
+        const [x, y, degrees] = at.map((one) => Number(one).toFixed(2));
+        return `translate(${x}px,${y}px) rotate(${degrees}deg)`;
+      }),
+    );
     expect(style('whole')['opacity']).toBe('0.000');
-    expect(cracks().map(({ attributes }) => attributes['stroke-dashoffset'])).toEqual(Array(7).fill('0.000'));
+    const offsets = cracks().flatMap(({ attributes }) => attributes['stroke-dashoffset'] ?? []);
+    expect(offsets).toEqual(Array(18).fill('0.000'));
   });
 });
