@@ -108,6 +108,14 @@ function savesData(): boolean {
 const MOST_RATIO = 1.5;
 const SURFACE = '/art/coin-normal.avif';
 
+/** Part of the canvas: its middle, width and height. */
+export interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /** Draws light, coins and stone columns. Lengths are in CSS pixels, positions from the canvas's middle, y upward. */
 export interface Painter {
   /** Size of the canvas in CSS pixels. */
@@ -116,6 +124,8 @@ export interface Painter {
   /** Starts a frame. @param ms time of the moment, in ms. */
   clear: (ms: number) => void;
   light: (light: Partial<Light>) => void;
+  /** Limits what is drawn next to a part of the canvas, until a call without one or the next frame. */
+  clip: (part?: Part) => void;
   /**
    * Draws solids. @param aside horizontal offset in px from the canvas's middle, for a moment that uses a part of the
    * canvas.
@@ -154,10 +164,26 @@ export function openPainter(canvas: HTMLCanvasElement): OwnPainter | undefined {
     },
     clear(ms) {
       at = ms;
+      gl.disable(gl.SCISSOR_TEST);
       gl.viewport(0, 0, canvas.width, canvas.height);
       gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
       gl.enable(gl.BLEND);
       gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+    },
+    clip(part) {
+      if (!part) {
+        gl.disable(gl.SCISSOR_TEST);
+        return;
+      }
+      const { x, y, width, height } = part;
+      const [left, bottom] = [(painter.width - width) / 2 + x, (painter.height - height) / 2 + y];
+      gl.enable(gl.SCISSOR_TEST);
+      gl.scissor(
+        Math.round(left * ratio),
+        Math.round(bottom * ratio),
+        Math.round(width * ratio),
+        Math.round(height * ratio),
+      );
     },
     light: (light) => drawLight(at, light, [canvas.width, canvas.height, ratio]),
     solids(kind, batch, lamp = {}, aside = 0) {

@@ -15,14 +15,18 @@ import { partsOf, pose } from '../../moments/parts.ts';
 import type { Cue, Moment } from '../../moments/play-moment.ts';
 import { addSolid, type Batch, createBatch } from '../../moments/solids.ts';
 import { drawCracks } from './golden-cracks.ts';
-import { ABOVE_CENTRE } from './reveal-light.ts';
+import { ABOVE_CENTRE, AROUND_WINDOW } from './reveal-light.ts';
 
 const TURN = 2 * Math.PI;
 /** Times of the animation's steps, in ms after the golden card's stop. The reel's second run starts at `end`. */
 const BEAT = { crack: 120, stone: 420, fall: 640, rise: 820, flip: 1000, land: 1900, deal: 1960, end: 2380 };
-/** Edge in px of a stone column in a wide window. `HALF_HEIGHT` is half the floor's height. */
+/** Edge in px of a stone column in a wide window. */
 const EDGE = 44;
-const HALF_HEIGHT = 150;
+/** Size of the floor in proportion to its window. It's larger, because it lies deeper and seems smaller. */
+const BEYOND = 1.1;
+/** Time in ms in which the floor sinks, from its middle outward, and the time in which a column does. */
+const SINKS_MS = 210;
+const SINK_MS = 170;
 const COIN = 100;
 /**
  * Width in px below which a window gets less light. Still narrower windows also get a smaller coin and smaller
@@ -77,13 +81,15 @@ export function goldenMoment({ root, name, lengthMs, isQuiet = false, painter }:
       const ms = given / scale;
       const canvas = painter();
       if (canvas) {
-        if (floor?.width !== canvas.width) floor = floorOf(canvas.width);
+        const height = canvas.height - AROUND_WINDOW;
+        if (floor?.width !== canvas.width || floor.height !== height) floor = floorOf(canvas.width, height);
         paint(canvas, batch, floor, ms);
       }
       // Without a canvas, no stone hides the golden card, so the card fades only at the end.
       const gone = canvas ? span(ms, BEAT.stone + 80, BEAT.fall) : span(ms, BEAT.deal, BEAT.end);
       pose(part('card'), { scale: mix(1, 1.4, easeOutCubic(span(ms, 0, 420))), opacity: 1 - gone });
-      pose(part('dark'), { opacity: 0.72 * span(ms, 0, 300) * (1 - span(ms, BEAT.deal, BEAT.end)) });
+      const lifted = canvas ? span(ms, BEAT.deal, BEAT.deal + 240) : span(ms, BEAT.deal, BEAT.end);
+      pose(part('dark'), { opacity: 0.72 * span(ms, 0, 300) * (1 - lifted) });
       crack(easeOutCubic(span(ms, BEAT.crack, BEAT.stone + 120)));
       part('cracks').style.opacity =
         `${span(ms, BEAT.crack, BEAT.crack + 30) * (1 - span(ms, BEAT.fall - 60, BEAT.fall + 120))}`;
@@ -97,34 +103,40 @@ export function goldenMoment({ root, name, lengthMs, isQuiet = false, painter }:
   };
 }
 
-/** Floor of stone columns in a window. */
+/** Floor of stone columns, larger than its window, whose edges cut it. */
 interface Floor {
   cells: Cell[];
   width: number;
+  height: number;
+  /** Distance in px from the middle to the farthest column. */
+  farthest: number;
   /** Length in px of a column's edge. */
   edge: number;
   /** Relative size of the light, 0.36 … 1. The coin's size depends on it too. */
   size: number;
 }
 
-/** Returns the floor of stone columns for a window of this width in px. */
-export function floorOf(width: number): Floor {
+/** Returns the floor of stone columns for a window of this size in px. */
+export function floorOf(width: number, height: number): Floor {
   const edge = Math.min(EDGE, width / ACROSS);
   const cells: Cell[] = [];
   const [step, rowStep] = [edge * Math.sqrt(3), edge * 1.5];
-  const columns = Math.ceil(width / 2 / step);
-  const rows = Math.ceil(HALF_HEIGHT / rowStep);
+  const [halfWidth, halfHeight] = [(width / 2) * BEYOND, (height / 2) * BEYOND];
+  const columns = Math.ceil(halfWidth / step) + 1;
+  const rows = Math.ceil((halfHeight + edge) / rowStep);
   for (let row = -rows; row <= rows; row += 1)
     for (let column = -columns; column <= columns; column += 1) {
       const [x, y] = [(column + (row & 1) / 2) * step, row * rowStep];
-      if (Math.abs(x) < width / 2 - edge * 0.55 && Math.abs(y) < HALF_HEIGHT)
+      // Columns that reach into the floor with a side or a tip are a part of it.
+      if (Math.abs(x) - step / 2 < halfWidth && Math.abs(y) - edge < halfHeight)
         cells.push({ index: cells.length, x, y, far: Math.hypot(x, y) });
     }
-  return { cells, width, edge, size: Math.min(1, Math.max(0.36, width / WIDE)) };
+  const farthest = Math.max(...cells.map(({ far }) => far));
+  return { cells, width, height, farthest, edge, size: Math.min(1, Math.max(0.36, width / WIDE)) };
 }
 
 function paint(canvas: Painter, batch: Batch, floor: Floor, ms: number): void {
-  const { cells, edge, size } = floor;
+  const { cells, width, height, farthest, edge, size } = floor;
   const y = ABOVE_CENTRE;
   const thrown = shake(ms, BEAT.fall, 350) * 5 + shake(ms, BEAT.land, 300) * 6;
   const open = squared(span(ms, BEAT.crack, BEAT.fall));
@@ -141,9 +153,9 @@ function paint(canvas: Painter, batch: Batch, floor: Floor, ms: number): void {
       glow: open * 0.4,
       glowSize: 180 * size,
     });
-  const gold = span(ms, BEAT.stone, BEAT.fall) * leave;
+  canvas.clip({ x: 0, y, width, height });
   batch.count = 0;
-  for (const cell of cells) golden(batch, cell, ms, { opacity: gold, up: y + thrown, edge });
+  for (const cell of cells) golden(batch, cell, ms, { farthest, up: y + thrown, edge });
   canvas.solids('gold', batch, {
     sweep: mix(-2.2, 2.2, span(ms, BEAT.fall, BEAT.land)),
     place: [0, y, 150],
@@ -157,6 +169,7 @@ function paint(canvas: Painter, batch: Batch, floor: Floor, ms: number): void {
     power: open * 0.9 + (ms > BEAT.fall ? 2 : 0),
     reach: 260,
   });
+  canvas.clip();
   paintCoin(canvas, batch, ms, { up: y, leave, size });
   const since = (ms - BEAT.land) / 1000;
   if (since > 0)
@@ -170,23 +183,29 @@ function paint(canvas: Painter, batch: Batch, floor: Floor, ms: number): void {
     });
 }
 
-/** Adds a column of the golden floor. The coin's strike sends a wave through it. */
+/**
+ * Adds a column of the golden floor. The coin's strike sends a wave through it. Then the column sinks and uncovers the
+ * cards.
+ */
 function golden(
   batch: Batch,
   { index, x, y, far }: Cell,
   ms: number,
-  { opacity, up, edge }: { opacity: number; up: number; edge: number },
+  { farthest, up, edge }: { farthest: number; up: number; edge: number },
 ): void {
   const since = ms - BEAT.land;
+  const sinks = BEAT.deal + (SINKS_MS * far) / farthest + 40 * hash(index, 6);
+  const sunk = span(ms, sinks, sinks + SINK_MS);
+  const opacity = span(ms, BEAT.stone, BEAT.fall) * (1 - cubed(sunk));
   const wave = since > 0 ? 16 * Math.max(0, Math.sin(since / 70 - far / 60)) * Math.exp(-since / 260) : 0;
   addSolid(batch, {
     x,
     y: y + up,
-    z: -70 - 26 * hash(index, 4) + wave,
+    z: -70 - 26 * hash(index, 4) + wave - 420 * squared(sunk),
     size: edge * 1.1,
     axis: index,
-    angle: 0.06,
-    shine: mix(0.3, 0.7, Math.exp(-far / 420)) * opacity,
+    angle: 0.06 + 0.9 * squared(sunk),
+    shine: mix(0.3, 0.7, Math.exp(-far / 420)) * opacity * (1 + 0.8 * Math.sin(Math.PI * sunk)),
     seed: hash(index, 3),
     height: 0.6,
     opacity,

@@ -140,13 +140,21 @@ describe('the result', () => {
 });
 
 describe('the golden moment', () => {
-  test('a floor covers its own window and reaches into no other, however narrow', () => {
-    for (const width of [76, 120, 190, 460, 860, 1200]) {
-      const { cells, edge } = floorOf(width);
-      const across = cells.map(({ x }) => x);
-      expect(Math.max(...across)).toBeLessThan(width / 2);
-      expect(Math.max(...across) + edge).toBeGreaterThan(width / 2 - edge);
-      expect(new Set(cells.map(({ y }) => y)).size).toBeGreaterThanOrEqual(5);
+  test('a floor covers its whole window, however narrow, and is cut by the edges', () => {
+    for (const [width, height] of [76, 120, 190, 460, 860, 1200].flatMap((w) =>
+      [300, 480].map((h) => [w, h] as const),
+    )) {
+      const { cells, edge } = floorOf(width, height);
+      const rows = Map.groupBy(cells, ({ y }) => y);
+      expect(rows.size).toBeGreaterThanOrEqual(5);
+      // Half the distance of two columns in a row.
+      const half = (edge * Math.sqrt(3)) / 2;
+      for (const row of rows.values()) {
+        const across = row.map(({ x }) => x);
+        expect(Math.min(...across) - half).toBeLessThanOrEqual(-width / 2);
+        expect(Math.max(...across) + half).toBeGreaterThanOrEqual(width / 2);
+      }
+      expect(Math.max(...rows.keys()) + edge / 2).toBeGreaterThanOrEqual(height / 2);
       // A draw call can hold 320 solids.
       expect(cells.length).toBeLessThanOrEqual(320);
     }

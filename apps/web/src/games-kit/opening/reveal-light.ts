@@ -1,5 +1,7 @@
 /** Distance in px from the canvas's middle up to the middle of the reels' window. */
 export const ABOVE_CENTRE = 60;
+/** Height in px by which the canvas reaches beyond the reels' window, above and below it together. */
+export const AROUND_WINDOW = 200;
 
 const POWERS = [0, 0.15, 0.3, 0.5, 0.7, 0.85, 1];
 

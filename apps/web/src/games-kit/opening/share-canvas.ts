@@ -1,4 +1,4 @@
-import { borrowCanvas, type Loan, type Painter } from '../../moments/lend-canvas.ts';
+import { borrowCanvas, type Loan, type Painter, type Part } from '../../moments/lend-canvas.ts';
 import type { Light } from '../../moments/light.ts';
 import type { Batch, Lamp, SolidKind } from '../../moments/solids.ts';
 
@@ -54,6 +54,7 @@ function painterOver(own: Shared, host: HTMLElement, place: HTMLElement): Painte
       own.frame = frame;
       painter.clear(ms);
     },
+    clip: (box?: Part) => painter.clip(box && { ...box, x: box.x + aside }),
     light: (light: Partial<Light>) => painter.light({ ...light, x: (light.x ?? 0) + aside }),
     solids: (kind: SolidKind, batch: Batch, lamp?: Partial<Lamp>) => painter.solids(kind, batch, lamp, aside),
   };
