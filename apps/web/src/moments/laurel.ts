@@ -21,6 +21,7 @@ interface Leaf {
 export function growLaurel(svg: Element): (grown: number) => void {
   const leaves: Leaf[] = [];
   svg.querySelector('g')?.remove();
+  const shade = svg.querySelector('circle');
   const group = svg.appendChild(document.createElementNS(NAMESPACE, 'g'));
   for (const side of [-1, 1])
     for (let pair = 0; pair < PAIRS; pair += 1)
@@ -43,6 +44,7 @@ export function growLaurel(svg: Element): (grown: number) => void {
   return (grown) => {
     if (grown === last) return;
     last = grown;
+    shade?.setAttribute('opacity', easeOutExpo(clamp(grown)).toFixed(3));
     for (const { path, along, place, size } of leaves) {
       const scale = easeOutExpo(clamp((grown * 1.35 - along) / 0.35)) * size;
       path.setAttribute('transform', `${place} scale(${scale.toFixed(3)})`);

@@ -32,14 +32,26 @@ export function LaurelPart({ name = 'laurel' }: { name?: string }) {
         height={560}
         aria-hidden
         fill="url(#laurel-leaf)"
+        stroke="#1c1103"
+        strokeWidth={2.2}
+        strokeLinejoin="round"
+        className="[paint-order:stroke]"
       >
         <defs>
           <linearGradient id="laurel-leaf">
-            <stop stopColor="#fff0bf" />
-            <stop offset=".45" stopColor="#e3b341" />
-            <stop offset="1" stopColor="#8a5f18" />
+            <stop stopColor="#fbe09a" />
+            <stop offset=".4" stopColor="#d9a338" />
+            <stop offset="1" stopColor="#6d480e" />
           </linearGradient>
+          <radialGradient id="laurel-shade">
+            <stop offset=".5" stopColor="#0d0803" stopOpacity={0} />
+            <stop offset=".7" stopColor="#0d0803" stopOpacity={0.48} />
+            <stop offset=".82" stopColor="#0d0803" stopOpacity={0.48} />
+            <stop offset="1" stopColor="#0d0803" stopOpacity={0} />
+          </radialGradient>
         </defs>
+        {/* Shade behind the leaves, which would be lost in front of bright light. */}
+        <circle r={200} fill="url(#laurel-shade)" stroke="none" />
       </svg>
     </MomentPart>
   );
