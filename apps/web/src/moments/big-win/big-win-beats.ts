@@ -14,6 +14,8 @@ export interface Beats {
   rest: number;
   end: number;
   coins: number;
+  /** Number of coins that fountains throw up from both lower corners of the window. */
+  fountain: number;
   shards: number;
   /** Font size of the amount. `coin` is the size of the coin. */
   digits: number;
@@ -35,13 +37,14 @@ export const beatsOf: Readonly<Record<BigWinTier, Beats>> = {
     sign: 1060,
     rest: 1650,
     end: 1950,
-    coins: 26,
+    coins: 34,
+    fountain: 64,
     shards: 0,
-    digits: 76,
-    coin: 62,
-    scrim: 0.62,
-    strength: 0.5,
-    reach: 210,
+    digits: 84,
+    coin: 72,
+    scrim: 0.6,
+    strength: 0.7,
+    reach: 330,
   },
   2: {
     crack: 60,
@@ -53,6 +56,7 @@ export const beatsOf: Readonly<Record<BigWinTier, Beats>> = {
     rest: 2500,
     end: 2850,
     coins: 70,
+    fountain: 0,
     shards: 46,
     digits: 100,
     coin: 96,
@@ -70,6 +74,7 @@ export const beatsOf: Readonly<Record<BigWinTier, Beats>> = {
     rest: 3500,
     end: 3950,
     coins: 120,
+    fountain: 0,
     shards: 0,
     digits: 124,
     coin: 122,

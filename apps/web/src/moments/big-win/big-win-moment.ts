@@ -33,7 +33,7 @@ export function bigWinMoment({ root, tier, payout, width, height, painter }: Set
     width,
     height,
     isPhone,
-    coinY: tier === 1 ? 64 : isPhone ? 150 : 128,
+    coinY: tier === 1 ? 74 : isPhone ? 150 : 128,
     zoom: isPhone ? Math.min(1, width / 640) : 1,
   };
   const paint = painting(tier, beats, place);
@@ -183,8 +183,8 @@ function writing(root: HTMLElement, { tier, beats, place, payout }: Written) {
     const up = easeOutExpo(span(ms, beats.burst + 80, beats.burst + 520));
     pose(part('veil'), {
       y: base + 96,
-      opacity: up * stay * (tier === 1 ? 0.75 : 0.86),
-      scale: isPhone ? 0.62 : tier === 1 ? 0.7 : 1,
+      opacity: up * stay * 0.86,
+      scale: isPhone ? 0.62 : tier === 1 ? 0.56 : 1,
     });
     pose(part('title'), { y: title + (1 - up) * 12 + thrown * 0.4, opacity: up * stay });
     grow(tier > 1 ? easeOutCubic(span(ms, beats.burst + 200, beats.burst + 1000)) : 0);

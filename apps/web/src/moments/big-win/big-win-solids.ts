@@ -63,6 +63,7 @@ export function bigWinSolids(
     },
     shower(batch, ms) {
       for (let index = 0; index < beats.coins; index += 1) thrown(batch, ms, index, { tier, beats, place });
+      for (let index = 0; index < beats.fountain; index += 1) spouted(batch, ms, index, { beats, place });
     },
     hero(batch, ms) {
       const since = (ms - beats.burst) / 1000;
@@ -228,5 +229,37 @@ function thrown(batch: Batch, ms: number, index: number, { tier, beats, place }:
     seed: 0,
     height: 1,
     opacity: span(since, 0, 0.06),
+  });
+}
+
+/** Half of gravity in px per second squared, for the coins of a fountain in a window of 900 px. */
+const FALL = 640;
+
+/**
+ * Adds a coin that a fountain throws up from a lower corner of the window. It rises toward the middle, and falls past
+ * the viewer.
+ */
+function spouted(batch: Batch, ms: number, index: number, { beats, place }: Omit<Throwing, 'tier'>): void {
+  const since = (ms - beats.burst - 420 * squared(hash(index, 31))) / 1000;
+  if (since < 0) return;
+  const { width, height } = place;
+  const tall = height / 900;
+  const side = index % 2 ? 1 : -1;
+  const rise = (0.62 + 0.38 * hash(index, 32)) * 1_240 * tall;
+  const y = -height / 2 - 30 + rise * since - FALL * tall * since * since;
+  if (since > 0.3 && y < -height / 2 - 60) return;
+  const way = (hash(index, 33) - 0.12) * width * 0.36;
+  const z = -260 + hash(index, 34) * 520;
+  addSolid(batch, {
+    x: side * (width / 2 - 20 - 60 * hash(index, 35) - way * since),
+    y,
+    z,
+    size: mix(13, 24, hash(index, 36)) * place.zoom,
+    axis: index + 200,
+    angle: since * (6 + 9 * hash(index, 37)) + index,
+    shine: mix(0.7, 1.3, clamp((z + 260) / 520)),
+    seed: 0,
+    height: 1,
+    opacity: span(since, 0, 0.06) * (1 - span(ms, beats.rest, beats.end)),
   });
 }
