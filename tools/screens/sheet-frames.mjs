@@ -70,8 +70,9 @@ export const SHEETS = {
   upgrader: [
     ...at('upgrader', [500, 1_200, 2_400, 4_800, 4_900, 5_100, 5_600]),
     ...at('upgrader&lost', [4_760, 4_850, 4_950, 5_100, 5_300, 5_700]),
-    ...at('upgrader', [5_000], PHONE),
-    ...at('upgrader&lost', [5_300], PHONE),
+    // The first frame of each lets the result's motion begin.
+    ...at('upgrader', [4_720, 5_000], PHONE),
+    ...at('upgrader&lost', [4_720, 5_100], PHONE),
   ],
   plinko: [
     ...at('plinko', [500, 900, 1_500, 1_830, 1_960, 2_200, 2_700, 3_300]),
