@@ -17,14 +17,19 @@ interface Ticketed {
 type RandomBelow = (count: number) => number;
 
 /** Draws an item at random, weighted by its number of tickets. @throws RangeError if `items` is empty. */
-export function drawByTickets<T extends Ticketed>(items: readonly T[], randomBelow: RandomBelow): T {
-  let left = randomBelow(items.reduce((sum, item) => sum + spanOf(item), 0));
+export const drawByTickets = <T extends Ticketed>(items: readonly T[], randomBelow: RandomBelow): T =>
+  drawAmong(items, ticketsOf(items), randomBelow);
+
+function drawAmong<T extends Ticketed>(items: readonly T[], tickets: number, randomBelow: RandomBelow): T {
+  let left = randomBelow(tickets);
   for (const item of items) {
     left -= spanOf(item);
     if (left < 0) return item;
   }
   throw new RangeError('no item to draw from');
 }
+
+const ticketsOf = (items: readonly Ticketed[]): number => items.reduce((sum, item) => sum + spanOf(item), 0);
 
 const spanOf = ({ ticketStart, ticketEnd }: Ticketed): number => ticketEnd - ticketStart + 1;
 
@@ -44,9 +49,11 @@ export function reelStrip(
   randomBelow: RandomBelow,
   lead: readonly ReelCell[] = [],
 ): readonly ReelCell[] {
-  return Array.from({ length: REEL_LENGTH }, (_, index) => {
-    if (index === WINNER_AT) return winner;
-    const item = lead[index];
-    return item === undefined ? drawByTickets(items, randomBelow) : item;
-  });
+  const tickets = ticketsOf(items);
+  const strip: ReelCell[] = [];
+  for (let index = 0; index < REEL_LENGTH; index += 1) {
+    const item = index === WINNER_AT ? winner : lead[index];
+    strip.push(item === undefined ? drawAmong(items, tickets, randomBelow) : item);
+  }
+  return strip;
 }
