@@ -187,3 +187,68 @@ test.describe('with motion', () => {
     await expect(loader).toBeHidden();
   });
 });
+
+/** Pages beside those of the specification, each with its own file. */
+const OTHERS = [
+  '/cases/any',
+  '/battles/any',
+  '/verification',
+  '/responsible-gambling',
+  '/share/any',
+  '/nowhere',
+];
+
+for (const hasMotion of [false, true])
+  test.describe(hasMotion ? 'a press, with motion' : 'a press', () => {
+    test.use({ hasMotion });
+
+    test('shows the placeholders of each page before the page’s file has come, on a slow device too', async ({
+      page,
+      player,
+      signIn,
+    }) => {
+      await signIn(await player());
+      await gotoLive(page, '/');
+      await page.waitForLoadState('networkidle');
+      const held = Promise.withResolvers<void>();
+      await page.route(/\/assets\/[\w-]+\.(?:js|css)$/, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      const addresses = ADDRESSES.flatMap(([path, title]) => (title === null ? [] : [path]));
+      for (const path of [...addresses, ...OTHERS]) {
+        const frames = await page.evaluate(framesUntilPlaceholders, path);
+        // A page whose picture moves from the list is changed one frame later.
+        expect(frames, path).toBeLessThanOrEqual(hasMotion && path.endsWith('/any') ? 3 : 1);
+      }
+      held.resolve();
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      await expect(page.locator('main > .page-loading')).toHaveCount(0);
+      await page.unrouteAll({ behavior: 'wait' });
+    });
+  });
+
+/**
+ * Goes to an address by its link, or else through the browser's history, and counts the frames until placeholders are
+ * visible. The function of a frame runs right before the frame is painted.
+ */
+async function framesUntilPlaceholders(path: string): Promise<number> {
+  const link = document.querySelector<HTMLElement>(`a[href="${path}"]`);
+  if (link) link.click();
+  else {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }
+  for (let frames = 1; frames <= 20; frames += 1) {
+    await new Promise(requestAnimationFrame);
+    const places = [...document.querySelectorAll('main > .page-loading > [data-skeleton] > div')];
+    const isSeen = places.some((place) => {
+      const { width, height, top } = place.getBoundingClientRect();
+      return width > 0 && height > 0 && top < innerHeight;
+    });
+    if (isSeen && location.pathname === path) return frames;
+  }
+  return Number.POSITIVE_INFINITY;
+}

@@ -9,6 +9,8 @@ const SUBJECT = 'subject';
  * picture doesn't move.
  */
 const LONGEST_WAIT_MS = 120;
+/** Placeholders of a page whose file is still loading. */
+const LOADING = 'main > .page-loading';
 const LESS_MOVEMENT = '(prefers-reduced-motion: reduce)';
 
 /** Scroll position of each path when the player left its page. */
@@ -39,13 +41,17 @@ function move(from: string, to: string, change: () => void): void {
   const old = subjectOf(address, from);
   name(old, SUBJECT);
   let now: HTMLElement | null = null;
-  const { finished } = document.startViewTransition(async () => {
+  const transition = document.startViewTransition(async () => {
     name(old, '');
     change();
+    // A page that is still loading shows its placeholders at once, without an animation.
+    if (document.querySelector(LOADING)) return transition.skipTransition();
     now = await appeared(address, to);
     name(now, SUBJECT);
   });
-  void finished.finally(() => name(now, ''));
+  // A skipped transition rejects `ready`.
+  transition.ready.catch(() => undefined);
+  void transition.finished.finally(() => name(now, ''));
 }
 
 setTurn(({ from, isNew, change }) => {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
+import { idIn } from '../router/paths.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { shellWords as words } from './shell.words.ts';
@@ -63,16 +64,19 @@ const PLACES = [1, 2, 3, 4, 5, 6, 7, 8];
  */
 function PageLoading({ title, path }: Omit<PageBoundaryProps, 'children'>) {
   return (
-    <div aria-busy="true" data-page={path.split('/')[1]} className="page-loading">
+    <div aria-busy="true" data-page={pageOf(path)} className="page-loading">
       <output className="sr-only">{words.page.loading}</output>
       {title === '' ? (
-        <Skeleton className="h-8 w-60 max-w-full" />
+        <Skeleton isPage className="h-8 w-60 max-w-full" />
       ) : (
         <h1 className="page-title max-tablet:text-20">{title}</h1>
       )}
       {PLACES.map((place) => (
-        <Skeleton key={place} className="rounded-card!" />
+        <Skeleton key={place} isPage className="rounded-card!" />
       ))}
     </div>
   );
 }
+
+/** Returns the name by which `page-loading.css` knows a page: its section, with `-one` for the page of one item. */
+const pageOf = (path: string): string => (path.split('/')[1] ?? '') + (idIn(path) === '' ? '' : '-one');

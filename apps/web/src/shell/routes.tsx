@@ -1,5 +1,5 @@
 import type { GameType } from '@aureus/contract/games.ts';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { setPreload } from '../router/Link.tsx';
 import { currentPath } from '../router/location.ts';
 import { paths } from '../router/paths.ts';
@@ -18,7 +18,19 @@ export interface Route {
 }
 
 function lazyRoute(title: string, load: () => Promise<{ default: ComponentType }>, light?: GameType): Route {
-  return { title, Page: lazy(() => loadPart(load)), load, ...(light && { light }) };
+  let Loaded: ComponentType | undefined;
+  const loadPage = async () => {
+    const part = await load();
+    Loaded = part.default;
+    return part;
+  };
+  const Late = lazy(() => loadPart(loadPage));
+  // A page that has loaded ahead renders at once. React would show the placeholder of a lazy one for a third of a second.
+  function Page() {
+    const [Shown] = useState(() => Loaded ?? Late);
+    return <Shown />;
+  }
+  return { title, Page, load: loadPage, ...(light && { light }) };
 }
 
 const home: Route = { title: '', Page: HomePage };

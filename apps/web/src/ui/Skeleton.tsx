@@ -1,9 +1,35 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type CSSProperties, useEffect, useState } from 'react';
 
-/** Placeholder that reserves the content's space at once and becomes visible after 150 ms. */
-export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
-  const isDue = useDelayed(150);
+/** Delay in ms until a placeholder is visible, so that fast content shows none. */
+const DELAY_MS = 150;
+/** Number of visible placeholders of loading pages. */
+let loadingPages = 0;
+
+interface SkeletonProps {
+  className?: string;
+  style?: CSSProperties;
+  /** True for a page that is loading: visible at once, because a press must be answered. */
+  isPage?: boolean;
+}
+
+/**
+ * Placeholder that reserves the content's space at once and becomes visible after 150 ms. One that replaces a loading
+ * page's placeholder is visible at once, so that the page doesn't blink.
+ */
+export function Skeleton({ className, style, isPage = false }: SkeletonProps) {
+  const [isDue, setIsDue] = useState(isPage || loadingPages > 0);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (!isPage) return undefined;
+    loadingPages += 1;
+    return () => {
+      loadingPages -= 1;
+    };
+  }, [isPage]);
   return (
     <div
       aria-hidden
@@ -18,17 +44,4 @@ export function Skeleton({ className, style }: { className?: string; style?: CSS
       ) : null}
     </div>
   );
-}
-
-/**
- * Returns true once `ms` milliseconds have passed since the component appeared. Fast content then shows no
- * placeholder.
- */
-function useDelayed(ms: number): boolean {
-  const [isDue, setIsDue] = useState(ms <= 0);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return isDue;
 }
