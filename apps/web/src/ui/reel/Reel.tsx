@@ -80,7 +80,7 @@ export function Reel({
         style={{ '--reel-gap': `${pitch - size}px` }}
         className={cx(
           'absolute flex gap-(--reel-gap) transition-opacity duration-[450ms]',
-          axis === 'x' ? 'top-1/2 left-1/2 -mt-20' : 'inset-x-0 top-1/2 flex-col',
+          axis === 'x' ? 'top-1/2 left-1/2 -mt-[80px]' : 'inset-x-0 top-1/2 flex-col',
           leg?.kind === 'TRAVEL' && 'will-change-transform',
           isLanded && axis === 'y' && 'opacity-35',
           isGold && 'golden-strip',

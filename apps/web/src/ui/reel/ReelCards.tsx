@@ -19,8 +19,9 @@ export const ReelCards = memo(function ReelCards({ cells, axis }: ReelCardsProps
 const placeOf = (at: number): string => `card-${at}`;
 
 function ReelCard({ cell, axis }: { cell: ReelCell; axis: ReelAxis }) {
+  // Sizes in px, as in `reelGeometry`: the root font size grows with the window, the motion doesn't.
   // Starts with a transform, because adding an element's first transform causes a layout.
-  const box = cx('[transform:translate(0)]', axis === 'x' ? 'h-40 w-44' : 'h-[120px] w-full');
+  const box = cx('[transform:translate(0)]', axis === 'x' ? 'h-[160px] w-[176px]' : 'h-[120px] w-full');
   return (
     <ItemSurface
       data-card=""
@@ -31,7 +32,7 @@ function ReelCard({ cell, axis }: { cell: ReelCell; axis: ReelAxis }) {
         <ItemPicture
           src={cell.imageUrl}
           isEager
-          className={axis === 'x' ? 'h-[129px] w-43' : 'h-[118px] w-full'}
+          className={axis === 'x' ? 'h-[129px] w-[172px]' : 'h-[118px] w-full'}
         />
       ) : (
         <GoldenFace />
