@@ -27,7 +27,7 @@ export function CaseAtRest({ imageUrl, items, count, isOpen }: CaseAtRestProps) 
       aria-hidden
       data-testid="case-at-rest"
       data-subject={isOpen ? undefined : ''}
-      style={{ '--turn': HALF_TURN, '--reach': 'min(36cqw, 400px)' }}
+      style={{ '--turn': HALF_TURN }}
       className={cx(
         'case-rest @container pointer-events-none absolute inset-0 grid place-items-center overflow-hidden',
         isOpen && 'is-open',

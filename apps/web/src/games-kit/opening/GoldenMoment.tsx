@@ -46,7 +46,7 @@ export default function GoldenMoment({ ms, light, among }: GoldenMomentProps) {
         <div
           className={cx(
             'golden-card grid place-items-center rounded-control',
-            among === undefined ? 'h-40 w-44' : 'h-[120px] w-[min(148px,19vw)]',
+            among === undefined ? 'h-[160px] w-[176px]' : 'h-[120px] w-[min(148px,19vw)]',
           )}
         >
           <GoldenFace className={among === undefined ? 'w-32 max-w-none' : 'w-4/5'} />

@@ -35,16 +35,19 @@ export default function ItemReveal({ item, multiplier, light }: ItemRevealProps)
   });
   const { weapon, finish } = splitItemName(item.name);
   return (
-    <div ref={root} className={cx('pointer-events-none absolute inset-0 z-10', rarityClass(item.rarity))}>
+    <div
+      ref={root}
+      className={cx('pull-part pointer-events-none absolute inset-0 z-10', rarityClass(item.rarity))}
+    >
       <MomentPart name="floor">
         <div className="h-[74px] w-[520px] max-w-[92vw] rounded-full bg-[radial-gradient(closest-side,color-mix(in_srgb,var(--rarity)_55%,transparent),transparent)]" />
       </MomentPart>
       <MomentPart name="frame">
-        <div className="h-40 w-44 rounded-control shadow-[inset_0_0_0_2px_var(--rarity),0_0_24px_var(--rarity)]" />
+        <div className="h-[160px] w-[176px] rounded-control shadow-[inset_0_0_0_2px_var(--rarity),0_0_24px_var(--rarity)]" />
       </MomentPart>
       <MomentPart name="item">
         <div className="drop-shadow-2xl">
-          <ItemPicture src={item.imageUrl} isEager className="h-60 w-80 max-w-none" />
+          <ItemPicture src={item.imageUrl} isEager className="h-[240px] w-[320px] max-w-none" />
         </div>
       </MomentPart>
       <MomentPart name="name">

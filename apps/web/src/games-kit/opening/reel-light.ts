@@ -5,7 +5,7 @@ import { lateFrames } from '../../moments/play-moment.ts';
 import { rarityHues } from '../../moments/rarity-hues.ts';
 import { type ReelMove, reelGeometry } from '../../ui/reel/reel-motion.ts';
 import { WINNER_AT } from '../../ui/reel/reel-strip.ts';
-import { ABOVE_CENTRE, lightOf } from './reveal-light.ts';
+import { ABOVE_CENTRE, lightOf, reelScale } from './reveal-light.ts';
 
 /** Light around a running reel. */
 export interface ReelLight {
@@ -31,6 +31,7 @@ export function openReelLight(host: HTMLElement, rarity: number): ReelLight {
   };
   const watch = lateFrames(stop);
   const hue = rarityHues[rarity] ?? hues.ivory;
+  const scale = reelScale(host);
   let startedAt: number | undefined;
   let isDark = true;
   return {
@@ -51,17 +52,23 @@ export function openReelLight(host: HTMLElement, rarity: number): ReelLight {
       isDark = spark < 0.03 && leak === 0;
       if (leak > 0)
         painter.light({
-          x: (WINNER_AT - position) * reelGeometry.x.pitch,
+          x: (WINNER_AT - position) * reelGeometry.x.pitch * scale,
           y: ABOVE_CENTRE,
           hue,
           spot: leak * 0.2,
-          spotSize: 170 + 60 * leak,
+          spotSize: (170 + 60 * leak) * scale,
           glow: leak * 0.36,
-          glowSize: 150,
+          glowSize: 150 * scale,
           cover: 0.3,
         });
       if (spark >= 0.03)
-        painter.light({ y: ABOVE_CENTRE, hue: hues.ivory, spot: spark * 0.16, spotSize: 70, cover: 0.2 });
+        painter.light({
+          y: ABOVE_CENTRE,
+          hue: hues.ivory,
+          spot: spark * 0.16,
+          spotSize: 70 * scale,
+          cover: 0.2,
+        });
     },
   };
 }
