@@ -40,7 +40,7 @@ export function OpenBar(props: OpenBarProps) {
   const isRunning = phase === 'RUNNING';
   const isBusy = isRunning || phase === 'ASKING' || isInSeries;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 tablet:flex max-[87.4375rem]:flex-wrap">
+    <div className="open-bar grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 tablet:flex max-[87.4375rem]:flex-wrap">
       {severalOpenings ? (
         <CountPicker count={count} isDisabled={isBusy} onCount={onCount} />
       ) : (

@@ -75,7 +75,7 @@ function Table({ state: { rules } }: { state: MinesState }) {
           }
           action={<MinesActions stake={stake} open={open} />}
           board={
-            <div className="flex h-full flex-col gap-3 tablet:p-4 tablet:px-6">
+            <div className="mines-room flex h-full flex-col gap-3 tablet:p-4 tablet:px-6">
               <div className="relative">
                 <div className={cx(game && !open && 'invisible')}>
                   <MinesLadder

@@ -55,7 +55,7 @@ export function BetBoard(props: BetBoardProps) {
   }
   return (
     <>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-2.5">
+      <div className="spin-bets grid grid-cols-2 gap-x-3 gap-y-2.5">
         {rules.map((rule) => (
           <PhoneCell key={rule.colour} {...props} rule={rule} />
         ))}

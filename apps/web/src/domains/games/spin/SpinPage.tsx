@@ -152,7 +152,7 @@ function SpinTable({ state }: { state: SpinState }) {
 
   const amountError = cents === undefined || cents < smallest ? 'amount' : undefined;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="spin-table flex flex-col gap-3">
       <TableHead state={state} />
       <SpinHistory state={state} phase={phase} />
       <div className="relative overflow-hidden lit-board border-hairline max-tablet:-mx-4 max-tablet:border-y tablet:rounded-card tablet:border">
