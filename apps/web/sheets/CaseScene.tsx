@@ -75,6 +75,7 @@ export function CaseScene({ asked }: { asked: URLSearchParams }) {
           opening: isBegun ? state.opening : undefined,
           landed,
           isSkipped: false,
+          drift: undefined,
           open: () => undefined,
           openToEnd: () => Promise.resolve(undefined),
           demo: () => undefined,

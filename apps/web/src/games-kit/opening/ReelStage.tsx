@@ -7,10 +7,11 @@ import { formatCoins, formatMultiplier } from '../../ui/format/format.ts';
 import { rarityName, splitItemName } from '../../ui/items/items.ts';
 import { partAhead } from '../../ui/parts/part-ahead.tsx';
 import { Reel } from '../../ui/reel/Reel.tsx';
-import type { ReelAxis } from '../../ui/reel/reel-motion.ts';
+import { DRIFT, type ReelAxis } from '../../ui/reel/reel-motion.ts';
 import type { ReelCell } from '../../ui/reel/reel-strip.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import './reel-light.css';
+import './reel-stage.css';
 import '../lit-board.css';
 import type { SkinItem } from '@aureus/contract/cases.ts';
 import { RarityName } from '../../ui/items/ItemSurface.tsx';
@@ -18,7 +19,9 @@ import { ProofButton } from '../ProofButton.tsx';
 import { CaseAtRest } from './CaseAtRest.tsx';
 import { openingWords } from './opening.words.ts';
 import { axisOf } from './opening-plan.ts';
+import { PullHint } from './PullHint.tsx';
 import type { Opening, OpeningControl } from './use-opening.ts';
+import { usePull } from './use-pull.ts';
 import { useReelLight } from './use-reel-light.ts';
 import { WinnerCard } from './WinnerCard.tsx';
 
@@ -39,16 +42,38 @@ interface ReelStageProps {
   isReduced: boolean;
   /** Content of the window before the first opening. */
   atRest: { imageUrl: string; items: readonly Item[]; count: number };
+  /** Opens the case as its button does, with a reel that moves at once; `undefined` while a pull can't open it. */
+  onPull?: (() => void) | undefined;
+  /** Classes that set the window's height. */
+  className?: string;
 }
+
+/** Motions of a reel whose result isn't known yet. */
+const DRIFTING = [DRIFT] as const;
 
 /**
  * Window with the reels: a single horizontal one, or several vertical ones side by side. A press on the window skips
  * the animation if the player's market allows that.
  */
-export function ReelStage({ casePrice, isFree = false, control, idle, isReduced, atRest }: ReelStageProps) {
-  const { phase, opening, isSkipped } = control;
+export function ReelStage({
+  casePrice,
+  isFree = false,
+  control,
+  idle,
+  isReduced,
+  atRest,
+  onPull,
+  className = 'h-75',
+}: ReelStageProps) {
+  const { phase, opening, isSkipped, drift } = control;
   const [light, marks] = [useRef<HTMLDivElement>(null), useRef<SVGSVGElement>(null)];
-  const reels = opening?.plans ?? idle.map((strip) => ({ strip }));
+  const { pull, handlers } = usePull({ onOpen: onPull, isReduced });
+  const reels = drift
+    ? [{ strip: drift.strip, legs: DRIFTING }]
+    : (opening?.plans ?? idle.map((strip) => ({ strip })));
+  const runKey = drift?.key ?? opening?.key ?? 0;
+  const isDrifting = drift?.isRefused === false;
+  const isOpen = opening !== undefined || isDrifting;
   const axis = axisOf(reels.length);
   const single = axis === 'x' && opening ? opening.plans[0]?.item : undefined;
   // A demo wins nothing. A payout that isn't above the stake is no win, except in a free opening.
@@ -77,23 +102,31 @@ export function ReelStage({ casePrice, isFree = false, control, idle, isReduced,
     <section
       aria-label={openingWords.reels}
       data-testid="reel-window"
-      onPointerDown={() => {
+      {...handlers}
+      onPointerDown={(event) => {
         if (phase === 'RUNNING') control.skip();
+        else handlers.onPointerDown(event);
       }}
-      className={cx('relative h-75 max-tablet:-mx-4', phase === 'RUNNING' && 'cursor-pointer')}
+      data-pull={pull}
+      className={cx(
+        'relative max-tablet:-mx-4',
+        className,
+        phase === 'RUNNING' && 'cursor-pointer',
+        onPull && 'pullable',
+      )}
     >
       <div className="absolute inset-0 overflow-hidden contain-layout contain-paint lit-board border-hairline max-tablet:border-y tablet:rounded-card tablet:border">
         <div
           className={cx(
             'absolute inset-0 transition-opacity duration-[220ms]',
-            !opening && 'opacity-0',
+            !isOpen && 'opacity-0',
             axis === 'y' && 'flex gap-2.5 px-[22px] max-tablet:gap-1.5 max-tablet:px-4',
           )}
         >
           {reels.map((reel, index) => (
             <div
-              key={`${opening?.key ?? 0}-${placeOf(index)}`}
-              className={axis === 'x' ? 'absolute inset-0' : 'relative min-w-0 flex-1'}
+              key={`${runKey}-${placeOf(index)}`}
+              className={axis === 'x' ? 'pull-part reel-zoom absolute inset-0' : 'relative min-w-0 flex-1'}
             >
               <Reel
                 axis={axis}
@@ -101,10 +134,10 @@ export function ReelStage({ casePrice, isFree = false, control, idle, isReduced,
                 golden={'golden' in reel ? reel.golden : null}
                 legs={'legs' in reel ? reel.legs : null}
                 isSkipped={isSkipped}
-                isTicking={index === reels.length - 1}
+                isTicking={index === reels.length - 1 && !drift?.isRefused}
                 isReduced={isReduced}
                 onMove={axis === 'x' ? onMove : undefined}
-                onLanded={() => control.noteLanded(opening?.key ?? 0, index)}
+                onLanded={() => control.noteLanded(runKey, index)}
                 goldShow={
                   <GoldenMoment
                     ms={goldMs}
@@ -123,8 +156,10 @@ export function ReelStage({ casePrice, isFree = false, control, idle, isReduced,
           ))}
         </div>
         <Shades axis={axis} />
-        <CaseAtRest {...atRest} isOpen={opening !== undefined} />
-        <Marks axis={axis} marks={marks} isGone={(isShown && single !== undefined) || !opening} />
+        <div className="pull-part pointer-events-none absolute inset-0">
+          <CaseAtRest {...atRest} isOpen={isOpen} />
+        </div>
+        <Marks axis={axis} marks={marks} isGone={(isShown && single !== undefined) || !isOpen} />
       </div>
       <div
         ref={light}
@@ -139,6 +174,7 @@ export function ReelStage({ casePrice, isFree = false, control, idle, isReduced,
           light={light}
         />
       ) : null}
+      {(onPull && phase === 'READY') || pull ? <PullHint pull={pull} /> : null}
       {isShown ? <Outcome opening={opening} /> : null}
       {!isShown && opening?.betId === null ? <DemoTag /> : null}
       {isShown && !single && opening.betId && opening.result.kind === 'WIN' ? (
@@ -253,7 +289,7 @@ function spokenResult({ betId, plans, result }: Opening): string {
 function CalmResult({ item }: { item: SkinItem }) {
   const { weapon, finish } = splitItemName(item.name);
   return (
-    <div className="absolute inset-x-4 top-1/2 z-10 mt-[104px] animate-appear text-center">
+    <div className="pull-part absolute inset-x-4 top-1/2 z-10 mt-[calc(96px*var(--reel-scale,1)+8px)] animate-appear text-center">
       <p className="flex justify-center gap-1.5 text-14 font-semibold" title={item.name}>
         <span className="truncate">{weapon === '' ? finish : `${weapon} · ${finish}`}</span>
         <RarityName rarity={item.rarity} className="shrink-0 font-normal!" />

@@ -91,6 +91,13 @@ describe('the plan', () => {
     });
   });
 
+  it('replaces a single card of a reel that moves already: the result’s', () => {
+    const drift = Array.from({ length: 50 }, (_, index) => (index % 3 === 0 ? plain : cheap));
+    const options = { isFast: false, isGolden: false, isReduced: false };
+    const [reel] = planReels({ box, items: [glove], timings, options, leads: [drift] }, random);
+    expect(reel?.strip).toEqual(drift.with(WINNER_AT, glove));
+  });
+
   it('lands several reels one after another, the last one in the full time', () => {
     const ends = plan([cheap, cheap, cheap, cheap], { isGolden: false }).map((reel) => lengths(reel)[0]);
     expect(ends).toEqual([3520, 4180, 4840, 5500]);
@@ -142,7 +149,7 @@ describe('the result', () => {
 describe('the golden moment', () => {
   test('a floor covers its whole window, however narrow, and is cut by the edges', () => {
     for (const [width, height] of [76, 120, 190, 460, 860, 1200].flatMap((w) =>
-      [300, 480].map((h) => [w, h] as const),
+      [300, 480, 544].map((h) => [w, h] as const),
     )) {
       const { cells, edge } = floorOf(width, height);
       const rows = Map.groupBy(cells, ({ y }) => y);

@@ -15,4 +15,7 @@ export const openingWords = {
   noFast: 'Fast: off in your country',
   noSkip: 'Skipping is off in your country',
   golden: 'Golden spin',
+  /** Hints on the window of a single reel: at rest, and once letting go opens the case. */
+  pull: 'Pull to open',
+  letGo: 'Let go to open',
 };

@@ -6,13 +6,15 @@ import type { BetMode } from '../../api/http.ts';
 import { useMarket } from '../../api/market.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
 import { randomBelow, randomFraction } from '../../ui/reel/random.ts';
-import { drawByTickets, type ReelCell, tailOf } from '../../ui/reel/reel-strip.ts';
+import { drawByTickets, type ReelCell, reelStrip, tailOf } from '../../ui/reel/reel-strip.ts';
 import { play, playResult } from '../../ui/sound/sound.ts';
 import { planReels, type ReelPlan, type SpinOptions } from './opening-plan.ts';
 import { type OpeningResult, openingResult } from './opening-result.ts';
 
 /** Time in ms between the sound of the last reel's stop and the sound of the result. */
 const RESULT_AFTER_MS = 180;
+/** Time in ms in which a refused reel fades out. */
+const FADED_MS = 300;
 const random = { below: randomBelow, fraction: randomFraction };
 
 /** Cases to open: the possible items, the price, and the call to the server. */
@@ -48,13 +50,26 @@ export interface Opening {
   result: OpeningResult;
 }
 
+/** Run of a single reel that has begun, although its result isn't known yet. */
+interface Drift {
+  /** The opening that follows has the same key, so that the reel goes on. */
+  key: number;
+  /** Cards of the run, all drawn by the published chances. The result will replace the one at index 40. */
+  strip: readonly ReelCell[];
+  /** True once the server has refused the opening: the reel disappears, and the case is back at rest. */
+  isRefused: boolean;
+}
+
 export interface OpeningControl {
   phase: OpeningPhase;
   opening: Opening | undefined;
   /** Number of reels that have stopped. */
   landed: number;
   isSkipped: boolean;
-  open: (count: number) => void;
+  /** Set while the answer is awaited for an opening whose reel moves at once, and after a refusal of one. */
+  drift: Drift | undefined;
+  /** Opens cases. With `isDrifting`, a single reel moves at once, before the server's answer. */
+  open: (count: number, isDrifting?: boolean) => void;
   /**
    * Opens cases and waits until the reels have stopped. @returns the payout in coins; `undefined` if nothing was
    * opened.
@@ -72,11 +87,18 @@ interface State {
   isAsking: boolean;
   /** The last opening. Its result stays visible until the next opening or `clear`. */
   opening: Opening | undefined;
+  drift: Drift | undefined;
   landed: ReadonlySet<number>;
   isSkipped: boolean;
 }
 
-const ready: State = { isAsking: false, opening: undefined, landed: new Set(), isSkipped: false };
+const ready: State = {
+  isAsking: false,
+  opening: undefined,
+  drift: undefined,
+  landed: new Set(),
+  isSkipped: false,
+};
 
 /**
  * Opens cases and runs their reels. The shown balance loses the stake at once and gains the payout after the last reel
@@ -106,14 +128,22 @@ export function useOpening(
     };
   }, []);
 
-  const run = (betId: string | null, items: readonly SkinItem[]) => {
-    if (!info) return;
+  const leadsOf = (count: number): readonly (readonly ReelCell[])[] => {
+    const plans = state.opening?.plans;
+    return plans?.length === count ? plans.map(({ golden, strip }) => tailOf(golden ?? strip)) : idle;
+  };
+
+  const beginDrift = (): Drift => {
     runs.current += 1;
-    const openPlans = state.opening?.plans;
-    const leads =
-      openPlans?.length === items.length
-        ? openPlans.map(({ golden, strip }) => tailOf(golden ?? strip))
-        : idle;
+    const last = drawByTickets(order.skins, randomBelow);
+    const strip = reelStrip(order.skins, last, randomBelow, leadsOf(1)[0]);
+    return { key: runs.current, strip, isRefused: false };
+  };
+
+  const run = (betId: string | null, items: readonly SkinItem[], drift?: Drift) => {
+    if (!info) return;
+    if (!drift) runs.current += 1;
+    const leads = drift ? [drift.strip] : leadsOf(items.length);
     const plans = planReels({ box: order, items, timings: info.timings, options, leads }, random);
     const opening = {
       key: runs.current,
@@ -121,24 +151,31 @@ export function useOpening(
       plans,
       result: openingResult(items, order.price, order.isFree),
     };
-    setState({ isAsking: false, opening, landed: new Set(), isSkipped: false });
+    setState({ ...ready, opening });
   };
 
-  const open = async (count: number, modes: readonly BetMode[] = []): Promise<number | undefined> => {
+  const open = async (
+    count: number,
+    modes: readonly BetMode[] = [],
+    isDrifting = false,
+  ): Promise<number | undefined> => {
     if (!info) return undefined;
-    setState((last) => ({ ...last, isAsking: true }));
+    const drift = isDrifting && !options.isReduced ? beginDrift() : undefined;
+    setState((last) => ({ ...last, isAsking: true, drift }));
     const bet = beginBet(order.stakeOf(count));
     flight.current = bet;
     try {
       const { betId, items, payout, balance } = await order.send(count, bet.id, modes);
       bet.settle({ balance, payout });
       if (isGone.current) bet.reveal();
-      else run(betId, items);
+      else run(betId, items, drift);
       return payout;
     } catch (error) {
       bet.refuse(error);
       order.onRefused?.(error);
-      setState((last) => ({ ...last, isAsking: false }));
+      setState((last) =>
+        drift ? { ...ready, drift: { ...drift, isRefused: true } } : { ...last, isAsking: false },
+      );
       return undefined;
     }
   };
@@ -152,6 +189,13 @@ export function useOpening(
     if (payout !== undefined && !isGone.current) await stood;
     return payout;
   };
+
+  const refused = state.drift?.isRefused ? state.drift : undefined;
+  useEffect(() => {
+    if (!refused) return undefined;
+    const timer = setTimeout(() => setState((last) => ({ ...last, drift: undefined })), FADED_MS);
+    return () => clearTimeout(timer);
+  }, [refused]);
 
   const phase = phaseOf(state);
   const isBusy = phase === 'ASKING' || phase === 'RUNNING';
@@ -174,10 +218,11 @@ export function useOpening(
   return {
     phase,
     opening: state.opening,
+    drift: state.drift,
     landed: state.landed.size,
     isSkipped: state.isSkipped,
-    open: (count) => {
-      if (!isBusy) void open(count);
+    open: (count, isDrifting) => {
+      if (!isBusy) void open(count, [], isDrifting);
     },
     openToEnd,
     demo: (count) => {

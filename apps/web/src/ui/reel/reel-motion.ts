@@ -8,6 +8,11 @@ const CENTRE_CURVE = [0.34, 1.4, 0.64, 1] as const;
 const TENSE_FROM = 3.2;
 const TENSE_OVER = 2.9;
 
+/** Easing of a drift: the start of a run, which then slows down to rest. */
+const DRIFT_CURVE = [1 / 3, 1, 2 / 3, 1] as const;
+/** Length of a drift in cards. It ends long before the drawn card comes into the window. */
+const DRIFT_CARDS = 20;
+
 type Curve = readonly [x1: number, y1: number, x2: number, y2: number];
 
 /** Size of a card along the reel's axis and distance between card starts, in pixels. */
@@ -26,10 +31,19 @@ export interface ReelTimes {
   goldSpinMs: number;
 }
 
+export interface TravelLeg {
+  kind: 'TRAVEL';
+  strip: 'FIRST' | 'GOLDEN';
+  from: number;
+  to: number;
+  ms: number;
+  curve: Curve;
+  /** True for a motion before the result is known. It has no end of its own: the run follows it. */
+  isDrift?: true;
+}
+
 /** One motion of a reel. Positions count cards: 40.3 is 0.3 cards past the middle of the drawn card. */
-export type ReelLeg =
-  | { kind: 'TRAVEL'; strip: 'FIRST' | 'GOLDEN'; from: number; to: number; ms: number; curve: Curve }
-  | { kind: 'GOLD'; ms: number };
+export type ReelLeg = TravelLeg | { kind: 'GOLD'; ms: number };
 
 /** A reel's motion at one point in time. */
 export interface ReelMove {
@@ -104,13 +118,35 @@ export function easeAt([x1, y1, x2, y2]: Curve, time: number): number {
  * Returns position, speed and tension of a reel `ms` milliseconds after a leg's start. After the leg's end, the
  * position is exactly its target.
  */
-export function moveAt(leg: ReelLeg & { kind: 'TRAVEL' }, ms: number): ReelMove {
+export function moveAt(leg: TravelLeg, ms: number): ReelMove {
   const at = (time: number) =>
     leg.from + (leg.to - leg.from) * easeAt(leg.curve, Math.min(1, Math.max(0, time / leg.ms)));
   const position = ms >= leg.ms ? leg.to : at(ms);
   const isRun = leg.to - leg.from > TENSE_FROM;
-  const grown = isRun ? Math.min(1, Math.max(0, (TENSE_FROM - (leg.to - position)) / TENSE_OVER)) : 1;
+  const end = leg.isDrift ? Number.POSITIVE_INFINITY : leg.to;
+  const grown = isRun ? Math.min(1, Math.max(0, (TENSE_FROM - (end - position)) / TENSE_OVER)) : 1;
   return { position, speed: (at(ms + 8) - at(ms - 8)) / 0.016, tension: grown * grown };
+}
+
+/**
+ * Motion of a reel that begins before its result is known: at the speed of a normal run, then slower, to rest well
+ * before the drawn card.
+ */
+export const DRIFT: TravelLeg = {
+  kind: 'TRAVEL',
+  strip: 'FIRST',
+  from: START_AT,
+  to: START_AT + DRIFT_CARDS,
+  ms: 3800,
+  curve: DRIFT_CURVE,
+  isDrift: true,
+};
+
+/** Returns a leg of the same end and length that goes on from a drift, at the drift's position and speed. */
+export function goOn(leg: TravelLeg, { position, speed }: ReelMove): TravelLeg {
+  // A curve with x1 = 1/3 starts with a slope of 3 × y1.
+  const slope = (speed * leg.ms) / 1000 / (leg.to - position);
+  return { ...leg, from: position, curve: [1 / 3, Math.min(1, slope / 3), 2 / 3, 1] };
 }
 
 /**

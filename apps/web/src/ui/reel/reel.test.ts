@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomBelow } from './random.ts';
-import { easeAt, moveAt, type ReelLeg, reelGeometry, reelLegs, shiftOf, tickTimes } from './reel-motion.ts';
+import {
+  DRIFT,
+  easeAt,
+  goOn,
+  moveAt,
+  type ReelLeg,
+  reelGeometry,
+  reelLegs,
+  shiftOf,
+  tickTimes,
+} from './reel-motion.ts';
 import { drawByTickets, REEL_LENGTH, reelStrip, START_AT, tailOf, WINNER_AT } from './reel-strip.ts';
 
 describe('the motion', () => {
@@ -72,6 +82,39 @@ describe('the motion', () => {
     expect(shiftOf('x', 0)).toBe(-88);
     expect(shiftOf('x', WINNER_AT)).toBe(-(40 * 186 + 88));
     expect(shiftOf('y', 1)).toBe(-(128 + 60));
+  });
+
+  describe('goOn', () => {
+    const spins = [times, { ...times, spinMs: 1200 }].flatMap((length) =>
+      travels(reelLegs(length, 'x', false, [0.2, 0])).slice(0, 1),
+    );
+
+    it.each([0, 16, 90, 400, 1500, 3800, 20_000])(
+      'lets a run follow a drift of %d ms without a jump, at its speed, and never back',
+      (ms) => {
+        const last = moveAt(DRIFT, ms);
+        for (const spin of spins) {
+          const run = goOn(spin, last);
+          expect([run.to, run.ms]).toEqual([spin.to, spin.ms]);
+          const at = (time: number) => moveAt(run, time).position;
+          expect(at(0)).toBeCloseTo(last.position, 6);
+          expect(Math.abs((at(1) - at(0)) * 1000 - last.speed)).toBeLessThan(0.2);
+          for (let time = 0; time < run.ms; time += 20)
+            expect(at(time + 20)).toBeGreaterThanOrEqual(at(time));
+          expect(at(run.ms)).toBe(spin.to);
+        }
+      },
+    );
+
+    it('leaves the drawn card out of the window until it is known', () => {
+      // No window shows more than five cards on either side.
+      expect(DRIFT.to + 5).toBeLessThan(WINNER_AT);
+      expect(moveAt(DRIFT, 60_000)).toEqual({ position: DRIFT.to, speed: 0, tension: 0 });
+    });
+
+    it('moves a card within a tenth of a second', () => {
+      expect(moveAt(DRIFT, 100).position - DRIFT.from).toBeGreaterThan(1);
+    });
   });
 
   describe('easeAt', () => {

@@ -2,12 +2,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { play } from '../sound/sound.ts';
 import {
   cssCurve,
+  goOn,
   moveAt,
   type ReelAxis,
   type ReelLeg,
   type ReelMove,
   reelGeometry,
   shiftOf,
+  type TravelLeg,
   tickTimes,
 } from './reel-motion.ts';
 import { START_AT, WINNER_AT } from './reel-strip.ts';
@@ -17,7 +19,10 @@ const TICK_GAP_MS = 45;
 
 interface ReelOptions {
   axis: ReelAxis;
-  /** Motions of the reel. Empty to show the result at once, `null` before the first run. */
+  /**
+   * Motions of the reel. Empty to show the result at once, `null` before the first run. A drift alone goes on in the
+   * motions that replace it.
+   */
   legs: readonly ReelLeg[] | null;
   isSkipped: boolean;
   /** True if the reel makes ticking sounds. With several reels, only the last one does. */
@@ -42,6 +47,8 @@ interface ReelMotion {
 export function useReel({ axis, legs, isSkipped, isTicking, onMove, onLanded }: ReelOptions): ReelMotion {
   const layer = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(0);
+  /** Motion that the browser animates, and its start in the timeline's milliseconds. */
+  const travel = useRef<{ leg: TravelLeg; startedAt: number }>(undefined);
   const leg = isSkipped ? undefined : legs?.[index];
   const isLanded = legs !== null && leg === undefined;
 
@@ -61,12 +68,16 @@ export function useReel({ axis, legs, isSkipped, isTicking, onMove, onLanded }: 
       poseCards(cards, axis, { position, speed: 0, tension: isLanded || leg ? 1 : 0 });
       return undefined;
     }
-    element.style.transform = place(leg.to);
-    const frames = [{ transform: place(leg.from) }, { transform: place(leg.to) }];
-    const stop = animateNow(element, frames, { duration: leg.ms, easing: cssCurve(leg.curve) });
-    const startedAt = Number(document.timeline.currentTime);
-    const turn = (now: number) => {
-      const move = moveAt(leg, now - startedAt);
+    // A run follows its drift without a jump: from the position and at the speed of the last frame.
+    const now = Number(document.timeline.currentTime);
+    const { leg: last, startedAt: since } = travel.current ?? {};
+    const next = last?.isDrift && !leg.isDrift ? goOn(leg, moveAt(last, now - (since ?? now))) : leg;
+    travel.current = { leg: next, startedAt: now };
+    element.style.transform = place(next.to);
+    const frames = [{ transform: place(next.from) }, { transform: place(next.to) }];
+    const stop = animateNow(element, frames, { duration: next.ms, easing: cssCurve(next.curve) });
+    const turn = (time: number) => {
+      const move = moveAt(next, time - now);
       poseCards(cards, axis, move);
       latest.current.onMove?.(move);
       frame = requestAnimationFrame(turn);
@@ -80,12 +91,14 @@ export function useReel({ axis, legs, isSkipped, isTicking, onMove, onLanded }: 
 
   useEffect(() => {
     if (!leg) return undefined;
-    const timers = [setTimeout(() => setIndex((at) => at + 1), leg.ms)];
+    const running = (leg.kind === 'TRAVEL' && travel.current?.leg) || leg;
+    // A drift has no end, because its run follows once the result is known.
+    const isDrift = running.kind === 'TRAVEL' && running.isDrift === true;
+    const timers = isDrift ? [] : [setTimeout(() => setIndex((at) => at + 1), running.ms)];
     if (isTicking) {
-      const ticks = tickTimes(leg, TICK_GAP_MS);
-      timers.push(
-        ...ticks.map((at, k) => setTimeout(() => play('tick', { left: ticks.length - 1 - k }), at)),
-      );
+      const ticks = tickTimes(running, TICK_GAP_MS);
+      const leftAt = (k: number) => (isDrift ? ticks.length : ticks.length - 1 - k);
+      timers.push(...ticks.map((at, k) => setTimeout(() => play('tick', { left: leftAt(k) }), at)));
     }
     return () => {
       for (const timer of timers) clearTimeout(timer);

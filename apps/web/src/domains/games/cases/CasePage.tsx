@@ -118,7 +118,7 @@ function Loading({ listed }: { listed: CaseSummary | undefined }) {
       {listed ? (
         <>
           <CaseHead box={listed} isSubject={false} betId={undefined} />
-          <div className="lit-board relative h-75 border-hairline max-tablet:-mx-4 max-tablet:border-y tablet:rounded-card tablet:border">
+          <div className="lit-board tall-stage relative border-hairline max-tablet:-mx-4 max-tablet:border-y tablet:rounded-card tablet:border">
             <CaseAtRest imageUrl={listed.imageUrl} items={[]} count={1} isOpen={false} />
           </div>
         </>
@@ -126,7 +126,7 @@ function Loading({ listed }: { listed: CaseSummary | undefined }) {
         <>
           <h1 className="sr-only">{words.title}</h1>
           <Skeleton className="h-14" />
-          <Skeleton className="h-75 rounded-card max-tablet:-mx-4" />
+          <Skeleton className="tall-stage rounded-card max-tablet:-mx-4" />
         </>
       )}
       <Skeleton className="h-38 tablet:h-12" />
@@ -152,6 +152,7 @@ function CaseTable({ box }: { box: Case }) {
   );
   const order = useMemo(() => orderOf(box, isFast), [box, isFast]);
   const control = useOpening(order, { isFast, isGolden, isReduced }, idle);
+  const { data: me } = useMe();
   const { refusal, lead } = useRefusal(box.price, count);
   const inspect = useCallback(() => setIsInspected(true), []);
   useAskedDemo(() => control.demo(1));
@@ -171,6 +172,8 @@ function CaseTable({ box }: { box: Case }) {
   const { phase, skip } = control;
   // During an automatic series, the player can't open cases.
   const isBusy = phase === 'ASKING' || phase === 'RUNNING' || run !== undefined;
+  // A pull opens what the button would open, one case at a time.
+  const isPullable = count === 1 && !isAuto && !isBusy && me && lead === undefined && refusal === undefined;
   const whenFree = (action: () => void) => () => {
     if (!isBusy) action();
   };
@@ -198,6 +201,8 @@ function CaseTable({ box }: { box: Case }) {
         idle={idle}
         isReduced={isReduced}
         atRest={{ imageUrl: box.imageUrl, items: box.skins, count }}
+        className="tall-stage"
+        onPull={isPullable ? () => control.open(1, true) : undefined}
       />
       <OpenBar
         price={box.price}

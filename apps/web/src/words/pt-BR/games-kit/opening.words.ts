@@ -17,4 +17,6 @@ export const openingWords: Words<typeof English.openingWords> = {
   noFast: 'Rápido: não liberado no seu país',
   noSkip: 'Pular não está liberado no seu país',
   golden: 'Dourado',
+  pull: 'Puxe para abrir',
+  letGo: 'Solte para abrir',
 };

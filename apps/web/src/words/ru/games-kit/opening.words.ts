@@ -16,4 +16,6 @@ export const openingWords: Words<typeof English.openingWords> = {
   noFast: 'Быстро: отключено в вашей стране',
   noSkip: 'Пропуск отключён в вашей стране',
   golden: 'Золотой спин',
+  pull: 'Потяните, чтобы открыть',
+  letGo: 'Отпустите, чтобы открыть',
 };
