@@ -104,3 +104,18 @@ test('in a window of 720x450 each game shows its board and its button together',
     expect(seen, `the board of ${path}`).toBeGreaterThanOrEqual(LEAST_SEEN);
   }
 });
+
+test('a reel stops on the drawn card in the widest windows too', async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await gotoLive(page, await addressOf(page, '/cases/:id'));
+  await page.getByRole('main').getByRole('button', { name: 'Demo' }).click();
+  await expect(page.locator('[data-testid="reel"][data-state="landed"]')).toBeVisible();
+  const aside = await page.getByTestId('reel').evaluate((reel) => {
+    const middle = (element: Element | undefined) => {
+      const { left, width } = element?.getBoundingClientRect() ?? { left: Number.NaN, width: 0 };
+      return left + width / 2;
+    };
+    return Math.abs(middle(reel) - middle(reel.querySelectorAll('[data-card]')[40]));
+  });
+  expect(aside).toBeLessThan(2);
+});
