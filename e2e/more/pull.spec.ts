@@ -248,8 +248,14 @@ test.describe('on a phone', () => {
     for (let step = 1; step <= 12; step += 1) await touch('touchMove', 0, -step * 14);
     await touch('touchEnd');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(60);
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    // The page may still glide after the finger is gone, so it's scrolled back until it stays.
+    const scrolledBack = () =>
+      page.evaluate(async () => {
+        window.scrollTo(0, 0);
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+        return window.scrollY;
+      });
+    await expect.poll(scrolledBack).toBe(0);
     expect(openings).toEqual([]);
 
     const answered = answerTo<Opened>(page, /\/open$/);
