@@ -29,7 +29,8 @@ export function createBets({ url, seats }: { url: string; seats: readonly Seat[]
 
   /**
    * Sends a bet. A proxy that reloads closes idle connections, and a call may be on its way at that moment. Pages send
-   * a bet without an answer again with its key, so this does too, at most `MOST_SENT` times in all.
+   * a bet without an answer again with its key, so this does too, at most `MOST_SENT` times in all. Like a browser, it
+   * then opens a new connection: others of the pool may be closing as well.
    */
   function send(seat: Seat, key: string, nth = 1): Promise<Reply> {
     const body = JSON.stringify(BODY);
@@ -42,7 +43,8 @@ export function createBets({ url, seats }: { url: string; seats: readonly Seat[]
     };
     return new Promise((resolve) => {
       let isAnswered = false;
-      const call = request(`${url}${PATH}`, { method: 'POST', agent, headers }, (answer) => {
+      const options = { method: 'POST', agent: nth === 1 && agent, headers };
+      const call = request(`${url}${PATH}`, options, (answer) => {
         isAnswered = true;
         let text = '';
         answer.setEncoding('utf8').on('data', (part: string) => {

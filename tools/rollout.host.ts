@@ -65,7 +65,8 @@ export async function openHost(options: {
     const { role, server } = unit;
     if (server !== undefined) {
       await site.end(server, 'SIGTERM');
-      if (server.child.exitCode !== 0) unclean.push(`${name} ended with ${server.child.exitCode}`);
+      if (server.child.exitCode !== 0)
+        unclean.push(`${name} ended with ${server.child.exitCode} (${server.lastLine()})`);
     }
     const env = {
       ROLE: role,

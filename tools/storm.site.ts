@@ -25,7 +25,7 @@ const PROGRAMS = { site: 'apps/server/src/main.ts', money: 'tools/storm.money.ts
 const PATIENT = { DATABASE_WAIT_MS: '0', COMMIT_WAIT_MS: '0' };
 
 /** A server process, at its own port. */
-export type Server = { child: ChildProcess; url: string; startMs: number };
+export type Server = { child: ChildProcess; url: string; startMs: number; lastLine: () => string };
 export type StormSite = Awaited<ReturnType<typeof openStormSite>>;
 
 /** Line of the report. Without `isPassed`, it's a figure without a bar. */
@@ -121,7 +121,9 @@ export async function openStormSite(options: {
     const isListening = () => /^Server listening at /m.test(output);
     const ms = await waitUntil(() => child.exitCode !== null || isListening(), READY_MS);
     if (ms === undefined || !isListening()) throw new Error(`the server did not start:\n${output}`);
-    return { child, url: `http://127.0.0.1:${port}`, startMs: performance.now() - from };
+    /** Returns the last line that the process wrote to standard error. */
+    const lastLine = () => output.trimEnd().split('\n').at(-1) ?? '';
+    return { child, url: `http://127.0.0.1:${port}`, startMs: performance.now() - from, lastLine };
   }
 
   async function end({ child }: Pick<Server, 'child'>, signal: NodeJS.Signals): Promise<void> {
