@@ -45,7 +45,7 @@ export async function socketsPart(options: Options & { count: number; players: n
   const pages = createPages({
     url: server.url,
     // Half of the pages have no session.
-    seatOf: (nth) => (nth % 2 === 0 ? site.seats[nth % players] : undefined),
+    seatOf: (nth) => (nth % 2 === 0 ? site.seats[(nth / 2) % players] : undefined),
   });
   try {
     await pages.add(count);
