@@ -54,7 +54,12 @@ async function main(): Promise<void> {
   async function close(): Promise<void> {
     if (isClosing) return;
     isClosing = true;
-    setTimeout(() => process.exit(1), config.drainMs + CLOSE_MS).unref();
+    setTimeout(() => {
+      say(
+        `The server did not stop within ${CLOSE_MS / 1_000} s and ends now. It waited for: ${app.closingStep()}.`,
+      );
+      process.exit(1);
+    }, config.drainMs + CLOSE_MS).unref();
     await app
       .close()
       .catch((error: unknown) => log.error({ err: error }, 'the server did not close cleanly'));

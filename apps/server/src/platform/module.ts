@@ -20,6 +20,9 @@ import { type DescribePage, type PreviewOf, webRoutes } from './web.ts';
 
 type Stop = () => void | Promise<void>;
 
+/** Steps of closing a node, in their order. */
+type ClosingStep = 'drain' | 'own work' | 'jobs' | 'calls and sockets' | 'database' | 'traces';
+
 /** Domain, or part of one, that a node runs. */
 export type Module<Face = unknown> = {
   /** Face of the module, the only part that other modules use. */
@@ -118,9 +121,13 @@ export async function runModules(node: EdgeNode, modules: readonly Module[], ses
   let stopListening = async () => {};
   let stopSharing: (() => void)[] = [];
   let stopJobs = async () => {};
+  let closingStep: ClosingStep | undefined;
 
   return {
     http,
+
+    /** Returns the step of `close` that is under way, for the report of a node that doesn't end in time. */
+    closingStep: () => closingStep,
 
     /** Opens the port and starts duties, draws and jobs. @returns the address. */
     async listen({ leads = true }: { leads?: boolean } = {}): Promise<string> {
@@ -178,9 +185,13 @@ export async function runModules(node: EdgeNode, modules: readonly Module[], ses
      */
     async close(): Promise<void> {
       isStopping = true;
+      closingStep = 'drain';
       await clock.waitUntil(clock.now() + config.drainMs, new AbortController().signal);
+      closingStep = 'own work';
       for (const list of [leading, stops]) await Promise.all(list.map(async (stop) => stop()));
+      closingStep = 'jobs';
       await stopJobs();
+      closingStep = 'calls and sockets';
       // Calls in progress are still answered. Their connections would then stay open for the idle timeout, so the
       // sweep closes idle connections until none is left.
       const sweep = setInterval(() => http.server.closeIdleConnections(), IDLE_SWEEP_MS);
@@ -188,8 +199,10 @@ export async function runModules(node: EdgeNode, modules: readonly Module[], ses
         clearInterval(sweep),
       );
       for (const stop of stopSharing) stop();
+      closingStep = 'database';
       await node.pool.end();
       await probe?.stop();
+      closingStep = 'traces';
       await tracing.close();
     },
   };
