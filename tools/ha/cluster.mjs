@@ -29,7 +29,8 @@ export async function operate(method, address, body) {
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(60_000),
   });
-  if (status >= 300) throw new Error(`${method} ${address} at ${host}: ${status} ${text}`);
+  // Status 0 is a connection without an answer.
+  if (status < 200 || status >= 300) throw new Error(`${method} ${address} at ${host}: ${status} ${text}`);
 }
 
 /** Returns the name of the machine that serves as primary; undefined while there's none. */

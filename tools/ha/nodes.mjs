@@ -86,11 +86,13 @@ export async function startNodes({ root, sandboxEnv, logs }) {
     return { port, child, exited: once(child, 'exit') };
   });
   await Promise.all(
-    nodes.map(({ port, child }) =>
-      until(`ready node on port ${port}`, () => {
-        if (child.exitCode !== null) throw new Error(readFileSync(fileOf(port), 'utf8').slice(-2_000));
-        return isReady(port);
-      }),
+    nodes.map(({ port, exited }) =>
+      Promise.race([
+        until(`ready node on port ${port}`, () => isReady(port)),
+        exited.then(() => {
+          throw new Error(readFileSync(fileOf(port), 'utf8').slice(-2_000));
+        }),
+      ]),
     ),
   );
   return {
