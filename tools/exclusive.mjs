@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -29,14 +29,17 @@ export async function exclusively(root, name, work) {
   }
 }
 
+/** Moves a folder with this process' id into place, so that no lock is ever without its holder. */
 async function takeLock(lockDir) {
+  const draft = mkdtempSync(`${lockDir}.new-`);
+  writeFileSync(path.join(draft, 'pid'), String(process.pid));
   try {
-    mkdirSync(lockDir);
+    renameSync(draft, lockDir);
   } catch (error) {
-    if (error.code === 'EEXIST') return false;
+    rmSync(draft, { recursive: true, force: true });
+    if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code)) return false;
     throw error;
   }
-  writeFileSync(path.join(lockDir, 'pid'), String(process.pid));
   // Another process may have removed our lock just now, together with that of a killed process.
   await delay(50);
   return readHolder(lockDir) === process.pid;
