@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { releasePolicy } from '../../../platform/release-policy.ts';
 import { withdrawalPolicy } from '../../cashier/withdrawals/withdrawals.policy.rules.ts';
+import type { StoredRule } from './requests.policy.store.ts';
 import {
   approvalsOf,
   awaitedVotes,
@@ -109,7 +111,12 @@ it('words of kinds name the rules of their policy', () => {
     { kind: 'CREDIT', rule: 'day-full' },
     { kind: 'OFFER', rule: 'offers-full' },
     { kind: 'ROLE_CHANGE', rule: 'owner' },
+    { kind: 'BADGE', rule: 'owner' },
+    { kind: 'CASE_VERSION', rule: 'same-content' },
   ]);
+  const shipped = Object.values(releasePolicy()).flat() as StoredRule[];
+  for (const { kind, review_rule: rule } of shipped)
+    if (rule !== null) expect(KIND_WORDS).toContainEqual({ kind, rule });
 });
 
 it('a fact has its verdict, and one vote among several is one’s own', () => {

@@ -35,6 +35,8 @@ export const KIND_WORDS: readonly { kind: RequestKind; rule: string }[] = [
   { kind: 'CREDIT', rule: 'day-full' },
   { kind: 'OFFER', rule: 'offers-full' },
   { kind: 'ROLE_CHANGE', rule: 'owner' },
+  { kind: 'BADGE', rule: 'owner' },
+  { kind: 'CASE_VERSION', rule: 'same-content' },
 ];
 
 /** Converts a policy's rule from its stored form. @param position of the rule in the policy. */
