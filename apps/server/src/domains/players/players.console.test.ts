@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { deposit } from '../../testing/rain-driver.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { carriedOut, hire, type TestMember } from '../../testing/staff-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
@@ -79,6 +80,24 @@ describe('a player', () => {
     expect(codeOf(await member.call('GET', '/api/staff/players/999999/timeline'))).toBe(
       'staff.error.not_found',
     );
+  });
+
+  it('must still stake the larger of what deposits and bonuses ask, since a stake counts for both', async () => {
+    const member = await hire(site, ['support']);
+    const player = await site.player({ role: 'USER' });
+    await deposit(site, player, 10_000n);
+    expect(await look(member, player.id)).toMatchObject({ wagerLeft: 100 });
+    const { app } = site;
+    const give = (amount: bigint) =>
+      app.db
+        .transaction()
+        .execute((tx) =>
+          app.wallet.giveBonus(tx, { playerId: player.id, amount, code: 'promoCode', ref: newId() }),
+        );
+    await give(500n);
+    expect(await look(member, player.id)).toMatchObject({ wagerLeft: 100 });
+    await give(2_000n);
+    expect(await look(member, player.id)).toMatchObject({ wagerLeft: 250 });
   });
 
   it('has a timeline of play, gifts, sign-ins and what staff did, which goes on before any entry', async () => {

@@ -180,7 +180,8 @@ export function createPlayersConsole(parts: {
         staked: coinsFromCents(purse.wagered),
         // Converts micro-coins to cents: 10,000 per cent.
         theoretical: coinsFromCents(purse.edge / 10_000n),
-        wagerLeft: coinsFromCents(left.deposits + left.bonuses),
+        // The same stakes count for deposits and bonuses.
+        wagerLeft: coinsFromCents(left.bonuses > left.deposits ? left.bonuses : left.deposits),
         isVerified,
         isTakenBack: takenBack !== undefined,
         hasTwoFactor,
