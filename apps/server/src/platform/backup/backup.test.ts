@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -15,7 +15,7 @@ import { makeBaseBackup } from './base-backup.ts';
 import { readStored, storeStream } from './durable.ts';
 import { keepBackups } from './keep-backups.ts';
 import { restore } from './restore.ts';
-import { archivedWal, beginSeries, listBases, listSeries, prune, walFolder } from './series.ts';
+import { archivedWal, baseFolder, beginSeries, listBases, listSeries, prune, walFolder } from './series.ts';
 import { readWal, storeWal } from './wal-files.ts';
 
 let folder: string;
@@ -248,6 +248,12 @@ describe('an embedded database with a place for backups', () => {
       /^PostgreSQL counts \w+ as archived, and it isn't in/,
     );
     expect(await listBases(place, series?.id ?? '')).toEqual(bases);
+    // The process dies after it wrote the manifest, before the folder has its final name.
+    const folderOf = (label = '') => path.join(baseFolder(place, series?.id ?? ''), label);
+    const { label } = bases.at(-1) ?? {};
+    await rename(folderOf(label), folderOf(`${label}.unfinished`));
+    expect(await listBases(place, series?.id ?? '')).toEqual(bases.slice(0, -1));
+    await rename(folderOf(`${label}.unfinished`), folderOf(label));
   });
 
   it('keeps one base backup from before the days that are kept, and the log after it', async () => {

@@ -15,6 +15,7 @@ import {
   prune,
   readOwnSeries,
   type Series,
+  UNFINISHED,
   walFolder,
   writeManifest,
 } from './series.ts';
@@ -115,8 +116,8 @@ async function backUp(
   const label = startedAt.toISOString().slice(0, 19).replace(/[-:]/g, '');
   const bases = baseFolder(place, series.id);
   for (const name of await readdir(bases))
-    if (name.endsWith('.unfinished')) await rm(path.join(bases, name), { recursive: true, force: true });
-  const folder = path.join(bases, `${label}.unfinished`);
+    if (name.endsWith(UNFINISHED)) await rm(path.join(bases, name), { recursive: true, force: true });
+  const folder = path.join(bases, `${label}${UNFINISHED}`);
   await mkdir(folder, { mode: 0o700 });
   say(`Copying the files of ${clusterDir}`);
   const start = await client.query<{ wal: string }>(

@@ -48,6 +48,8 @@ export type Reach = { base: BaseBackup; from: Date; to: Date; lastWal: string };
 
 const OWN = 'series.json';
 const MANIFEST = 'manifest.json';
+/** End of the name of a base backup's folder until the backup is complete. */
+export const UNFINISHED = '.unfinished';
 const WAL_NAME = /^[0-9A-F]{24}$/;
 const DAY_MS = 86_400_000;
 
@@ -176,8 +178,9 @@ export async function checkManifest(place: BackupPlace, base: BaseBackup): Promi
 /** Lists the finished base backups of a series, oldest first. */
 export async function listBases(place: Pick<BackupPlace, 'dir'>, id: string): Promise<BaseBackup[]> {
   const folder = baseFolder(place, id);
+  const labels = (await listed(folder)).filter((name) => !name.endsWith(UNFINISHED));
   const manifests = await Promise.all(
-    (await listed(folder)).map((label) => readJson<{ base: BaseBackup }>(path.join(folder, label, MANIFEST))),
+    labels.map((label) => readJson<{ base: BaseBackup }>(path.join(folder, label, MANIFEST))),
   );
   return manifests
     .flatMap((manifest) => manifest?.base ?? [])
