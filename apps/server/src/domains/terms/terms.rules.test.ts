@@ -22,6 +22,8 @@ describe('a file of terms', () => {
 
   it.each<[string, unknown, string?]>([
     ['are no JSON', '{'],
+    ['"version"', 'null'],
+    ['in each section', { ...file, sections: [null] }],
     ['"version"', { ...file, version: undefined }],
     ['"version"', { ...file, version: '  ' }],
     ['"version"', { ...file, version: 2 }],
