@@ -204,9 +204,10 @@ export function isAtLeast(amount: string, least: string): boolean {
 }
 
 /**
- * Time in ms during which only one call may request a payment's page. It's longer than the timeout of a provider call.
+ * Time in ms during which only one call may request a payment's page. It's longer than the timeouts of the two provider
+ * calls that this takes.
  */
-export const ASKING_MS = 12_000;
+export const ASKING_MS = 20_000;
 /** Age in ms after which a payment unknown to the provider counts as never begun. */
 export const UNREACHED_MS = 10 * 60_000;
 /** Length in ms of the period that the first search for changes covers. */
