@@ -6,6 +6,7 @@ import { bareIcons } from './vite/bare-icons.ts';
 import { bootScreen, pageWords } from './vite/boot-screen.ts';
 import { entryChunks } from './vite/entry-chunks.ts';
 import { language } from './vite/language.ts';
+import { narrowFonts } from './vite/narrow-fonts.ts';
 import { paintFirst } from './vite/paint-first.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
@@ -80,6 +81,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     language(tag),
+    narrowFonts(),
     bareIcons(),
     withoutDevtools(),
     translatable(),
