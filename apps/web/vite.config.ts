@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { FIRST_LANGUAGE, type Language, languages } from '@aureus/contract/languages.ts';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -48,7 +49,7 @@ const ENTRIES = {
     '/icons/face-slightly-smiling.mjs',
   ],
   home: ['/src/shell/pages/home/HomeFeeds.tsx'],
-  wins: ['/src/shell/pages/home/LiveBets.tsx', '/src/domains/drops/DropStrip.tsx'],
+  wins: ['/src/domains/drops/LiveBets.tsx', '/src/domains/drops/DropStrip.tsx'],
   player: [
     '/src/shell/Notices.tsx',
     '/src/shell/OwnCard.tsx',
@@ -76,6 +77,11 @@ const LATER = {
     (name) => `/src/games-kit/${name}.tsx`,
   ),
 };
+
+/** Folders of the modules named above: the pages, the whole project, and the library of icons. */
+const FOLDERS = ['.', '../..', '../../node_modules/lucide-react/dist/esm'].map((folder) =>
+  resolve(import.meta.dirname, folder),
+);
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -129,7 +135,7 @@ export default defineConfig({
         // Short names, because the application contains a list of all files that it may load.
         chunkFileNames: ({ name }) =>
           name in ENTRIES || name === 'seen' ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
-        codeSplitting: entryChunks(ENTRIES, LATER),
+        codeSplitting: entryChunks(ENTRIES, LATER, FOLDERS),
       },
     },
   },

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /**
@@ -34,12 +36,16 @@ const ICONS = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
  * By default the bundler creates a small file for every module that two pages share. In total those are larger,
  * because each is compressed separately, and a page has to request all of them.
  * @param later entries with a lower priority than the common chunk.
+ * @param folders folders in which the modules of entries lie. @throws Error if a module is in none of them.
  */
 export function entryChunks(
   entries: Readonly<Record<string, readonly string[]>>,
   later: Readonly<Record<string, readonly string[]>>,
+  folders: readonly string[],
 ): Rolldown.CodeSplittingOptions {
   const group = ([name, modules]: [string, readonly string[]]): Rolldown.CodeSplittingGroup => {
+    const missing = modules.find((module) => !folders.some((folder) => existsSync(join(folder, module))));
+    if (missing !== undefined) throw new Error(`The chunk ${name} names ${missing}, which doesn't exist.`);
     const needs = modules.map(isNeededBy);
     return {
       name: (id, context) => (needs.some((isNeeded) => isNeeded(id, context)) ? name : null),
