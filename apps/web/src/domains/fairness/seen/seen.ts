@@ -10,17 +10,20 @@ import { createMemory, type Memory, passingStore, type Remembered } from './memo
 import { type Promised, pairSubject, promisesIn, withContents } from './promises.ts';
 import { openSeenStore } from './seen-store.ts';
 
-let opened: Promise<Memory> | undefined;
-
-/** Returns this browser's memory of the site. */
-export function memory(): Promise<Memory> {
-  opened ??= openMemory();
-  // Opening fails if the beacon's description can't be loaded. The next call then tries again.
-  opened.catch(() => {
-    opened = undefined;
-  });
-  return opened;
+/** Makes a function that opens something once. If this fails, its next call tries again. */
+function openedOnce<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return () => {
+    opened ??= open();
+    opened.catch(() => {
+      opened = undefined;
+    });
+    return opened;
+  };
 }
+
+/** Returns this browser's memory of the site. It can't be opened without the beacon's description. */
+export const memory = openedOnce(openMemory);
 
 async function openMemory(): Promise<Memory> {
   const [store, beacon] = await Promise.all([
@@ -72,8 +75,7 @@ export function rememberClientSeed(playerId: string, number: number, clientSeed:
 }
 
 /** Part for bets that are refused or not answered. It loads with the first bet. */
-let loading: ReturnType<typeof loadAsked> | undefined;
-const askedBets = () => (loading ??= loadAsked());
+const askedBets = openedOnce(loadAsked);
 
 async function loadAsked() {
   const [{ startAsked }, ownMemory] = await Promise.all([import('./asked-start.ts'), memory()]);
