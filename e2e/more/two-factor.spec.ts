@@ -13,6 +13,28 @@ test('a sign-in that is given up leaves a visitor', async ({ page, player, stack
   await expect(dialog).toBeHidden();
 });
 
+test('a code for a sign-in that another window has completed ends the wait', async ({
+  page,
+  player,
+  stack,
+  watch,
+}) => {
+  watch.expect(/409 POST \/api\/user\/two-factor\/verify|status of 409 .*\/api\/user\/two-factor\/verify/);
+  const me = await player({ coins: 5 });
+  const app = await withTwoFactor(me);
+  const dialog = await signInAgain(page, stack, me);
+  await freshCode(stack, me);
+  // This request has the page's cookies, as another window's would.
+  const verified = await page.request.post('/api/user/two-factor/verify', {
+    data: { code: app.code() },
+    headers: { origin: stack.url },
+  });
+  expect(verified.status()).toBe(200);
+  await codeField(dialog).fill(app.code(1));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByTestId('balance').first()).toBeVisible();
+});
+
 test('too many wrong codes say for how long, and an expired sign-in starts again', async ({
   page,
   player,

@@ -36,12 +36,15 @@ async function verify(code: string): Promise<void> {
   try {
     await verifyTwoFactor(code);
   } catch (error) {
-    // After status 401 or 409, only a new sign-in helps.
-    if (error instanceof ApiError && [401, 409].includes(error.status)) {
-      await refreshMe();
-      openDialog('sign-in');
+    // Another window may have completed the same sign-in.
+    if (!(error instanceof ApiError && error.code === 'account.error.two_factor_done')) {
+      // After status 401 or 409, only a new sign-in helps.
+      if (error instanceof ApiError && [401, 409].includes(error.status)) {
+        await refreshMe();
+        openDialog('sign-in');
+      }
+      throw error;
     }
-    throw error;
   }
   closeDialog();
   showToast('success', words.done);
