@@ -86,3 +86,16 @@ test('a draft that is not saved is not lost by a press on another page', async (
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/staff\/cases$/);
 });
+
+test('the overview tells that alerts could not be read, instead of that there are none', async ({
+  page,
+  stack,
+  watch,
+}) => {
+  watch.expect(/\/api\/staff\/switches|status of 500/);
+  await page.route('**/api/staff/switches', (route) => route.fulfill({ status: 500, json: {} }));
+  await signInAsStaff(page, stack, 'Aelia Marsh');
+  await page.goto('/staff/overview');
+  await expect(page.getByText('Not everything could be read')).toBeVisible();
+  await expect(page.getByText('Nothing needs you right now.')).toBeHidden();
+});

@@ -21,24 +21,20 @@ import { SystemsBox } from './SystemsBox.tsx';
 export function OverviewPage() {
   const me = useMe();
   const house = useQuery({ ...houseQuery('1'), enabled: useMay('house.read') });
-  const { data: queues, isError: isQueueLost } = useQuery(queuesQuery);
-  const { data: switches } = useQuery({ ...switchesQuery, enabled: useMay('switches.read') });
-  const { data: differences } = useQuery({
-    ...differencesQuery(false),
-    enabled: useMay('reconciliation.read'),
-  });
-  const { data: desks, isError: isDeskLost } = useQuery(desksQuery);
+  const queues = useQuery(queuesQuery);
+  const switches = useQuery({ ...switchesQuery, enabled: useMay('switches.read') });
+  const differences = useQuery({ ...differencesQuery(false), enabled: useMay('reconciliation.read') });
+  const desks = useQuery(desksQuery);
   const shift = useQuery(overviewQuery);
-  // The query of the games is disabled if the member lacks the permission. `isLoading` is false then, so the page
-  // doesn't wait for it.
-  const isKnown = queues !== undefined && desks !== undefined && shift.data !== undefined && !house.isLoading;
+  // Queries that the member lacks the permission for are disabled, and the alerts don't wait for them.
+  const ofAlerts = [house, queues, switches, differences, desks, shift];
   return (
     <>
       <TopBar title={words.title} text={words.hello(me.name.split(' ')[0] ?? me.name)} />
       <div className="min-h-0 flex-1 overflow-y-auto p-5 max-desk:p-4">
         <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_320px]">
           <div className="flex min-w-0 flex-col gap-4">
-            <QueuesBox desks={desks ?? []} decidedWithin={shift.data?.decidedWithin} />
+            <QueuesBox desks={desks.data ?? []} decidedWithin={shift.data?.decidedWithin} />
             {house.data === undefined ? (
               house.error === null ? (
                 <>
@@ -63,19 +59,14 @@ export function OverviewPage() {
           </div>
           <aside className="flex min-w-0 flex-col gap-4">
             <AlertsBox
-              queues={queues ?? []}
-              desks={desks ?? []}
+              queues={queues.data ?? []}
+              desks={desks.data ?? []}
               owners={shift.data?.ownersBeside ?? []}
               house={house.data}
-              switches={switches ?? []}
-              differences={differences ?? []}
-              isKnown={isKnown}
-              isLost={
-                (queues === undefined && isQueueLost) ||
-                (desks === undefined && isDeskLost) ||
-                shift.isLoadingError ||
-                house.isLoadingError
-              }
+              switches={switches.data ?? []}
+              differences={differences.data ?? []}
+              isKnown={ofAlerts.every(({ data, isEnabled }) => data !== undefined || !isEnabled)}
+              isLost={ofAlerts.some(({ isLoadingError }) => isLoadingError)}
             />
             <ShiftBox />
             {shift.data === undefined ? (
