@@ -83,7 +83,7 @@ test.describe('with motion', () => {
     await gotoCase(page);
     await expect(hintOf(page)).toHaveText(REST);
 
-    await test.step('a click, a short pull, Escape, a vertical pull and a canceled pointer open nothing', async () => {
+    await test.step('a click, a flick, a short pull, Escape, a vertical pull and a canceled pointer open nothing', async () => {
       await stageOf(page).click();
       await pull(page, 60);
       await expect(stageOf(page)).toHaveAttribute('data-pull', 'SHORT');
@@ -103,6 +103,19 @@ test.describe('with motion', () => {
       await page.mouse.down();
       await page.mouse.move(x + 20, y + 100, { steps: 4 });
       await page.mouse.move(x + 160, y + 100, { steps: 4 });
+      await page.mouse.up();
+      // A flick: both events in one task, so that no time passes between them.
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await stageOf(page).evaluate(
+        (stage, at) => {
+          for (const type of ['pointermove', 'pointerup'])
+            stage.dispatchEvent(
+              new PointerEvent(type, { bubbles: true, pointerId: 1, isPrimary: true, ...at }),
+            );
+        },
+        { clientX: x + 140, clientY: y },
+      );
       await page.mouse.up();
       // Pulled far and back again.
       await pull(page, 140);
