@@ -81,7 +81,7 @@ export async function privacyAttacks(world: World): Promise<Attack[]> {
       },
     },
     {
-      name: 'a break, coins and a lock are shed by having the account erased',
+      name: 'a break and coins are shed by having the account erased',
       async run() {
         const rich = await world.attacker({ coins: 40 });
         const onBreak = await world.attacker();

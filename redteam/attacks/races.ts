@@ -51,7 +51,7 @@ export async function raceAttacks(world: World): Promise<Attack[]> {
       },
     },
     {
-      name: 'one key for many bets is one bet',
+      name: 'one key for many vault deposits moves coins once',
       async run() {
         const crook = await make();
         const key = newId();
