@@ -151,7 +151,7 @@ roll_list() {
     systemctl restart "$unit"
     answer=$(is_ready "$port" "$patience") || stop "$unit of $name wasn't ready within $patience s ($answer). Nodes after it weren't touched, and nginx doesn't use this one.
 Look: journalctl -u $unit
-Then repair what it says and call this again, or go to the release before: $0 --back"
+Then repair what it says and call this again$instead"
     use "$1" "$port" yes
     echo "$unit runs $name"
   done
@@ -184,14 +184,24 @@ prune() {
 }
 
 running=$(named "$home/current")
+# Names the release that the nodes go back to, until all of them run it.
+going_back=$home/.going-back
+instead=
 case $1 in
   --back)
     [ -n "$running" ] || stop 'No release is in service.'
-    before=$(newest_first | awk -v running="$running" 'isOlder { print; exit } $0 == running { isOlder = 1 }')
-    [ -n "$before" ] || stop "There is no release before $running."
+    if [ -e "$going_back" ]; then
+      before=$(cat "$going_back")
+      echo "Going on with $before"
+    else
+      before=$(newest_first | awk -v running="$running" 'isOlder { print; exit } $0 == running { isOlder = 1 }')
+      [ -n "$before" ] || stop "There is no release before $running."
+      echo "Going back from $running to $before"
+      echo "$before" >"$going_back"
+    fi
     release=$releases/$before
-    echo "Going back from $running to $before"
     roll
+    rm "$going_back"
     ;;
   -*) stop "$usage" ;;
   *)
@@ -206,6 +216,8 @@ case $1 in
         if [ -d "$releases/$other" ] && [ "$other" != "$(basename "$release")" ]; then keep_assets "$other"; fi
       done
     fi
+    rm -f "$going_back"
+    instead=", or go to the release before: $0 --back"
     echo 'Examining the settings'
     run_unit aureus-doctor || stop "The settings aren't in order: see above. ${running:-No release} goes on as before."
     echo 'Bringing the database to this release'

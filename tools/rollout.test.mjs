@@ -200,6 +200,12 @@ describe.skipIf(process.platform !== 'linux')('rollout.sh', () => {
     ]);
     expect(calls.filter((line) => line.startsWith('restart'))).toEqual([`restart aureus@${ports[0]}`]);
     expect(readFileSync(path.join(folder, 'nodes.conf'), 'utf8').match(/down/g)).toHaveLength(1);
+    // The first try to go back stops at a node as well. The second goes on with the same release.
+    const stopped = await roll('--back');
+    expect([stopped.code, stopped.output]).toEqual([
+      1,
+      expect.stringMatching(/aureus@\d+ of 1.0.0-a wasn't ready .*call this again\n$/s),
+    ]);
     await rm(path.join(folder, 'unready'));
     const back = await roll('--back');
     expect([back.code, back.output]).toEqual([0, expect.stringContaining('1.0.0-a is in service.')]);
