@@ -79,7 +79,7 @@ export const staffPrizesEndpoints = {
     reply: reply(Type.Object({ requestId: Id })),
   },
   /**
-   * Requests another contribution of the site to each rain, from the next one on. By default, another member must
+   * Requests another maximum for the site's contribution to a rain, from the next rain on. By default, another member must
    * approve.
    */
   'POST /api/staff/prizes/rain': {

@@ -9,7 +9,7 @@ export async function readBase(tx: Tx): Promise<{ base: bigint; requestId: bigin
   return rows[0];
 }
 
-/** Applies an approved request to change the site's contribution, once. @throws if the request isn't approved. */
+/** Applies an approved request to change the maximum of the site's contribution, once. @throws if the request isn't approved. */
 export async function setBase(tx: Tx, requestId: bigint): Promise<void> {
   await sql`select rain_set_base(${requestId})`.execute(tx);
 }
