@@ -370,54 +370,40 @@ test('who is here is asked for while the application is on its way', async ({ pa
   expect(calls.me).toBe(1);
 });
 
-test('the boot screen is painted before the application begins, which waits for no picture that doesn’t come', async ({
+test('the boot screen is painted before the application is fetched, which waits for no picture that doesn’t come', async ({
   page,
 }) => {
-  const pictures = /\/art\/(basalt|coin-hero)\.avif$/;
+  const pictures = /\/art\/(?:phone\/)?(?:basalt|coin-hero)\.avif$/;
   // The requests for these pictures never get an answer.
   await page.route(pictures, () => undefined);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('main').getByRole('link', { name: /Spin/ }).first()).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
-  // Removes the time limit after which the application stops waiting for the pictures. When the application starts, it
-  // reads `early` (the loader's early answers), so the getter notices the start.
+  // Removes the time limit after which the application stops waiting for the pictures.
   await page.addInitScript(() => {
-    const noted = window as unknown as { early?: unknown; hasBegun: boolean };
     const later = window.setTimeout.bind(window);
     window.setTimeout = ((work: () => void, ms?: number) =>
       ms === 200 ? 0 : later(work, ms)) as typeof window.setTimeout;
-    let early: unknown;
-    noted.hasBegun = false;
-    Object.defineProperty(noted, 'early', {
-      get() {
-        noted.hasBegun = true;
-        return early;
-      },
-      set(value) {
-        early = value;
-      },
-    });
   });
-  let release: (() => void) | undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = Promise.withResolvers<void>();
   await page.route(pictures, async (route) => {
-    await released;
+    await released.promise;
     await route.continue();
   });
-  const application = page.waitForResponse('**/assets/app-*.js');
-  await page.goto('/', { waitUntil: 'commit' });
-  await (await application).finished();
-  const hasBegun = await page.evaluate(async () => {
-    for (let frame = 0; frame < 40; frame += 1)
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    return (window as unknown as { hasBegun: boolean }).hasBegun;
+  let isFetched = false;
+  page.on('request', (request) => {
+    if (/\/assets\/app-/.test(request.url())) isFetched = true;
   });
-  expect(hasBegun).toBe(false);
-  release?.();
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('#boot')).toBeVisible();
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 40; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(isFetched).toBe(false);
+  released.resolve();
   await expect(page.getByRole('main').getByRole('link', { name: /Spin/ }).first()).toBeVisible();
+  expect(isFetched).toBe(true);
 });
 
 test('files come packed and are kept; an address that is none is the page, or refused', async ({
