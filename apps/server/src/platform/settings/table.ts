@@ -28,7 +28,7 @@ export const GROUPS: readonly Group[] = [
   { title: 'Database', settings: database },
   {
     title: 'Keys',
-    note: 'Production needs all but PUSH_KEY, each another one and the same on every process. Elsewhere each is made and kept in the database.',
+    note: 'Production needs all but PUSH_KEY, each another one and the same on every process. Elsewhere each is made and kept in the database; DECISION_KEYS and SIGNING_KEY are files in DATA_DIR.',
     settings: keyring,
   },
   { title: 'Sign-in', settings: signIn },
