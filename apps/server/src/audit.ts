@@ -18,7 +18,10 @@ import { createDb, type Db } from './platform/postgres.ts';
 import { withPrivateTexts } from './platform/private-texts.ts';
 import type { Key, Keys } from './platform/sealing.ts';
 
-/** Approximate number of bets whose results are derived again. If there are more, they are a random sample. */
+/**
+ * Approximate number of bets that are drawn at random to derive their results again. If there are no more, all are
+ * derived.
+ */
 const MOST_RESULTS = 100_000;
 
 /**

@@ -15,7 +15,7 @@ type Round = { round: number; signature: string };
 
 /**
  * Reads a file of one beacon round or a list of rounds, in the form of a relay's answer.
- * @throws UsageError if there is no such file, or it holds something else.
+ * @throws UsageError if no file is given, if it can't be read, or if it holds something else.
  */
 function roundsOf(path: string | undefined): Round[] {
   if (path === undefined) throw new UsageError('Usage: npm run beacon -- <file.json>');

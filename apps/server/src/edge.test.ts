@@ -22,7 +22,7 @@ let folder: string;
 let redis: TestRedis;
 let core: TestApp;
 let edge: TestEdge;
-/** An edge that polls at short intervals, to test what edges find without Redis. */
+/** An edge that polls at short intervals, to test what edges find while Redis is away. */
 let looking: TestEdge;
 let player: TestPlayer;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ async function battleFor(creator: TestPlayer, isPrivate = false) {
   return given(await battlesOf(creator).create({ ...rules, cases: [published] })).battle;
 }
 
-// The first test, because sockets of others would be counted too.
+// This test comes first, because the sockets of the other tests would be counted too.
 it('people online are counted alike by cores and edges', async () => {
   const sockets = [await edge.socket(player), await looking.socket(), await looking.socket(player)];
   const untilCounted = () =>

@@ -18,11 +18,10 @@ const [DONE, FAILED, DIFFERS] = [0, 1, 2];
 
 /**
  * `npm run migrate`, `./aureus migrate`: migrates the database to this release, as its owner, while processes of the
- * previous release keep running. With `--check` it only prints what it would do. With `--seal` it lists what was
- * decided before decisions were sealed, and seals it if given the list's code.
+ * previous release keep running. With `--check` it only prints what it would do. With `--seal` it lists what no seal
+ * proves, such as decisions from before they were sealed, and seals it if given the list's code.
  * @returns the exit code: 0 if all is done, 2 if `--check` finds that the database isn't up to date, 1 after an error
- * that
- * it explains, or for the code of another list. Throws other errors.
+ * that it explains, or for the code of another list. Throws other errors.
  */
 export async function runMigrate(
   args: string[],

@@ -14,7 +14,7 @@ import { createDb, type Tx } from './platform/postgres.ts';
 import { withPrivateTexts } from './platform/private-texts.ts';
 import type { Variables } from './platform/settings/read-settings.ts';
 
-/** Digits of the code that stands for a list of rows. */
+/** Number of hex digits of the code that stands for a list of rows. */
 const DIGITS = 12;
 
 /**
@@ -29,9 +29,8 @@ export const unsealedRows = async (tx: Tx): Promise<Unsealed[]> => [
 ];
 
 /**
- * `./aureus migrate --seal`: lists members, keys, rules, requests, withdrawals, promo codes and gift cards that no
- * seal proves, because they are from before decisions were sealed. An owner reads the list, and seals exactly this
- * list by naming its code.
+ * `./aureus migrate --seal`: lists the rows of {@link unsealedRows}, such as those from before decisions were sealed.
+ * An owner reads the list, and seals exactly this list by naming its code.
  * @returns true unless the code is that of another list.
  */
 export async function sealOld(

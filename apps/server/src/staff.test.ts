@@ -19,10 +19,7 @@ import type { TestPlayer } from './testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from './testing/test-sandbox.ts';
 
 let livia: TestMember;
-/**
- * Runs the staff command as Livia. Her current code is made reusable, because the test can't advance time to the next
- * one.
- */
+/** Runs the staff command as Livia. Her current code is made reusable, so that the test needs no new one. */
 async function asLivia(how: typeof staff, ...args: string[]) {
   await site.database.owner.query('update staff_authenticators set used_step = 0');
   return how(...args, '--by', 'livia', '--code', livia.phone.code());

@@ -158,8 +158,8 @@ const OF_SPAN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Queries for rows whose coins the ledger never moved, by the check's name. Deleted transfers are found by the
- * ledger's hash chain.
+ * Queries for rows whose coins the ledger didn't move, or moved in another amount, by the check's name. Deleted
+ * transfers are found by the ledger's hash chain.
  */
 const MOVED: Readonly<Record<string, string>> = {
   'every credited payment is in the ledger': `
@@ -291,7 +291,10 @@ async function run(client: Reader, name: string, query: string, values: unknown[
   );
 }
 
-/** Checks the transfers of a span: each transfer with a code of `BACKINGS` has its row, with amount and player. */
+/**
+ * Checks the transfers of a span. Each transfer with a code of `BACKINGS` must have its row; the queries of `OF_SPAN`
+ * compare more.
+ */
 async function auditTransfers(client: Reader, { from, below }: Span): Promise<AuditCheck[]> {
   const checks: AuditCheck[] = [];
   for (const backing of BACKINGS)

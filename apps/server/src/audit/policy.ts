@@ -4,8 +4,8 @@ import { releasePolicy } from '../platform/release-policy.ts';
 import type { Reader } from './money.ts';
 
 /**
- * Returns a sentence for each kind of request whose rules aren't the release's. Returns none once staff changed the
- * policy: `money.ts` then compares the rules with the policy's newest version.
+ * Returns a sentence for each kind of request whose rules aren't the release's; kinds without any rule are left out.
+ * Returns none once staff changed the policy: `money.ts` then compares the rules with the policy's newest version.
  */
 export async function shippedPolicyFaults(client: Reader): Promise<string[]> {
   const { rows } = await client.query<{ kind: string; rules: unknown[] }>(

@@ -154,8 +154,8 @@ async function shareOf(client: Reader, bets: number): Promise<number> {
 }
 
 /**
- * Derives the results of about `bets` random settled bets on players' own seeds, or of all if the table has no more
- * bets.
+ * Draws about `bets` random bets, or all if the table has no more, and derives the results of those that are settled
+ * and on a player's own seeds.
  */
 export async function deriveSample(client: Reader, open: OpenSeed, bets: number): Promise<Derived> {
   const share = await shareOf(client, bets);

@@ -10,15 +10,18 @@ import { deriveSample, deriveSince, type OpenSeed } from './results.ts';
 
 /** Number of transfers that the first check after a start looks back. */
 const AT_START = 100_000;
-/** Number of the newest results that each check derives again, and approximate number of random ones. */
+/**
+ * Maximum number of newest results that each check derives again, and approximate number of random bets that it draws
+ * for the same.
+ */
 const RESULTS = 500;
 const HOUR_MS = 3_600_000;
 /** Number of faults that a process remembers, so as not to report them again. Above it, all are forgotten. */
 const MOST_REMEMBERED = 10_000;
 
 /**
- * Creates the check that a process runs at its start and each minute. Each call begins with the transfers after those
- * that the process checked before.
+ * Creates the check that each process runs at its start, and one process of the site each minute. Each call begins
+ * with the transfers after those that the process checked before.
  */
 export function createMoneyWatch(parts: {
   pool: pg.Pool;

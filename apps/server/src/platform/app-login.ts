@@ -10,8 +10,8 @@ const APP_ROLE = 'aureus_app';
 const EDGE_ROLE = 'aureus_edge';
 
 /**
- * Limits that the database server enforces on the application's login. They end runaway statements, and transactions
- * whose process is gone.
+ * Limits that the database server enforces on the logins of the application and of edges. They end runaway statements,
+ * and transactions whose process is gone.
  */
 const ROLE_SETTINGS = {
   statement_timeout: '30s',

@@ -47,7 +47,7 @@ export function beaconConfig(env: Settings): BeaconConfig {
   return { name: env.BEACON_NAME, chainHash, publicKey, relays };
 }
 
-/** Refuses names with which a private beacon would seem to be the public one, in any spelling. */
+/** Refuses names with which a private beacon would seem to be the public one, whatever their case and punctuation. */
 function checkName(name: string): void {
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '');
   if (!/^[A-Za-z0-9 ._-]{1,40}$/.test(name) || /drand|quicknet|entropy/.test(letters)) {

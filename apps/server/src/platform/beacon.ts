@@ -13,29 +13,35 @@ export type Beacon = {
   info(): Promise<BeaconInfo>;
   /** Returns the first round published after a time (ms since the epoch), and its publication time. */
   firstAfter(time: number): Promise<{ round: number; at: number }>;
-  /** Returns a round. @throws if the round isn't published yet, or if the reply fails verification. */
+  /**
+   * Returns a round. @throws if no relay returns it with a valid signature, for example because it isn't published
+   * yet.
+   */
   get(round: number): Promise<BeaconRound>;
   /** Returns a round with a signature that someone handed in; undefined unless the beacon's key signed it. */
   check(round: number, signature: string): Promise<BeaconRound | undefined>;
 };
 
 /**
- * Beacon that remembers the newest round it has returned. That round's time has certainly passed, even if a clock is
- * wrong.
+ * Beacon that remembers the newest round that `get` has returned. That round's time has certainly passed, even if a
+ * clock is wrong.
  */
 export type WatchedBeacon = Beacon & {
-  /** Number of the newest published round that was verified here; 0 before the first round. */
+  /** Number of the newest published round that `get` has verified; 0 before the first round. */
   newest(): number;
   /**
-   * True if the newest published round is more than {@link LATE_MS} late. Asks a relay unless a round that is new
-   * enough was seen before; concurrent calls share the answer. @param now ms since the epoch.
+   * True if a round isn't published, although it was due {@link LATE_MS} ago or earlier. Asks the relays unless a
+   * round that is new enough was seen before; concurrent calls share the answer. @param now ms since the epoch.
    */
   isLate(now: number): Promise<boolean>;
 };
 
 /** Time in ms after which the beacon's next round counts as late, so that no new draw depends on it. */
 const LATE_MS = 10_000;
-/** Timeout in ms of the question for a new round, and the time for which "late" is believed. */
+/**
+ * Timeout in ms of the question for a new round. `LATE_BELIEVED_MS`: time in ms for which the answer that the beacon
+ * is late is used again.
+ */
 const LATE_ANSWER_MS = 2_000;
 const LATE_BELIEVED_MS = 1_000;
 

@@ -10,8 +10,9 @@ type Reader = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
 export type Catalog = Readonly<Record<string, string>>;
 
 /**
- * SQL for all functions, triggers, rules, constraints and unique indexes of the schema, and for the privileges on it.
- * Uses only what all supported versions of PostgreSQL write alike.
+ * SQL for the objects of the schema and the privileges on them: functions, triggers, rules, constraints, unique
+ * indexes and event triggers. Leaves out functions of extensions and not-null constraints. Uses only what all
+ * supported versions of PostgreSQL write alike.
  */
 const OBJECTS = `
   select 'function ' || p.oid::regprocedure::text as name,
@@ -103,8 +104,8 @@ function releaseCatalog(): Catalog {
 }
 
 /**
- * Returns the objects of a database that aren't the release's own, one sentence each. Read-only; needs no privileges.
- * @param isProduction true if the database must use the machine's clock.
+ * Returns the objects that are missing, changed or added in a database, compared with the release, one sentence each.
+ * Read-only; needs no privileges. @param isProduction true if the database must use the machine's clock.
  */
 export async function catalogFaults(client: Reader, isProduction: boolean): Promise<string[]> {
   const release = releaseCatalog();

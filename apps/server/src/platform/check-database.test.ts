@@ -117,7 +117,7 @@ describe('migrate', () => {
   };
 
   it('says with --check what it would do, and does nothing', async () => {
-    // Test processes set a longer timeout in PGOPTIONS. Without it, the limits of the site's login apply.
+    // Test processes turn timeouts off in PGOPTIONS. Without it, the limits of the site's login apply.
     vi.stubEnv('PGOPTIONS', undefined);
     const fresh = await newDatabase('template1');
     const { code, lines } = await run(fresh, '--check');

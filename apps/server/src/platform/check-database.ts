@@ -18,8 +18,7 @@ const NOT_READABLE = ['42P01', '42501', '42703', '42883', '3F000'];
 /**
  * Checks that a process of this release can use a database prepared by `migrate`. The database must be at this
  * release, or at a newer one whose migrations are compatible with this release. Read-only.
- * @param appUrl URL with the application's login.
- * @throws ConfigError that names the command to run, or the privileges that the login must not have.
+ * @param appUrl URL with the application's login. @throws ConfigError that tells what is wrong, and what to do.
  */
 export const checkDatabase = (appUrl: string, folder: URL = MIGRATIONS): Promise<void> =>
   check(appUrl, APP_LOGIN, async (client) => {

@@ -14,8 +14,8 @@ const KEYS = [
   'SIGNING_KEY',
 ] as const;
 /**
- * Keys that the operator must set in production. If the site created them itself, they would be in the database,
- * beside the data that they protect, or on one machine of several.
+ * Keys that the operator must set in production, SIGNING_KEY only if no key service signs. If the site created them
+ * itself, they would be in the database, beside the data that they protect, or on one machine of several.
  */
 const NEEDED_KEYS = KEYS.filter((name) => name !== 'PUSH_KEY');
 type Provider = keyof typeof SETS;
@@ -36,7 +36,7 @@ export type Purpose = 'site' | 'owner';
 
 /**
  * Checks the requirements of production. @throws ConfigError with one sentence: about the first setting that
- * production forbids, otherwise about everything that is missing.
+ * production forbids, otherwise about everything that is missing or wrong.
  */
 export function checkProduction(settings: Settings, variables: Variables, purpose: Purpose = 'site'): void {
   refuseTestDoubles(settings);
@@ -51,7 +51,7 @@ export function checkProduction(settings: Settings, variables: Variables, purpos
     ...(settings.PUBLIC_URL?.startsWith('https:')
       ? []
       : ['PUBLIC_URL, the https:// address that players open']),
-    // The needs of an edge are checked by `checkRole`.
+    // The database and secrets of an edge are checked by `checkRole`.
     ...(isEdge
       ? []
       : [...missingDatabase(settings, purpose), ...missingKeys(settings), ...missingProviders(settings)]),
@@ -132,8 +132,8 @@ function sharedKeys(settings: Settings): string[] {
 }
 
 /**
- * Lists unknown variables whose first word is that of a setting. A mistyped limit would silently fall back to its
- * default.
+ * Lists unknown variables that begin with the first word of a setting, unless other programs use this word too. A
+ * mistyped limit would silently fall back to its default.
  */
 function unknownNames(variables: Variables): string[] {
   const names = GROUPS.flatMap(({ settings }) =>

@@ -72,7 +72,10 @@ export function createClockCheck({
   let hasStepped = false;
   let seen: Reading | undefined;
 
-  /** Returns true if the beacon has published a round; undefined if no relay answered in time. */
+  /**
+   * Returns true if the beacon has published a round, false if the request failed; undefined if no relay answered in
+   * time.
+   */
   async function isPublished(round: number): Promise<boolean | undefined> {
     const { promise: late, resolve } = Promise.withResolvers<undefined>();
     const timer = setTimeout(resolve, answerMs, undefined).unref();
@@ -176,7 +179,7 @@ const MACHINE_CLOCK = `create or replace function app_now() returns timestamptz
 /**
  * Sets the function that returns the database's time. In production it is the machine's clock, without an offset.
  * Elsewhere it is functions/app_now.sql, a clock that tests can move. Runs as the database's owner, in the transaction
- * of a start.
+ * that prepares the database.
  */
 export async function chooseClock(owner: pg.ClientBase, isProduction: boolean): Promise<void> {
   // Nodes that start at the same time take turns.

@@ -25,8 +25,8 @@ export type Commits = {
   fullAt(): number | undefined;
   pause(reason: PauseReason): void;
   /**
-   * Ends the pause if a probe has committed that was sent after the pause began. @param sentAt time when the probe was
-   * sent, on the monotonic clock.
+   * Ends the pause if a probe has committed that was sent after the last call of `pause`. @param sentAt time when the
+   * probe was sent, on the monotonic clock.
    */
   passed(sentAt: number): void;
   /** True if a statement sent at this time should have been answered by now. @param sentAt on the monotonic clock. */
@@ -37,7 +37,7 @@ export type Commits = {
   guard(pool: pg.Pool): void;
 };
 
-/** SQLSTATEs of a full disk, and of other I/O errors, which PostgreSQL also reports when a file becomes too large. */
+/** SQLSTATEs of a full disk and of other I/O errors. */
 const FULL = new Set(['53100', '58030']);
 
 /** Creates the circuit breaker. @param waitMs maximum duration of a commit in ms; 0 for no limit. */

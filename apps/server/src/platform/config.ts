@@ -226,7 +226,7 @@ function tracingOf(env: Settings) {
   };
 }
 
-/** Chatwoot's settings if it is the support desk. @throws ConfigError if they are missing. */
+/** Chatwoot's settings if it is the support desk. @throws ConfigError if they are missing or incomplete. */
 function chatwootOf(env: Settings) {
   const chatwoot = together(env, 'Chatwoot');
   if (env.SUPPORT_DESK === 'built-in') return undefined;

@@ -5,7 +5,7 @@ import type { Commits } from './commits.ts';
 
 /**
  * Thrown for a statement whose commit the standby didn't confirm. A failover may lose it; a retry with the same
- * idempotency key decides if the call counted. Also refuses connections while commits are paused.
+ * idempotency key decides if the call counted. Also thrown for a connection that is refused while commits are paused.
  */
 export class UncertainCommitError extends Error {
   constructor() {

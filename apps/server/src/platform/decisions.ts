@@ -118,6 +118,7 @@ export async function renewSeal(tx: Tx, about: string, content: unknown): Promis
 export const hasOlderKeys = (tx: Tx): boolean => keysOf(tx).keys.length > 1;
 
 /**
- * A row from before decisions were sealed: its description, and a function that seals it once an owner has read it.
+ * A row that no seal proves, such as one from before decisions were sealed: its description, and a function that seals
+ * it once an owner has read it.
  */
 export type Unsealed = { what: string; seal: (tx: Tx) => Promise<void> };

@@ -148,7 +148,7 @@ describe('aureus_edge', () => {
 
 describe('a database for edges', () => {
   it('is right after migrate, and refuses logins that may do more or less', async () => {
-    // Test processes set longer timeouts in PGOPTIONS than the site has.
+    // Test processes turn timeouts off in PGOPTIONS. Without it, the limits of the site's logins apply.
     vi.stubEnv('PGOPTIONS', undefined);
     const edgeUrl = edgeUrlOf(database);
     expect(await comparePrepared({ ownerUrl: database.url, edgeUrl })).toMatchObject({ edge: 'right' });

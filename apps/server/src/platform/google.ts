@@ -56,8 +56,9 @@ export function createGoogle(config: NonNullable<Config['google']>) {
     },
 
     /**
-     * Exchanges the code from Google, and verifies issuer, audience, expiry, signature, nonce and state. @throws if
-     * any is wrong.
+     * Exchanges the code from Google, and verifies state, nonce, issuer, audience and expiry. The identity comes
+     * directly from Google over TLS, so its signature isn't checked. @throws if any of them is wrong, or if Google
+     * refuses the code.
      */
     async finish(
       callbackUrl: URL,

@@ -71,7 +71,9 @@ export function holdJobLeases(parts: { pool: pg.Pool; log: Log; leaseMs?: number
       await renew();
     },
 
-    /** Ends the lease, so that other nodes free at once what the queue couldn't finish. */
+    /**
+     * Ends the lease, so that other nodes needn't wait for its end before they free what the queue couldn't finish.
+     */
     async end(): Promise<void> {
       over.abort();
       await done;

@@ -313,7 +313,7 @@ describe('a job', () => {
       await eventually('all jobs', () => runs.length === 8);
       const stopped = stop();
       stop = async () => {};
-      // A queue that waits only for its jobs would stop during these queries.
+      // These queries give the queue time to begin stopping before its jobs end.
       for (let look = 0; look < 50; look += 1) await waiting();
       held.resolve();
       await stopped;

@@ -22,7 +22,7 @@ import type { Metrics } from './metrics.ts';
 import { VERSION } from './migration-files.ts';
 import { connectionLimits, type Tx } from './postgres.ts';
 
-/** Payload of each job as JSON, by the job's name. Each domain adds its own in `<domain>.jobs.ts`. */
+/** Payload of each job as JSON, by the job's name. Each domain adds its own where it defines its jobs. */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
 export interface JobPayloads {}
 export type JobName = keyof JobPayloads;
@@ -64,8 +64,8 @@ export async function addJob<K extends JobName>(
 }
 
 /**
- * Adds a job that retries what just failed. A waiting job with the same key stays, and its attempts go on, so that
- * many failures show in the metrics.
+ * Adds a job that retries what just failed, unless there is one with the same key. The attempts of a waiting one go
+ * on, so that many failures show in the metrics; one that was given up isn't tried again.
  */
 export async function addRetryJob<K extends JobName>(
   tx: Tx,
@@ -129,7 +129,10 @@ type Parts = {
 
 type Queue = {
   runner: Runner;
-  /** Resolves when the queue has stopped working, even if its runner doesn't report this. */
+  /**
+   * Resolves when the queue has stopped working, even if its runner doesn't report this, or when the clock was put
+   * back.
+   */
   ended: Promise<unknown>;
 };
 
@@ -210,7 +213,7 @@ async function runQueue(parts: QueueParts): Promise<Queue> {
     ),
     events,
     // Without delays, a stopping queue waits until the ends of its last jobs are recorded. Otherwise these jobs would
-    // stay locked for hours, and an error in recording would end the process.
+    // stay locked and run again later, and an error in recording would end the process.
     preset: {
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [{ name: 'leases', version: '1', worker: { hooks: { startWorker: () => leased } } }],
@@ -242,8 +245,8 @@ async function runQueue(parts: QueueParts): Promise<Queue> {
 const JOBS_NAME = `aureus jobs ${VERSION}`;
 
 /**
- * Returns the names of connections to this database by processes of another release, such as `aureus jobs 0.1.0`.
- * Releases before 0.2.0 gave none.
+ * Returns the names of connections to this database by processes of another release, such as `aureus jobs 0.3.0`.
+ * Those of releases before 0.2.0 have no version.
  */
 export async function otherReleases(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

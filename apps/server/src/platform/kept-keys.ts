@@ -7,8 +7,8 @@ import { type Key, type Keys, keyOf } from './sealing.ts';
 const DIGITS = /^[0-9a-f]{64}$/i;
 
 /**
- * Returns the configured keys of a purpose or, outside production, one that is kept in a file of the data folder, never
- * in the database. @property isNew true if this call made the file.
+ * Returns the configured keys of a purpose or, outside production, one that is kept in a file of the data folder,
+ * never in the database. `isNew`: true if this call made the file.
  * @throws ConfigError if the file holds no key.
  */
 export async function keptKeys(

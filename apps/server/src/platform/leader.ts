@@ -62,7 +62,7 @@ export function runAsLeader(options: Options): () => Promise<void> {
   };
 }
 
-/** Leads for one term if the duty is free. @throws if the term ends for another reason than `stop`. */
+/** Leads for one term if the duty is free. @throws if the connection or the lease is lost, or `lead` fails. */
 async function serveTerm(options: Options, stop: AbortSignal): Promise<void> {
   const { databaseUrl, duty, log, lead, leaseMs = LEASE_MS, commits, metrics } = options;
   const client = new pg.Client({

@@ -3,8 +3,9 @@ import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
 /**
- * Maximum number of connections that wait to be accepted. After a deploy, thousands may reconnect at once; connections
- * beyond this number are retried only after seconds. The system's own limit (`net.core.somaxconn`) may be lower.
+ * Maximum number of connections that wait to be accepted, for each listening socket. After a deploy, thousands may
+ * reconnect at once; connections beyond this number are retried only after seconds. The system's own limit
+ * (`net.core.somaxconn`) may be lower.
  */
 const WAITING_CONNECTIONS = 4_096;
 /**

@@ -15,7 +15,7 @@ export const LOCKS = {
    * in database functions.
    */
   leader: 3,
-  /** Lock on a player's chat messages and reports. Also taken in database functions. */
+  /** Lock on a player's chat messages, reports and mutes. Also taken in database functions. */
   chatAuthor: 4,
   /** Lock on a player's payments. Also taken in database functions. */
   payments: 5,
@@ -25,7 +25,7 @@ export const LOCKS = {
   skinsList: 7,
   /** Lock for publishing cases (0) or reward cases (1). Also taken in database functions. */
   publishing: 8,
-  /** Lock for changes to the privileges of the application's login. */
+  /** Lock for applying privileges.sql. */
   privileges: 9,
   /** Lock for making a base backup of an embedded database. */
   backup: 10,
@@ -33,7 +33,8 @@ export const LOCKS = {
   blocks: 32,
   /**
    * Lock on a rain: shared by joins and tips, exclusive when the rain ends. Number 0: closing a rain, opening the
-   * next, and setting the site's contribution. Also taken in database functions.
+   * next, adding a void rain's pot to the open one, and setting the site's contribution. Also taken in database
+   * functions.
    */
   rain: 33,
   /** Lock for uses of affiliate codes. */

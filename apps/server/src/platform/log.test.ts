@@ -142,7 +142,8 @@ describe('the log of a server in production', () => {
   });
 });
 
-// The messages for bad settings are tested in config.test.ts. This checks that a failed start prints nothing else.
+// The messages for bad settings are tested in config.test.ts. This checks that a failed start prints nothing else,
+// apart from lines of the log.
 const BAD_STARTS: [string, Record<string, string>, RegExp][] = [
   ['a corrupt port', { PORT: 'many' }, /^PORT must be a whole number from 0 to 65535, but it is "many"\.$/],
   [

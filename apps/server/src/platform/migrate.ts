@@ -61,7 +61,7 @@ async function runMigrations(client: pg.ClientBase, plan: Plan, folder: URL, say
   }
 }
 
-/** Applies function files that are new or changed. */
+/** Applies function files that are new or changed, and forgets removed ones. */
 async function applyFunctions(client: pg.ClientBase, plan: Plan, say: Say): Promise<void> {
   if (plan.goneFunctions.length > 0)
     await client.query('delete from platform_functions where name = any($1)', [plan.goneFunctions]);

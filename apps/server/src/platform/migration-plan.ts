@@ -124,7 +124,7 @@ export async function readHistory(client: pg.ClientBase): Promise<Past[]> {
   return (await client.query<Past>(`select name, ${mark} as "isCompatible" from kysely_migration`)).rows;
 }
 
-/** Returns migrations in a database's history that have no file in this release. */
+/** Returns migrations in a database's history that are newer than the baseline and have no file in this release. */
 export const unknownOf = (history: readonly Past[], numbered: readonly Migration[]): Past[] => {
   const names = new Set(numbered.map(({ name }) => name));
   return history.filter(({ name }) => name > BASELINE && !names.has(name));

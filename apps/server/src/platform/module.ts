@@ -60,7 +60,10 @@ export type SessionOf = (
 
 const IDLE_SWEEP_MS = 50;
 
-/** Starts the modules' routes, messages and jobs on a node. The result's `close` ends them cleanly. */
+/**
+ * Sets up the modules' routes and messages on a node. The result's `listen` opens the port and starts the jobs; its
+ * `close` ends everything cleanly.
+ */
 export async function runModules(node: EdgeNode, modules: readonly Module[], sessionOf: SessionOf) {
   const { config, log, clock, metrics, tracing, counts, securityEvents, realtime, publicUrl } = node;
   let isStopping = false;

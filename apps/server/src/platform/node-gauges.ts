@@ -8,8 +8,8 @@ import type { Realtime } from './realtime.ts';
 const VERDICTS = ['right', 'ahead', 'behind', 'unknown'] as const;
 
 /**
- * Returns a function that sets a node's own gauges: database, circuit breaker, pool, clock and Redis. It makes no
- * calls, because each request of `/metrics` runs it.
+ * Returns a function that sets a node's own gauges: readiness, database, circuit breaker, pool, clock and Redis. It
+ * makes no calls, because each request of `/metrics` runs it.
  */
 export function createNodeGauges(parts: {
   metrics: Metrics;

@@ -64,7 +64,7 @@ export type Node = EdgeNode & {
    * True if this start made the decision key, as it may outside production. The start then seals the rows that exist.
    */
   isDecisionKeyNew: boolean;
-  /** Signs what the site publishes about its books. */
+  /** Signs what the site publishes about its books, and players' data exports. */
   signer: Signer;
   /** Storage of receipts that outlives the process; undefined in tests that don't need it. */
   receiptsPlace: { redisUrl: string } | { dataDir: string } | undefined;

@@ -78,8 +78,8 @@ const placeOf = (url: string): Promise<string> =>
   });
 
 /**
- * Checks the connections of a process whose login is configured. Leaders, the job queue and listeners for notices need
- * a backend of their own, and every call needs its prepared statements.
+ * Checks the connections of a process whose login or direct URL is configured. Leaders, the job queue and listeners
+ * for notices need a backend of their own, and every call needs its prepared statements.
  * @param directUrl URL in DATABASE_DIRECT_URL. @throws ConfigError with one sentence.
  */
 export async function checkConnections({

@@ -89,7 +89,7 @@ it.each([
 });
 
 it('lets no statement and no forgotten transaction go on for ever', async () => {
-  // Test processes set longer limits in PGOPTIONS, because transactions may be slow on a busy machine.
+  // Test processes turn limits off in PGOPTIONS, because transactions may be slow on a busy machine.
   vi.stubEnv('PGOPTIONS', undefined);
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings

@@ -39,10 +39,11 @@ type Options = {
 };
 
 /**
- * Prepares a database for the site: job queue, tables, functions, privileges, and the logins of the application and of
- * edges. Tables, functions and privileges are applied together or not at all; indexes are built afterwards. @returns
- * the URL with the application's login. @throws ConfigError if a login lacks rights or has ones that it must not have,
- * this release can't upgrade the database, or a lock timed out.
+ * Prepares a database for the site: job queue, tables, functions, clock, privileges, and the logins of the application
+ * and of edges. Tables, functions, clock and privileges are applied together or not at all; the job queue is prepared
+ * before, indexes are built afterwards. @returns the URL with the application's login. @throws ConfigError if a login
+ * lacks rights or has ones that it must not have, this release can't upgrade the database, or a file of this release
+ * waited too long for a lock.
  */
 export async function prepareDatabase(options: Options): Promise<string> {
   const { ownerUrl } = options;
@@ -64,7 +65,7 @@ type Login = {
 
 /**
  * Prepares one of the site's logins: creates it if it can't sign in yet, and sets its limits. @throws ConfigError if
- * the login may do too much.
+ * the login still can't sign in, or may do too much.
  */
 async function prepareLogin(ownerUrl: string, login: Login): Promise<void> {
   const { url, kind, isConfigured } = login;
@@ -84,7 +85,7 @@ type LoginState = 'right' | 'missing' | 'unlimited';
 /**
  * Returns what a database lacks compared with this release, including its logins; `edge` is undefined for a site
  * without edges. Read-only.
- * @throws ConfigError if the database belongs to another release.
+ * @throws ConfigError if this release can't upgrade the database.
  */
 export async function comparePrepared(
   options: Pick<Options, 'ownerUrl' | 'appUrl' | 'edgeUrl' | 'isProduction' | 'folder'>,

@@ -4,9 +4,9 @@ import type { Db, Tx } from './postgres.ts';
 import { createSealing, type Keys } from './sealing.ts';
 
 /**
- * Columns of texts about players that are encrypted now but may hold older, unencrypted ones, as `table.column`. Each
- * encrypted text is bound to its column and row, so that it can't be moved. An erasure destroys the player's key, so
- * backups without keys can't show the text either: docs/decisions/062-erasure.md.
+ * Columns of texts and images about players that are encrypted now but may hold older, unencrypted ones, as
+ * `table.column`. Each encrypted text is bound to its column and row, so that it can't be moved. An erasure destroys
+ * the player's key, so backups without keys can't show the text either: docs/decisions/062-erasure.md.
  */
 const PLACES = [
   'support_messages.text',
@@ -112,13 +112,19 @@ export async function sealText(
 }
 
 export type PrivateTexts = {
-  /** Decrypts a text; {@link UNREADABLE} if its key is gone. Unencrypted text is returned as it is. */
+  /**
+   * Decrypts a text; {@link UNREADABLE} if its key is gone or it was tampered with. Unencrypted text is returned as it
+   * is.
+   */
   open: <T extends string | null>(
     playerId: bigint | null,
     where: readonly [PrivatePlace, bigint | string],
     stored: T,
   ) => T | string;
-  /** Decrypts bytes; unencrypted ones are returned as they are. @returns undefined if the key is gone. */
+  /**
+   * Decrypts bytes; unencrypted ones are returned as they are. @returns undefined if the key is gone or the bytes were
+   * tampered with.
+   */
   openBytes: (
     playerId: bigint,
     where: readonly [PrivatePlace, bigint | string],

@@ -165,7 +165,7 @@ export function startProbe({
     }
   }
 
-  /** Opens the circuit breaker. Cuts the probe's connection, unless its commit is still waiting. */
+  /** Opens the circuit breaker. Cuts the probe's connection, unless the database is still working on the probe. */
   async function judgeSilence(): Promise<void> {
     commits.pause('unanswered');
     const fault = await faultOfSilence();

@@ -1,6 +1,6 @@
 import { Histogram } from 'prom-client';
 
-/** Services that the site calls. */
+/** Services that the site calls by {@link callProvider}. */
 const PROVIDERS = [
   'beacon',
   'chatwoot',
@@ -60,8 +60,8 @@ export class ProviderAwayError extends Error {
 }
 
 /**
- * True if a provider gave no answer, or reported a failure of its own (5xx). Causes are looked at too, since clients
- * wrap such errors.
+ * True if a provider gave no answer, reported a failure of its own (5xx), or can't serve the call now ({@link
+ * ProviderAwayError}). Causes are looked at too, since clients wrap such errors.
  */
 export function isProviderAway(error: unknown): boolean {
   if (error instanceof ProviderAwayError) return true;

@@ -98,7 +98,7 @@ describe.each([
     const id = await eventually('one more socket', () => [...sockets.keys()].find((one) => !before.has(one)));
     deaf.pause();
     const text = 'x'.repeat(100_000);
-    // The next message is sent only after the other socket has read the last message, as on a slow machine.
+    // Waits for the other socket to read each message, so that its queue doesn't grow on a slow machine.
     for (let message = 0; sockets.has(id); message += 1) {
       const line = { id: BigInt(message), type: 'SYSTEM' as const, playerId: null, message: text };
       site.app.chat.publishAdded({ ...line, data: null, replyTo: null, createdAt: new Date() });

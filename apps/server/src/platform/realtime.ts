@@ -175,7 +175,7 @@ export function createRealtime(parts: {
     },
     /** Disconnects this node's sockets in a room. */
     cutOwn: (room: string): void => io.local.in(room).disconnectSockets(true),
-    /** Disconnects every socket of an ended session, on all nodes. */
+    /** Disconnects the sockets of an ended session: this node's, and other nodes' that Redis reaches. */
     endSession(sessionId: string): void {
       emitTo(`session:${sessionId}`, 'user:session:ended', {});
       io.in(`session:${sessionId}`).disconnectSockets(true);

@@ -31,7 +31,7 @@ export async function connectRedis(url: string, onError: (error: unknown) => voi
   const client: RedisClient = create({
     url,
     disableOfflineQueue: true,
-    // Redis's default strategy stops reconnecting after a socket timeout.
+    // The client's default strategy stops reconnecting after a socket timeout.
     socket: { ...socketOptions, reconnectStrategy: pauseAfter },
   });
   client.on('error', onError);

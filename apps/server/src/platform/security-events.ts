@@ -43,7 +43,7 @@ export type SecurityEvent = {
   paymentId?: bigint;
   /** Name of the staff member who caused the event. */
   by?: string;
-  /** Rule, limit or action, in a few fixed words. */
+  /** Rule, limit, action or finding, in a few words. */
   what?: string;
 };
 

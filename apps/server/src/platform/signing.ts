@@ -76,8 +76,9 @@ export function createSigner([newest, ...older]: Keys): Signer {
 }
 
 /**
- * Creates a signer whose key is in a service. `older`: the keys before it, the newest first, which sign the oldest of
- * the service's versions. A service that is away at the start is asked again later; a refusal ends the start.
+ * Creates a signer whose key is in a service. `older`: the keys before it, the newest first; the newest one signs the
+ * oldest of the service's versions. A service that is away at the start is asked again later; a refusal ends the
+ * start.
  * @throws ConfigError if the service refuses.
  */
 export async function createRemoteSigner(parts: {

@@ -38,7 +38,10 @@ function tally() {
   };
 }
 
-/** Limits the number of sockets per address, session and player in this process, and how much each may send. */
+/**
+ * Limits the sockets of each address, session and player in this process, how often an address may open one, and how
+ * much each socket may send.
+ */
 export function createSocketLimits(parts: {
   config: Pick<Config, 'sockets' | 'trustedProxies' | 'callsPerMinute'>;
   counts: CallCounts;

@@ -26,8 +26,8 @@ const keyObject = (publicKey: string): KeyObject =>
   createPublicKey({ key: Buffer.concat([SPKI, Buffer.from(publicKey, 'hex')]), format: 'der', type: 'spki' });
 
 /**
- * Reads a reply's signature, such as `vault:v1:` and 64 bytes in base64. Undefined if another version of the key
- * signed.
+ * Reads a reply's signature, such as `vault:v1:` and 64 bytes in base64. Undefined if it has another form, or if
+ * another version of the key signed.
  */
 function readSignature(value: unknown, version: number): Buffer | undefined {
   const [, read, base64 = ''] = /^[^:]+:v(\d+):([A-Za-z0-9+/]+=*)$/.exec(String(value)) ?? [];

@@ -91,7 +91,7 @@ function changedColumns(before: Rows, after: Rows): string[] {
   });
 }
 
-/** Returns a table's rows without those of request kinds that the release adds. */
+/** Returns a table's rows of the request kinds that the old release has too. */
 function ofKindsIn(before: Rows, after: Rows, table: string): Record<string, unknown>[] {
   const kinds = new Set((before.get(table) ?? []).map(({ kind }) => kind));
   return (after.get(table) ?? []).filter(({ kind }) => kinds.has(kind));
@@ -190,7 +190,7 @@ describe.each(releases)('a played database of version $version', ({ version, las
       const verdicts = verdictsOf(await exported(livia));
       expect(verdicts.length).toBeGreaterThan(5);
       expect(verdicts.flatMap(({ failed }) => failed)).toEqual([]);
-      // Drusilla's second factor still works, and staff can still read her encrypted messages.
+      // Drusilla's sign-in still needs her second factor, and staff can still read her encrypted messages.
       expect((await drusilla.call('GET', '/api/user/settings')).body.error?.code).toBe(
         'account.error.two_factor_required',
       );
@@ -206,7 +206,7 @@ describe.each(releases)('a played database of version $version', ({ version, las
   });
 });
 
-/** Tables that contain rows in every release's dump. */
+/** Tables that contain rows in the dump of every release from which these tests upgrade. */
 const PLAYED = [
   'affiliates_referrals',
   'battles_battles',

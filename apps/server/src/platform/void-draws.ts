@@ -8,7 +8,10 @@ export type WaitingDraw = {
   stake: bigint;
 };
 
-/** Draws of a game that are void because their beacon round never came: their number, and the newest ones. */
+/**
+ * Draws of one kind, such as rains, that are void because their beacon round never came: their number, and the newest
+ * ones.
+ */
 export type VoidDraws = { count: number; latest: { id: bigint; beaconRound: bigint; beaconAt: Date }[] };
 
 /** Maximum number of void draws listed. */

@@ -1,4 +1,4 @@
-/** Types of the functions that the site uses. The package has none. */
+/** Type of the function that the site uses. The package has no types. */
 declare module 'web-push' {
   type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
   type Options = {

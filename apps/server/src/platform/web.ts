@@ -71,8 +71,8 @@ export type DescribePage = (path: string, language: Language) => Preview;
 export type PageFolders = { pages: string; console: string };
 
 /**
- * Serves the built pages. For an address without a file, the application's page is sent, except below `/api` and the
- * folders of assets.
+ * Serves the built pages. For an address without a file, the application's page is sent, below `/staff` the console's.
+ * Below `/api` and the folders of assets there is none.
  */
 export async function webRoutes(
   app: Http,

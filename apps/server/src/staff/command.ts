@@ -17,7 +17,7 @@ export const noMember = ({ by }: { by: string }): StaffError =>
 
 /**
  * Returns a sentence about a vote on a payment. Once the vote is decided, the site first gets a moment to act on it
- * (`after`).
+ * (`after`). @throws StaffError with the text `missing` if there is no such vote.
  */
 export async function standingText(
   what: string,

@@ -5,7 +5,7 @@ import { type Command, standingText } from './command.ts';
 import { idIn, keyIn, must, StaffError } from './options.ts';
 import { USAGE } from './usage.ts';
 
-/** Lists deposits that must be sent back, or records that a deposit was sent back. */
+/** Lists deposits that must be sent back, or votes to record that one was sent back. */
 export const returns: Command = async ({ db, words: [verb, id], values, config }) => {
   if (verb === undefined) {
     const open = await openReturns(db);

@@ -10,7 +10,7 @@ export async function nextStep({ clock }: Pick<TestApp, 'clock'>): Promise<void>
   await clock.advance(STEP_MS - (clock.now() % STEP_MS) + 5_000);
 }
 
-/** Authenticator app on a player's phone. It uses the site's time. */
+/** Authenticator app on a phone. It uses the site's time. */
 export function authenticator({ clock }: { clock: Pick<Clock, 'now'> }, secret: string) {
   const totp = new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: STEP_MS / 1000 });
   const code = (steps = 0): string => totp.generate({ timestamp: clock.now() + steps * STEP_MS });
@@ -52,8 +52,8 @@ export async function withTwoFactor(on: Pick<TestApp, 'clock'>, player: TestPlay
 }
 
 /**
- * Sets up the second factor of a player and makes the current code reusable. For sites with simulated providers, whose
- * clock can't be advanced to the next code.
+ * Sets up the second factor of a player and makes the current code reusable, for tests that don't advance the clock to
+ * the next code.
  */
 export async function withCodeToUse(on: Pick<TestApp, 'clock' | 'database'>, player: TestPlayer) {
   const enabled = await enable(player, await startSetup(on, player));

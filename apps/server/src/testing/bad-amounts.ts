@@ -1,8 +1,8 @@
 import { newId } from '../platform/random.ts';
 
 /**
- * Invalid amounts as JSON literals, each with the error code of a call's refusal. Minimum and maximum differ by call,
- * so other tests cover them.
+ * Invalid amounts as written in a JSON body, each with the error code of a call's refusal. Minimum and maximum differ
+ * by call, so other tests cover them.
  */
 export const badAmounts: readonly (readonly [literal: string, code: string])[] = [
   ...[

@@ -87,7 +87,8 @@ export const overAt = ({ startsAt, roundMs, cases }: Battle): number =>
 /** Starts a site with fast battles, and publishes a case for 1 coin that pays 0.5 or 1.3 coins. */
 export async function startBattleSite() {
   const site = await startTestApp({ env: { BATTLE_ROUND_MS: '200' } });
-  // The job queue uses the machine's time. With the site's clock an hour ahead, no job is due, so only tests draw.
+  // The job queue uses the machine's time. With the site's clock an hour ahead, no draw is due there, so only tests
+  // draw.
   await site.clock.advance(3_600_000);
   const coin = await publishCase(site, 'coin', 100n, [
     [50n, 50_000],

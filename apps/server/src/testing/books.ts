@@ -3,7 +3,7 @@ import { auditMoney } from '../audit/money.ts';
 import { auditLedger } from '../domains/wallet/wallet.audit.ts';
 import type { TestDatabase } from './database.ts';
 
-/** Tables that aren't hashed, because they change apart from the tested call. */
+/** Tables that aren't hashed: they change apart from the tested call, or no call changes them. */
 const OWN_LIFE = [
   'cashier_quotes',
   'cashier_searches',
@@ -72,7 +72,7 @@ export async function stateHash(database: TestDatabase, except: readonly string[
     name: `state-hash ${key}`.slice(0, 63),
     text: await statement,
   });
-  // Parts of the statement may run in parallel, so rows come in any order.
+  // PostgreSQL doesn't promise the order of a union's rows.
   return rows
     .map(({ name, hash }) => `${name} ${hash}`)
     .toSorted()

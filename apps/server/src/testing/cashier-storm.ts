@@ -4,7 +4,7 @@ import { type SkinsPlayer, skinsPlayer } from './skins-player.ts';
 import type { Reply } from './test-app.ts';
 import type { SandboxedApp } from './test-sandbox.ts';
 
-/** Time limit for a job in ms. It's long, because a storm of payments fills the job queue. */
+/** Time limit in ms for a job or a call. It's long, because a storm of payments fills the job queue. */
 const JOB_MS = 600_000;
 
 /** Runs a job once. A failure is ignored, because providers may be down. */
@@ -48,7 +48,7 @@ const couriers = ['custody', 'payadmit', 'skinsback', 'skinsback-events'].flatMa
   [`${name}/reorder`, { on: true }],
   [`${name}/webhook-delay`, { ms: 150 }],
 ]);
-/** All faults that a storm can cause. */
+/** Faults that `trouble` picks from. */
 const FAULTS: readonly Fault[] = [
   ...couriers,
   ...['custody', 'payadmit', 'skinsback'].flatMap((name): Fault[] => [
@@ -76,7 +76,7 @@ const EXCUSED =
 
 /**
  * Simulates players who pay with crypto, cards, PIX and skins while faults happen outside the site. Dice pick the
- * operations. An operation throws on an unexpected refusal.
+ * operations. A payment call throws on an unexpected refusal.
  */
 export async function createCashierStorm(
   site: SandboxedApp,
@@ -90,7 +90,7 @@ export async function createCashierStorm(
     const { status, text } = await player.setTradeUrl(player.tradeUrl);
     if (status !== 200) throw new Error(text);
   }
-  /** Payments that are still open at their provider: card pages, and orders of skins. */
+  /** Payments that may still be open at their provider: pages for cards and PIX, and orders of skins. */
   const pages: string[] = [];
   const orders: string[] = [];
   const paid: string[] = [];
@@ -127,7 +127,7 @@ export async function createCashierStorm(
       'GET',
       '/api/fireblocks/address?method=USDC',
     );
-    // Without data there is no address, because the custodian is down.
+    // Without data there is no address, for example because the custodian is down.
     if (body.data === undefined) return;
     const amount = `${1 + random(200)}.${random(100)}`;
     await site.turn('custody/deposit', { address: body.data.address, method: 'USDC', amount });

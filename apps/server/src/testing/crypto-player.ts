@@ -20,7 +20,7 @@ export async function verifiedPlayer(on: TestApp) {
     async balance(): Promise<number> {
       return (await call<{ wallet: { balance: number } }>('/api/me'))?.wallet.balance ?? Number.NaN;
     },
-    /** Waits until the newest deposit is in this state, and returns the deposit. */
+    /** Waits until the newest payment is in this state, and returns the payment. */
     deposit: (state: PublicPayment['state']): Promise<PublicPayment> =>
       eventually(`a deposit ${state}`, async () => {
         const [newest] = await deposits();

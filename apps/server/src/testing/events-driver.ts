@@ -7,8 +7,8 @@ import type { TestApp } from './test-app.ts';
 const MARGIN_MS = 120_000;
 
 /**
- * Moves the clocks to two minutes before the end of the current week, or of the next week if less than four minutes
- * are left. @returns the number of the week.
+ * Moves the clocks to two minutes before the end of the current week, or of the next week if at most four minutes are
+ * left. @returns the number of the week.
  */
 export async function toWeekEnd(on: TestApp): Promise<number> {
   const week = weekOf(on.clock.now() + 2 * MARGIN_MS);

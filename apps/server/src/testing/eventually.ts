@@ -5,14 +5,14 @@ const PAUSE_MS = 15;
 /**
  * Repeats `look` until it returns something other than `undefined` or `false`, and returns that. Ignores its errors
  * meanwhile.
- * @throws after the deadline: the last error of `look`, or an error that mentions `what`.
+ * @throws after the deadline: the error of the last `look`, or an error that mentions `what`.
  */
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | undefined | false> | T | undefined | false,
   deadlineMs = DEADLINE_MS,
 ): Promise<T> {
-  // A test may have put the clock.
+  // Not by `Date.now`, because a test may have set another date.
   const until = performance.now() + deadlineMs;
   for (;;) {
     let failure: unknown;

@@ -11,8 +11,8 @@ const MEMORY = '/dev/shm';
 const ROOM_BYTES = 6 * 1024 ** 3;
 
 /**
- * Creates a folder for the temporary data of a test run. It's in memory if there is room, since databases are cloned
- * faster there. Removes the folders of killed runs from memory.
+ * Creates a folder for the temporary data of a test run. If there is room, it's in memory, where databases are cloned
+ * faster. Then the folders of killed runs are removed from memory first.
  */
 export async function makeFastFolder(prefix: string): Promise<string> {
   if (!(await hasRoom())) return mkdtemp(path.join(os.tmpdir(), `${prefix}-`));

@@ -4,8 +4,8 @@ import { commissionOf } from '../domains/affiliates/affiliates.rules.ts';
 import { keysOfDeposit, redeemable } from '../domains/rewards/rewards.rules.ts';
 
 /**
- * Model of the gifts that can repeat, in which one owner has every account and wins every event. Amounts are in cents,
- * edge in micro-coins; a key counts as its mean payout.
+ * Mean payout of a key in cents. This file models the gifts that can repeat: one owner has every account and wins
+ * every event. Amounts are in cents, edge in micro-coins.
  */
 const KEY_MEAN = 20n;
 export const ACCOUNTS = 4;

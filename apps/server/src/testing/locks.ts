@@ -29,7 +29,8 @@ export async function holdOpen(
 
 /**
  * Resolves once at least `connections` connections to the database wait for locks.
- * @param work the operation expected to wait. @throws if `work` ends without waiting.
+ * @param work the operation expected to wait. @throws if `work` has ended by then, or if too few connections wait in
+ * time.
  */
 export async function untilWaiting(
   { owner }: TestDatabase,

@@ -27,7 +27,7 @@ export function played({ status, body, text }: Reply<Played>): Played {
   return body.data;
 }
 
-/** Returns the mines of an open game, computed from the site's secret seed. */
+/** Returns the mined and the safe tiles of an open game, computed from the site's secret seed. */
 export async function peek(on: TestApp, { gameId }: MinesGame): Promise<{ mined: number[]; safe: number[] }> {
   const { rows } = await on.database.owner.query<{
     client_seed: string;

@@ -28,7 +28,7 @@ export const killsTimeout = (kills: number): number => kills * 20_000 + 200_000;
 
 export type MortalSite = {
   /**
-   * Makes a player's call, and repeats it with its key until a server process answers.
+   * Makes a player's call, and repeats it with its key until a server process answers with a status other than 503.
    * @returns the reply, and the number of processes that died during the call.
    */
   insist<T>(

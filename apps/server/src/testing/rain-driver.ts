@@ -83,7 +83,7 @@ export function rainOf(site: TestApp) {
   return api;
 }
 
-/** Credits a deposit. @returns a function that reverses the deposit. */
+/** Credits a deposit. @returns an object whose `reverse` reverses the deposit. */
 export async function deposit(site: TestApp, { id: playerId }: TestPlayer, amountCents: bigint) {
   const { payments } = site.app;
   const { id } = await payments.change(playerId, async (step) =>

@@ -2,8 +2,8 @@ import { eventually } from './eventually.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * Queues a job as its schedule would, and waits until the app has completed the job. @throws the job's error at its
- * first failure.
+ * Queues a job as its schedule would, and waits until the app has completed the job. @throws at the job's first
+ * failure, with the text of its error.
  */
 export async function runJob(on: TestApp, name: string, payload: object = {}): Promise<void> {
   const { owner } = on.database;
@@ -23,7 +23,8 @@ export async function runJob(on: TestApp, name: string, payload: object = {}): P
 }
 
 /**
- * Waits until every job with this name has completed or failed for good. Failed jobs are retried without their pause.
+ * Waits until every job with this name has completed or failed for good. Jobs that are due later, such as retries, run
+ * at once.
  */
 export const jobsDone = ({ database: { owner } }: TestApp, name: string): Promise<unknown> =>
   eventually(`the end of all ${name}`, async () => {

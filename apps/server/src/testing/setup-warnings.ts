@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-// Vitest runs this file before each test file, so this hook applies to every test.
+// Vitest runs this file before each test file, so these hooks apply to every test.
 beforeEach(() => {
   warnings.length = 0;
 });

@@ -41,7 +41,7 @@ export async function signIn(
   return browser;
 }
 
-/** Returns the reply of `GET /api/me` for a browser; null if it isn't signed in. */
+/** Returns the signed-in player from `GET /api/me`; null if the browser isn't signed in. */
 export async function whoIs(on: Pick<TestApp, 'url'>, browser: Browser): Promise<Me | null> {
   return (JSON.parse((await browser.get(`${on.url}/api/me`)).text) as { data: Me | null }).data;
 }

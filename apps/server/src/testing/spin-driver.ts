@@ -39,7 +39,7 @@ export function driveSpin(on: TestApp, term: Term) {
     return (await spinState(on)).round;
   };
   return {
-    /** Opens the first round, or the next one once the clock is past the last. */
+    /** Opens the first round, or moves the clock past the last one and opens the next. */
     async open(): Promise<SpinRound> {
       const { status, body } = await on.visitor<SpinState>('GET', '/api/games/spin');
       if (status === 200) await advanceTo(on, body.data?.round.nextAt ?? 0);
@@ -50,8 +50,8 @@ export function driveSpin(on: TestApp, term: Term) {
       return step();
     },
     /**
-     * Draws the closed round. If its beacon round is missing, the round is voided instead, provided that `patienceMs`
-     * covers the site's wait for it.
+     * Draws the closed round. If its beacon round is missing, the round's state becomes `WAITING`, provided that
+     * `patienceMs` is at least `BEACON_PATIENCE_MS`.
      */
     async draw(patienceMs = 0): Promise<SpinRound> {
       await advanceTo(on, (await spinState(on)).round.beaconAt + patienceMs);

@@ -1,4 +1,4 @@
-/** Valid bodies for the staff calls that need more than `{}`, by path. Ids in them don't exist. */
+/** Valid bodies for staff calls, by path. Other calls get `{}`. Ids in the bodies don't exist. */
 export const STAFF_BODIES: Readonly<Record<string, object>> = {
   '/api/staff/code': { code: '123456' },
   '/api/staff/support/threads/:id/answers': { key: '00000000-0000-4000-8000-000000000000', text: 'A test' },

@@ -143,7 +143,7 @@ export async function decide(
   await carriedOut(on, id);
 }
 
-/** Waits until a decided request is carried out. @throws if the recorded result is text or invalid. */
+/** Waits until a decided request is carried out. @throws if the recorded result is missing, text or invalid. */
 export async function carriedOut(on: TestApp, id: string): Promise<void> {
   const { playerId, fact } = await eventually('what was decided to be carried out', async () => {
     const { rows } = await on.database.owner.query<{ playerId: bigint | null; fact: string | null }>(

@@ -106,7 +106,7 @@ export async function startTestApp(options: Options = {}): Promise<TestApp> {
     RAIN_CHECK_MAX_NUMBER: '200',
     // All players connect from this machine, so they share one network.
     RAIN_JOINS_PER_NETWORK: '1000000',
-    // Enough for the prizes in the tables and for the gifts of staff. Tests of these limits set less.
+    // Enough for the prizes in the tables and for the gifts of staff.
     EVENTS_GUARANTEE: '5000',
     PROMO_CODES_PER_WEEK: '1000000000',
     CREDITS_PER_WEEK: '1000000000',

@@ -37,7 +37,7 @@ export function createTestClock(owner: pg.Pool): TestClock {
     async advance(ms) {
       await owner.query('update platform_clock set offset_ms = offset_ms + $1', [ms]);
       offset += ms;
-      // Goes through a copy, because a resolved waiter may start a new wait at once.
+      // Goes through a copy, because each ended wait removes itself from the set.
       for (const look of Array.from(wake)) look();
     },
   };

@@ -34,7 +34,7 @@ const SHARD = 'sharded ';
 export async function startTestRedis({ isOld = false, now = Date.now } = {}): Promise<TestRedis> {
   /** Subscriptions of each socket. */
   const subscriptions = new Map<Socket, Set<string>>();
-  /** Commands of a transaction that wait for EXEC, by socket. */
+  /** Replies to the commands of a transaction, kept for EXEC, by socket. */
   const queues = new Map<Socket, string[]>();
   const count = createCounts(now);
   let isFrozen = false;

@@ -1,5 +1,6 @@
-// A key service for tests: the transit engine's HTTP API as its documentation has it, with real Ed25519 keys. It refuses
-// what the real one refuses: a missing or wrong token, a key or version that isn't there, input that isn't base64.
+// A key service for tests: the transit engine's HTTP API as its documentation has it, with real Ed25519 keys. It
+// refuses what the real one refuses, such as a missing or wrong token, a key or version that isn't there, a version
+// that is too old, or input that isn't base64.
 import { createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

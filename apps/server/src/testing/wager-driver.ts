@@ -8,8 +8,8 @@ import { at, battleEdge, giftOf, newWorld, PLAYERS, prizesOf, RAIN_BASE, type Wo
 type Placed = { id: string; roundId: bigint | null };
 
 /**
- * Makes the moves of the wager model on the real wallet. The driver itself keeps the rain's pot and the battles'
- * seats.
+ * Makes the moves of the wager model on the real wallet. The driver itself keeps the battles' seats, the players'
+ * debts, and the wager requirement that the rain's pot carries.
  */
 export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, ids: readonly bigint[]) {
   const world: World = newWorld();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { apply, type Flaw, type Move } from './wager-model.ts';
 import { at, brokenPromise, giftOf, newWorld, PLAYERS, type World } from './wager-world.ts';
 
-/** House edges of bets, in percent. 0 is the edge of a round's bet that returns its stake. */
+/** House edges of bets, in percent. A bet on a round always has an edge of 0. */
 const EDGES = [0, 1, 5, 10] as const;
 /** Random choices for a move. {@link moveOf} makes them a move that is possible. */
 export type Wish = {
@@ -173,8 +173,8 @@ function moveOfKind(
 }
 
 /**
- * Moves at the end of every sequence: open battles are canceled, open bets are voided, the pot is shared, and
- * everything possible is withdrawn.
+ * Moves at the end of every sequence: open battles are canceled, open bets are voided, and the pot is shared. Then the
+ * players take their gifts, empty their vaults and withdraw.
  */
 export function* ending(world: World): Generator<Move> {
   for (const [battle, { isOpen }] of world.battles.entries()) if (isOpen) yield { kind: 'cancel', battle };
@@ -188,7 +188,7 @@ export function* ending(world: World): Generator<Move> {
   }
 }
 
-/** Plays a sequence to its end. @returns the first broken promise; undefined if there is none. */
+/** Plays a sequence to its end. @returns a promise of the house that is broken then; undefined if none is. */
 export function playThrough(sequence: readonly Wish[], flaw?: Flaw): string | undefined {
   const world = newWorld();
   for (const next of sequence) {

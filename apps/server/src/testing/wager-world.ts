@@ -5,8 +5,8 @@ import { redeemable } from '../domains/rewards/rewards.rules.ts';
 import * as rules from '../domains/wallet/wallet.wager.rules.ts';
 
 /**
- * Model of the coins that move between players and the house, in cents. Instead of a random result, every draw pays
- * its exact mean.
+ * Wager terms of the model. This file models the coins that move between players and the house, in cents. Instead of a
+ * random result, every draw pays its exact mean.
  */
 export const TERMS: rules.WagerTerms = { playThroughPercent: 100, bonusWager: 10 };
 export const PLAYERS = 3;
@@ -27,13 +27,13 @@ export type Account = rules.WagerMarks & {
   deposits: { cents: bigint; isReversed: boolean }[];
   /** Stakes that had counted toward deposits reversed later. */
   forfeited: bigint;
-  /** Part of reversed deposits that the account could not pay back. */
+  /** Part of reversed deposits that the account still owes. */
   debt: bigint;
   keysOpened: number[];
   rakeClaimed: bigint;
 };
 
-/** Sums that don't depend on the rules, computed from the outcome of each stake. */
+/** Sums that the promises are checked against. They follow from the moves, not from the wager rules. */
 type Journal = {
   deposited: bigint;
   withdrawn: bigint;

@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database.ts';
 
-/** Settings under which every withdrawal is approved automatically. */
+/** Settings under which neither the amount nor the number of withdrawals calls for an approval. */
 export const NO_ONE_IS_ASKED = {
   WITHDRAW_AUTO_MAX: '1000000000',
   WITHDRAW_AUTO_MAX_SITE: '1000000000',

@@ -143,7 +143,7 @@ describe('an embedded database with a place for backups', () => {
     }
   }
 
-  /** Waits for a millisecond in which nothing is committed. @returns the time. */
+  /** Waits until a millisecond has begun in which nothing was committed yet. @returns the time. */
   async function now(): Promise<Date> {
     const read = async () =>
       (await run<{ at: Date }>("select date_trunc('milliseconds', clock_timestamp()) as at"))[0]?.at;

@@ -16,9 +16,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Makes base backups of the site's own database. At start and every hour, a backup is made if the newest is a day old,
- * if the log archived since then has a gap, or if BACKUP_KEY was set or unset since then. Failures are logged and
- * retried in an hour. Each check also sets the backup metrics.
+ * Makes base backups of the site's own database. At start and every hour, a backup is made if there is none, if the
+ * newest is a day old, if the log archived since then has a gap, or if BACKUP_KEY was set or unset since then.
+ * Failures are logged and retried in an hour. Each check also sets the backup metrics.
  * @returns a function that stops this. A running backup ends with its database; the next backup removes its remains.
  */
 export function keepBackups(

@@ -43,7 +43,7 @@ export type Restored = {
  * current data is moved aside, never deleted.
  * @param to undefined for everything that is archived. @param from id of a series; by default the data folder's own,
  * or the only one.
- * @throws BackupError or EmbeddedPostgresError with one sentence; the data is then unchanged.
+ * @throws BackupError or EmbeddedPostgresError that tells the reason; the data is then unchanged.
  */
 export async function restore(
   place: BackupPlace,

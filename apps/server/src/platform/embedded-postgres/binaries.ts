@@ -12,13 +12,13 @@ export type PostgresBinaries = { nativeDir: string; majorVersion: string };
 
 /**
  * Newest major version of PostgreSQL, which the site uses, and the oldest one supported on an operator's own server.
- * The oldest serves tests, and restores of such a server's backups.
+ * The oldest serves tests, and restores of backups that it made.
  */
 export type PostgresMajor = '15' | '18';
 
 /**
  * Finds a PostgreSQL that npm installed for this platform, completes its library links and reads its version. Throws
- * `EmbeddedPostgresError` if there is none for the platform, or if it doesn't run here.
+ * `EmbeddedPostgresError` if there is none for the platform, if a link can't be created, or if it doesn't run here.
  */
 export async function findPostgresBinaries(major: PostgresMajor = '18'): Promise<PostgresBinaries> {
   const platform = `${process.platform}-${process.arch}`;

@@ -6,8 +6,8 @@ import { EmbeddedPostgresError, systemErrorCode } from './error.ts';
 import type { PostgresUser } from './user.ts';
 
 /**
- * True if the folder holds a cluster. Throws `EmbeddedPostgresError` if another major version created it, because
- * PostgreSQL can't read its data.
+ * True if the folder holds a cluster. Throws `EmbeddedPostgresError` if the cluster can't be read, or if another major
+ * version created it, whose data PostgreSQL can't read.
  */
 export async function hasCluster(clusterDir: string, majorVersion: string): Promise<boolean> {
   const version = await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8').catch((error: unknown) => {

@@ -45,7 +45,7 @@ export type Configure = (folder: {
  * process is stopped first.
  *
  * @param options.keepsAlive restarts PostgreSQL on the same port if it ends without `stop`, for example if the kernel
- * kills it when memory runs out. Each end and restart is logged.
+ * kills it when memory runs out. Each end and restart is logged; `onLost` is called if a restart fails.
  * @param options.onProgress called with short lines for the terminal when something takes long.
  * @param options.settings override settings of `postgresql.conf`, for example `{ fsync: 'off' }` in tests.
  * @param options.configure adds settings that depend on the cluster.
@@ -118,7 +118,7 @@ export async function startEmbeddedPostgres(options: {
       });
     }
 
-    /** Starts PostgreSQL again. While the disk is full, tries again until there is room. */
+    /** Starts PostgreSQL again. While the disk is full, tries again until there is room, or until `stop` is called. */
     async function startWhenThereIsRoom(log: Pick<Log, 'error'>): Promise<typeof postmaster> {
       for (;;) {
         try {

@@ -1,5 +1,6 @@
 /**
- * Thrown if the embedded PostgreSQL can't start for a reason that the operator can fix. The message is one sentence.
+ * Thrown if the embedded PostgreSQL can't start or stop for a reason that the operator can fix. The message is one
+ * sentence.
  */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';

@@ -18,12 +18,12 @@ export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
   }
 }
 
-/** Size in bytes of a segment of PostgreSQL's log, for which a start may need room. */
+/** Size in bytes of a segment of PostgreSQL's write-ahead log, for which a start may need room. */
 const ROOM_BYTES = 16 * 1024 ** 2;
 
 /**
- * True if the disk of a folder has no room for PostgreSQL. PostgreSQL's own log can't show this: it's on the same
- * disk.
+ * True if the disk of a folder has no room for PostgreSQL. The file with PostgreSQL's messages can't show this: it's
+ * on the same disk.
  */
 export async function isFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);

@@ -14,7 +14,7 @@ const run = promisify(execFile);
  */
 export type PostmasterFile = { pid: number; dataFolder: string; startedAt: number; status: string };
 
-/** Reads `postmaster.pid`; undefined if it doesn't exist or is incomplete. */
+/** Reads `postmaster.pid`; undefined if it doesn't exist or lacks one of its first three lines. */
 export async function readPostmasterFile(clusterDir: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, dataFolder, startedAt, , , , , status] = text.split('\n').map((line) => line.trim());

@@ -40,9 +40,9 @@ const DEFAULT_SETTINGS = {
 };
 
 /**
- * Starts `postgres` on a folder and waits until it accepts connections. Returns its loopback port: the last one if
- * it's free, otherwise another. Throws `EmbeddedPostgresError` with the reason in its log if it exits or takes too
- * long.
+ * Starts `postgres` on a folder and waits until it accepts connections. Returns its process and its loopback port: the
+ * last one if it's free, otherwise another. Throws `EmbeddedPostgresError` with the reason in its log if it exits or
+ * takes too long.
  */
 export async function startPostmaster(
   user: PostgresUser,
@@ -61,7 +61,8 @@ export async function startPostmaster(
       return { process: child, pid: child.pid, port };
     }
     const log = (await readFile(folder.logFile)).subarray(logStart).toString('utf8');
-    // After a kill -9 of the postmaster, its children take a moment to exit and release the shared memory.
+    // After a kill -9 of the postmaster, its children take a moment to exit and release the shared memory. The port
+    // may have been taken since it was chosen.
     const worthAnotherTry =
       /shared memory block .* still in use|could not bind IPv4|could not create any TCP/;
     if (worthAnotherTry.test(log) && performance.now() < giveUpAt) {

@@ -19,7 +19,8 @@ type Identity = { uid: number; gid: number };
 /**
  * Chooses the user for the data in `clusterDir` in `postgresDir`. In this order: the process's own user unless it's
  * root; the owner of existing data; root in a user namespace, where it appears as user 1000; an unprivileged account.
- * Throws `EmbeddedPostgresError` if none of them works.
+ * Throws `EmbeddedPostgresError` if none of them works, or if the process isn't root and the data belongs to another
+ * user.
  */
 export async function choosePostgresUser(
   binaries: PostgresBinaries,
@@ -87,7 +88,7 @@ async function account(
   postgresDir: string,
 ): Promise<PostgresUser> {
   const { uid, gid } = identity;
-  // The unprivileged user may enter the folder, but only the owner can read the password in it.
+  // Other users may enter the folder then, but not read the password in it.
   await chmod(postgresDir, 0o711);
   const reaches = await run('/bin/sh', ['-c', 'cd "$1"', 'sh', postgresDir], { uid, gid, cwd: '/' }).then(
     () => true,

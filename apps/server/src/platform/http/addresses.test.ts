@@ -8,7 +8,7 @@ const hex = (address: string): string =>
     .map((byte) => Number(byte).toString(16).padStart(2, '0'))
     .join('')
     .replace(/(....)/, '$1:');
-/** Returns all spellings of an IPv4 address. */
+/** Returns spellings of an IPv4 address, alone and inside IPv6 addresses. */
 const spellings = (address: string): string[] => {
   const groups = hex(address);
   return [

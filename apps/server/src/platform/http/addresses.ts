@@ -85,7 +85,7 @@ export const isLoopback = (address: string): boolean => parse(address)?.range() 
 
 /**
  * Returns a test for addresses in these ranges: `10.0.0.0/8`, `::1`, or names such as `loopback`. Without ranges it
- * matches nothing.
+ * matches nothing. @throws RangeError for a range without a valid address.
  */
 export function addressesIn(ranges: readonly string[]): (address: string) => boolean {
   const list = ranges

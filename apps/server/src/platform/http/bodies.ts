@@ -10,7 +10,7 @@ const VISITOR_BODY_LIMIT = 8 * 1024;
 const isLimited = ({ session, routeKind }: FastifyRequest): boolean =>
   session === null && routeKind !== 'webhook';
 
-/** Creates a stream that passes `most` bytes through and fails at the next byte. */
+/** Creates a stream that fails once more than `most` bytes have come. */
 const limitedTo = (most: number): Transform => {
   let received = 0;
   return new Transform({

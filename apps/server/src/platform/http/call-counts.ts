@@ -36,7 +36,7 @@ export type CallCounts = ReturnType<typeof createCallCounts>;
 
 export function createCallCounts() {
   const kinds = new Map<string, Map<Caller, Window>>();
-  /** Windows with calls that weren't reported to other nodes yet; undefined while nothing is reported. */
+  /** Windows that are still to be reported to other nodes; undefined while nothing is reported. */
   let unshared: Set<Window> | undefined;
 
   function windowOf(kind: string, caller: Caller, windowMs: number): Window {

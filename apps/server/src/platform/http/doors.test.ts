@@ -9,7 +9,9 @@ const SESSION_CALLS = 20;
 const WEBHOOKS = 40;
 const SIGNING_KEY = 'the-signing-key';
 
-/** One site with low limits, shared by all tests. Each test calls from its own address, through a trusted proxy. */
+/**
+ * One site with low limits, shared by all tests. Each test calls from addresses of its own, through a trusted proxy.
+ */
 let site: TestApp;
 beforeAll(async () => {
   site = await startTestApp({

@@ -27,7 +27,7 @@ const brokenCodes: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'request.error.too_large',
 };
 
-/** Error codes that are reported as security events, on every route. */
+/** Error codes that are reported as security events. */
 const REPORTED: Partial<Record<ErrorCode, SecurityEventKind>> = {
   'request.error.target': 'target_refused',
   'request.error.origin': 'origin_refused',
@@ -59,8 +59,8 @@ function answer(reply: FastifyReply, code: ErrorCode, message?: string, details?
 }
 
 /**
- * Sends every failure as `{ error: { code, message } }`. For an invalid request, `details` list the faulty fields.
- * Failures of the site itself are logged.
+ * Sends failures as `{ error: { code, message } }`, except of routes with an error handler of their own. For an
+ * invalid request, `details` list the faulty fields. Failures of the site itself are logged.
  */
 export function useErrorReplies(app: FastifyInstance, securityEvents: SecurityEvents): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {

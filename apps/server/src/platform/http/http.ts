@@ -33,7 +33,7 @@ const BODY_LIMIT = 64 * 1024;
  * connection.
  */
 const MOST_HEAD_MS = 10_000;
-/** Interval in ms at which connections are checked for late requests. */
+/** Longest interval in ms at which connections are checked for late requests. */
 const LATE_CHECK_MS = 5_000;
 /** Time in ms without traffic after which a connection is closed, even while its reply is being prepared. */
 const SILENT_MS = 60_000;
@@ -108,7 +108,7 @@ export async function createHttp(parts: {
       if (['api', 'docs', 'webhook'].includes(routeKind)) throw refuse('request.error.unavailable');
     },
   });
-  // Cookies must be parsed before anything is refused, because the page of a refusal uses the language in a cookie.
+  // Cookies must be parsed before limits refuse a page, because the page of the refusal uses the language in a cookie.
   await app.register(cookie);
   app.addHook('onRequest', (request, reply, done) => {
     limits.byAddress(request, reply);

@@ -189,7 +189,7 @@ it('every route that takes a key is known to this test', () => {
       .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === 'idempotency-key'))
       .map(([method]) => `${method.toUpperCase()} ${path}`),
   );
-  // Staff routes are covered by domains/players/players.console.test.ts.
+  // Staff routes are left to the tests of their domains.
   const ours = routes.filter((name) => !name.includes('/api/staff/'));
   expect(ours.sort()).toEqual([...Object.keys(pairs), ...ALIKE].sort());
 });

@@ -30,7 +30,7 @@ const FORGED = 'forged';
 
 const isCounted = ({ config }: FastifyRequest['routeOptions']): boolean => config.isCounted === true;
 
-/** Returns a request's sender, as fields of a security event. */
+/** Returns a request's sender and route, as fields of a security event. */
 export function whoCalls({ session, pendingSession, ip, routeOptions: { url } }: FastifyRequest) {
   const { playerId } = session ?? pendingSession ?? {};
   return {
@@ -46,8 +46,8 @@ export const limitedTo = (max: number, windowMs: number = MINUTE_MS): { limit: L
 });
 
 /**
- * Limits calls, so that one client can't crowd out others. The address is checked before any lookup, session and route
- * once the session is known. The kind of route decides which limits apply.
+ * Limits calls, so that one client can't crowd out others. The address is checked before any lookup; session and route
+ * are checked once the session is known. The kind of route decides which limits apply.
  */
 export function createCallLimits(parts: {
   config: Pick<Config, 'callsPerMinute' | 'sessionCallsPerMinute' | 'webhooksPerMinute'>;

@@ -29,7 +29,7 @@ type CallOf = {
   body?: (setup: Setup) => unknown;
   /** Bytes and content type, for a call whose body is a file. */
   file?: { bytes: Buffer; type: string };
-  /** Creates what the call is about. @returns its id or code, which becomes `thingId`. */
+  /** Prepares what the call needs. @returns a text that becomes `thingId`, such as an id or a code. */
   prepare?: (setup: Setup) => Promise<string>;
 };
 /** Caller of a test, with data that a call could change. */
@@ -133,7 +133,10 @@ const subscription = () => ({
   hidesAmounts: false,
 });
 
-/** A call for every route that changes data. Sent with the site's own Origin, each call has an effect. */
+/**
+ * A call for every route that changes a player's data, except staff's routes and webhooks. Sent with the site's own
+ * Origin, each call has an effect.
+ */
 const calls: Record<string, CallOf> = {
   // This call must come before those with two-factor codes, which move the test's clock far ahead of the custodian's.
   'POST /api/fireblocks/withdraw': {

@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /**
- * Traces requests, and sets `trace` on their log lines. Probes and files aren't traced. A header `traceparent` counts
+ * Traces requests, and sets `trace` on their log lines. Probes and assets aren't traced. A header `traceparent` counts
  * only if a trusted proxy has sent it, because it decides what is traced.
  */
 export function useRequestSpans(

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
  * - `api` and `docs` count as calls and are refused under load.
  * - `webhook` counts separately, is refused under load and needs no Origin.
  * - `page` and `asset` are the site's files.
- * - `probe` is for monitoring.
+ * - `probe` is for monitoring, and for security.txt.
  */
 export type RouteKind = 'api' | 'docs' | 'webhook' | 'page' | 'asset' | 'probe';
 
@@ -38,7 +38,7 @@ function kindOfCall(pattern: string): RouteKind | undefined {
 
 /**
  * Sets the kind of every route and request. Call before adding routes. Throws at startup for a route outside the API
- * without a kind, because no limit would apply to its requests.
+ * without a kind, because its requests would count as calls of the API.
  */
 export function useRouteKinds(app: FastifyInstance): void {
   app.decorateRequest('routeKind', 'api');

@@ -61,7 +61,7 @@ function pageHeaders(config: Config): Record<string, string> {
   );
 }
 
-/** Sets the security headers on every reply, including refusals and missing pages. */
+/** Sets the security headers on replies to all requests that can be routed, including refusals and missing pages. */
 export function useSecurityHeaders(app: FastifyInstance, config: Config): void {
   const page = pageHeaders(config);
   const api = config.isProduction

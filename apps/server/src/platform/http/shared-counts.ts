@@ -6,8 +6,9 @@ const EVERY_MS = 100;
 const PREFIX = 'aureus:calls:';
 
 /**
- * Adds up the call counts of all nodes in Redis, ten times a second in the background. Calls never wait for Redis, and
- * while it's away each node counts on its own. @returns a function that stops this.
+ * Adds up the call counts of all nodes in Redis, for callers who make many calls, ten times a second in the
+ * background. Calls never wait for Redis, and while it's away each node counts on its own. @returns a function that
+ * stops this.
  */
 export async function shareCounts(parts: {
   counts: CallCounts;
@@ -46,7 +47,10 @@ export async function shareCounts(parts: {
   };
 }
 
-/** Adds a window's new calls to the sum of all nodes, then takes over this sum and the shared end of the window. */
+/**
+ * Adds a window's new calls to the sum of all nodes, then takes over this sum, and the shared end of the window if
+ * it's earlier.
+ */
 async function add(client: RedisClient, window: Window): Promise<void> {
   const news = window.count - window.shared;
   window.shared = window.count;

@@ -6,7 +6,10 @@ import { refuse } from './errors.ts';
 const ENCODED_UNRESERVED = /%(?:[46][1-9a-f]|[57][0-9a]|3[0-9]|2[de]|5f|7e)/i;
 const PATH_END = /[?#]/;
 
-/** True if a request's target is a plain path with an optional query: no host, no encoded letters, no zero byte. */
+/**
+ * True if a request's target is a plain path with an optional query: no host, no fragment, no zero byte, and no
+ * encoded letters, digits or `-._~` in the path.
+ */
 function isPlainTarget(target: string): boolean {
   if (!target.startsWith('/') || target.includes('#') || target.includes('%00')) return false;
   if (!target.includes('%')) return true;

@@ -9,8 +9,8 @@ export type Setting<T = unknown> = {
   follows?: string;
   isSecret?: true;
   /**
-   * True for the address of a party trusted with sign-ins, coins, prices or pictures, or to which players are sent.
-   * Production requires https.
+   * True for the address of a party that the site trusts, such as with sign-ins or coins, or to which players are
+   * sent. Production requires https.
    */
   isProvider?: true;
   /** Parses a value. @throws Misfit if it's invalid. */
@@ -87,7 +87,7 @@ export const matching = <D extends string | undefined>(
     return value;
   });
 
-/** Hides the password in an address, because messages appear on screens and in logs. */
+/** Hides user name and password in an address, because messages appear on screens and in logs. */
 const withoutPassword = (address: string): string => address.replace(/\/\/[^@/]*@/, '//…@');
 
 function checkAddress(address: string, protocols: readonly string[]): string {

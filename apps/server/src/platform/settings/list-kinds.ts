@@ -38,7 +38,7 @@ export const keys = (purpose: string) =>
   );
 
 /**
- * RSA key. In `.env` files it's mostly one line with `\\n` for line breaks, and this form is accepted too. Stored as
+ * RSA key. In `.env` files it's mostly one line with `\n` for line breaks, and this form is accepted too. Stored as
  * written.
  */
 export const rsaKey = (purpose: string) =>

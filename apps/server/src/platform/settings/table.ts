@@ -70,7 +70,7 @@ export const GROUPS: readonly Group[] = [
   },
 ];
 
-/** Settings read by processes of the site. */
+/** All settings except those that only tests, checks, benchmarks and tools read. */
 export const SETTINGS = {
   ...server,
   ...start,
