@@ -62,7 +62,7 @@ export function isNewPlace({ userAgent, network }: Place, earlier: readonly Plac
 /** A player as shown to everyone beside statistics of the player's bets. */
 export type SeenPlayer = {
   player: Player;
-  /** True if feeds may name the player. */
+  /** False if the player hides the name. */
   isNamed: boolean;
   /** True if stakes, wins and points may be shown beside the name. */
   hasFigures: boolean;
@@ -74,8 +74,8 @@ export type SeenPlayer = {
 };
 
 /**
- * Applies a player's privacy settings: `isHidden` removes the name from feeds, `isPrivate` hides the figures beside
- * it.
+ * Applies a player's privacy settings: `isHidden` hides the name, `isPrivate` the figures beside it. Feeds name no
+ * player with either.
  */
 export const seenAs = (
   player: Player,

@@ -104,7 +104,7 @@ export async function openSessions(tx: Tx, ids: readonly bigint[]): Promise<Set<
 
 /**
  * Turns a pending sign-in into a session under a new token. @returns its browser and address; undefined if it is no
- * longer pending or has ended.
+ * longer pending, has ended or has expired.
  */
 export async function confirmSession(
   tx: Tx,
@@ -134,8 +134,8 @@ export async function listSessions(tx: Tx, playerId: bigint, idleDays: number): 
 }
 
 /**
- * Ends one of a player's own sessions. @returns false if the player has no such open session; the result doesn't
- * reveal if another player has it.
+ * Ends one of a player's own sessions. @returns false if the player has no such session or it was ended before; the
+ * result doesn't reveal if another player has it.
  */
 export async function endSession(tx: Tx, id: bigint, playerId: bigint): Promise<boolean> {
   const { rows } = await sql`update account_sessions set ended_at = app_now()

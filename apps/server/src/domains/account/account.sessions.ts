@@ -16,7 +16,7 @@ const PENDING_MINUTES = 15;
 /** Maximum age of the sign-in, in minutes, for calls that could weaken or take over an account. */
 const FRESH_MINUTES = 10;
 
-/** Returns the device token from the browser's cookie, or a new token if there is none. */
+/** Returns the device token from the browser's cookie, or a new token if the cookie is missing or malformed. */
 export const deviceTokenOf = (cookie: string | undefined): string =>
   cookie !== undefined && isToken(cookie) ? cookie : newToken();
 
@@ -28,12 +28,13 @@ export type Sessions = Pick<LiveSessions, 'resolve' | 'openAmong'> & {
   open: (player: store.Place & { playerId: bigint; provider: Provider; device?: string }) => Promise<string>;
   /**
    * Turns a sign-in into a session under a new token, after its second factor was given. The browser's old token stops
-   * working. @throws HttpError account.error.sign_in_required if the sign-in has ended or was already confirmed.
+   * working. @throws HttpError account.error.sign_in_required if the sign-in has ended, has expired or was already
+   * confirmed.
    */
   confirm: (pending: Session) => Promise<string>;
   /** A player's open sessions, most recently used first, at most 100. */
   list: (playerId: bigint) => Promise<store.SessionRow[]>;
-  /** Ends one of the player's own sessions. @returns false when there is no such session. */
+  /** Ends one of the player's own sessions. @returns false if there is no such session or it was ended before. */
   end: (sessionId: bigint, playerId: bigint) => Promise<boolean>;
   /** True if the session is open and its sign-in is less than ten minutes ago. */
   isFresh: (sessionId: bigint) => Promise<boolean>;

@@ -90,7 +90,8 @@ describe('a username', () => {
     // The server calls `readNames` at every start.
     await site.app.account.readNames();
     expect(answer(await rename(player, 'TuIIia_Prima'))).toEqual([409, 'account.error.username_taken']);
-    // A sign-in with a look-alike name isn't refused: it gets a name with a number.
+    // A sign-in with a look-alike name isn't refused. It gets another name: `player` with the id if the name mixes
+    // scripts, otherwise its own name with a number.
     const like = await site.player({ name: 'Тulliа prima' });
     expect((await meOf(like))?.username, 'two scripts').toBe(`player${like.id}`);
     const alike = await site.player({ name: 'TulIia-Prima' });

@@ -20,7 +20,7 @@ export type AccountSettings = {
    */
   change: (playerId: bigint, asked: SettingsBody) => Promise<Settings>;
   /**
-   * Renames the player. The first change is always allowed, later ones once every 14 days.
+   * Renames the player, unless the name was changed less than 14 days ago, also by staff.
    * @throws HttpError account.error.username | username_reserved | username_taken | username_unchanged |
    * username_wait, and the errors of `Guards.refuseUnableToPlay`.
    */

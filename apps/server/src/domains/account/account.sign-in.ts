@@ -24,7 +24,7 @@ export type SignIn = {
     redirect: string | undefined,
     as: string | undefined,
   ) => Promise<{ url: string; cookie: string }>;
-  /** Completes a sign-in with the provider's answer. The reason for a failure only goes to the log. */
+  /** Completes a sign-in with the provider's answer. The details of a failure only go to the log. */
   finish: (provider: store.Provider, query: string, cookie: string | undefined) => Promise<SignInEnd>;
   /** Returns the page to go back to: `redirect` if it is on this site, else the home page. */
   pageOf: (redirect: string | undefined) => string;

@@ -76,7 +76,7 @@ export async function readSharedDevices(
   return rows.map(sharedBy);
 }
 
-/** Makes a fact of the browsers of a player in which other players also had sessions that were active since a time. */
+/** Makes a fact of what {@link readSharedDevices} returns for a player. */
 export const sharedDevicesFact = (since: Date, playerId: bigint): Fact<Shared[]> =>
   factOf(sharedDevices(since, playerId), (rows) => rows.map(sharedBy));
 

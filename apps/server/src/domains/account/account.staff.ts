@@ -22,7 +22,10 @@ export type AccountStaff = {
   ) => Promise<{ id: bigint; at: Date; provider: string; device: string; address: string }[]>;
   /** Providers and provider ids that a player signs in with. */
   identities: (playerId: bigint, tx: Tx) => Promise<{ provider: string; subject: string }[]>;
-  /** Ends all of a player's sessions. @returns their number, at most 100, and a function to call after commit. */
+  /**
+   * Ends all of a player's sessions. @returns the number of those that were open, at most 100, and a function to call
+   * after commit.
+   */
   signOut: (tx: Tx, playerId: bigint) => Promise<{ ended: number; announce: () => void }>;
   /**
    * Renames the player. After commit, call the account's `announceChange`.

@@ -181,7 +181,10 @@ export async function readCountry(tx: Tx, id: bigint): Promise<string | null> {
   return row?.country ?? null;
 }
 
-/** Sets a role that the site assigns by itself (unverified, verified, bot). Does nothing to a member of staff. */
+/**
+ * Sets a role that the site assigns by itself: unverified, verified, or bot for a new account. Does nothing to a bot
+ * or a member of staff.
+ */
 export async function setRole(tx: Tx, id: bigint, role: Role): Promise<void> {
   await sql`select account_set_role(${id}, ${role})`.execute(tx);
 }

@@ -51,7 +51,10 @@ export type Account = {
   me: (playerId: bigint) => Promise<Me>;
   /** A player's role. @throws when there is no such player. */
   role: (playerId: bigint, tx?: Tx) => Promise<Role>;
-  /** A player as others see them. `isRestricted`: staff or a rule of the site stopped their play, tips and chat. */
+  /**
+   * A player as others see them. `isRestricted`: staff or a rule of the site stopped their play, tips and chat.
+   * @throws when there is no such player.
+   */
   author: (playerId: bigint) => Promise<{ player: Player; isRestricted: boolean }>;
   /** Sets a role within the caller's transaction. Call {@link announceChange} after commit. */
   setRole: (tx: Tx, playerId: bigint, role: Role) => Promise<void>;

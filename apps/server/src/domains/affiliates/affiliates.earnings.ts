@@ -13,7 +13,7 @@ export function createEarnings({ db, wallet }: { db: Db; wallet: Wallet }) {
   const playersOf = (referrals: readonly store.Referral[]): bigint[] =>
     referrals.filter(({ endedAt }) => endedAt === null).map(({ playerId }) => playerId);
 
-  /** Edge in micro-coins that each referred player generated while using the code. */
+  /** Edge in micro-coins that was generated during each use of the code. */
   async function edgesOf(tx: Tx, referrals: readonly store.Referral[]): Promise<bigint[]> {
     const play = await wallet.play(playersOf(referrals), tx);
     return referrals.map(
@@ -21,7 +21,7 @@ export function createEarnings({ db, wallet }: { db: Db; wallet: Wallet }) {
     );
   }
 
-  /** Cents that each referred player staked while using the code. */
+  /** Cents that were staked during each use of the code. */
   async function stakesOf(referrals: readonly store.Referral[]): Promise<bigint[]> {
     const wagered = await wallet.wagered(playersOf(referrals));
     return referrals.map(

@@ -333,7 +333,7 @@ describe('a deposit under a code', () => {
 
   it('is credited to who may not play, without the bonus', async () => {
     const { player, cashier } = await referredPlayer();
-    // The deposit was pending when the player self-excluded.
+    // Stands for a deposit that was pending when the player self-excluded.
     await site.app.payments.change(player.id, async (step) => {
       await site.app.wallet.selfBan(step.tx, player.id, new Date(site.clock.now() + 60_000));
       const payment = await step.begin({

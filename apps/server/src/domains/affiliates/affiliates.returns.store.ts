@@ -16,8 +16,8 @@ export async function lowerUses(tx: Tx, playerId: bigint, edge: bigint): Promise
 }
 
 /**
- * Stores a card deposit on hold, made while using a code. `edgeFrom` is the player's total edge when the deposit was
- * credited.
+ * Stores a card deposit on hold whose play earns commission under a use of a code; it may have been made before the
+ * use. `edgeFrom` is the player's total edge when the deposit was credited or, if later, when the use began.
  */
 export async function insertRest(
   tx: Tx,
@@ -36,7 +36,10 @@ export async function deleteRest(tx: Tx, ref: string, playerId: bigint): Promise
     where r.id = s.referral_id and r.player_id = ${playerId} and s.ref = ${ref}`.execute(tx);
 }
 
-/** A card deposit on hold, with the use of a code during which it was made. `until` is in ms since the epoch. */
+/**
+ * A card deposit on hold, with a use of a code under which its play earns commission. `until` is in ms since the
+ * epoch.
+ */
 export type Rest = {
   referralId: bigint;
   playerId: bigint;

@@ -150,7 +150,7 @@ const referralColumns = [
   'deposited',
 ] as const;
 
-/** All current and past users of an affiliate's code. */
+/** All uses of an affiliate's code, current and past. */
 export function readReferrals(tx: Tx, affiliateId: bigint): Promise<Referral[]> {
   return tx
     .selectFrom('affiliates_referrals')
@@ -168,7 +168,7 @@ export function readUses(tx: Tx, playerId: bigint): Promise<Referral[]> {
     .execute();
 }
 
-/** A page of the code's users, newest first. */
+/** A page of the uses of an affiliate's code, current and past, newest first. */
 export function listReferrals(
   tx: Tx,
   query: { affiliateId: bigint; limit: number; offset: number },

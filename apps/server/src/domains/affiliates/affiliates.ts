@@ -25,8 +25,8 @@ export type Affiliates = {
   referrals: (since: Date) => Promise<{ playerId: bigint; affiliateId: bigint }[]>;
 
   /**
-   * Figures of a player's own code: totals in coins, numbers of players and depositors, and new players on each recent
-   * day.
+   * Figures of a player's own code: totals in coins, numbers of players and depositors, the latest returns of
+   * commission, and new players on each recent day.
    */
   dashboard: (playerId: bigint) => Promise<AffiliateDashboard>;
 
@@ -81,7 +81,7 @@ export type Affiliates = {
 };
 
 const MOST_PLACES = 20;
-/** Number of commission returns shown on the dashboard. */
+/** Maximum number of commission returns shown on the dashboard. */
 const MOST_RETURNS = 10;
 
 /**
@@ -117,7 +117,8 @@ export function createAffiliates(
       deposited: coinsFromCents(sum.deposited),
       earned: coinsFromCents(sum.earned),
       claimed: coinsFromCents(claimed),
-      // A claim may commit between the two reads, so the difference is never shown as negative.
+      // The difference is negative if commission is owed, or if a claim commits between the reads. Then nothing is
+      // claimable.
       claimable: coinsFromCents(sum.earned > claimed ? sum.earned - claimed : 0n),
       owed: coinsFromCents(claimed > sum.earned ? claimed - sum.earned : 0n),
       held: coinsFromCents(holds.reduce((total, { cents }) => total + cents, 0n)),

@@ -24,7 +24,7 @@ export type UsageParts = {
   wallet: Wallet;
   /** True if the player may get a bonus now. */
   mayTakeBonus: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /** True if the player's person verified another account before. Each person gets bonuses only once. */
+  /** True if the player's person verified another account before. Only a person's first account gets bonuses. */
   isSecondAccount: (tx: Tx, playerId: bigint) => Promise<boolean>;
   /** Cents of deposit bonus that the player can still get under the 24-hour cap. */
   bonusLeft: (tx: Tx, playerId: bigint) => Promise<bigint>;

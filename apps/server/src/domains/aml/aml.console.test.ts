@@ -166,7 +166,7 @@ describe('a case isn’t given away', () => {
     expect(new Set(rows.map(({ action }) => action))).toEqual(
       new Set(['FILE_READ', 'FILE_WRITTEN', 'FILE_MOVED']),
     );
-    // The database requires a vote by the same roles on a review.
+    // The database requires a vote by one of the same roles on a review.
     expect(bundlesWith('signals.clear').toSorted()).toEqual(['owner', 'risk']);
     for (const { entry } of rows) {
       expect(entry).not.toMatch(/launder|\baml|suspic|authority|Watched_one/i);

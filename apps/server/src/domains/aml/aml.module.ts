@@ -30,7 +30,7 @@ const amlJobs = (aml: Aml): Jobs<keyof AmlJobs> => ({
   'aml-look': ({ playerId }) => aml.look(BigInt(playerId)),
 });
 
-/** Runs every six hours, for newly linked accounts and for payments that weren't checked when they came in. */
+/** Runs every six hours, for newly linked accounts and for payments that weren't checked when they were made. */
 const amlSchedule: Schedule = { 'aml-find': '5 */6 * * *' };
 
 /** AML cases: money that staff must look at. Every credited deposit triggers a check. */

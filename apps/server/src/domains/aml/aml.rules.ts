@@ -19,7 +19,7 @@ export const NOTHING: Moved = { deposits: 0n, withdrawals: 0n, count: 0 };
 export type MovedTogether = {
   /** Sum over all accounts of the person. */
   person: Moved;
-  /** Sum over the person's accounts and the accounts linked to them by signals. */
+  /** Sum over the person's accounts and the accounts linked to the player's by signals. */
   linked: Moved;
   /** Number of accounts in `person`; `linkedAccounts`: in `linked`. */
   personAccounts: number;

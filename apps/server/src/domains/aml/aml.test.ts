@@ -17,7 +17,7 @@ import { NO_ONE_IS_ASKED } from '../../testing/withdrawals.ts';
 let site: SandboxedApp;
 let risk: TestMember;
 beforeAll(async () => {
-  // The shipped profiles, with a threshold of 1,640 coins (1,000 dollars).
+  // The shipped profile of Malta and the default profile, with a threshold of 1,640 coins (1,000 dollars).
   const folder = mkdtempSync(path.join(tmpdir(), 'markets-'));
   for (const name of ['default', 'mt']) {
     const profile = JSON.parse(
@@ -124,7 +124,7 @@ describe('a case', () => {
   it('is opened by the withdrawal that reaches the threshold, which waits itself, where withdrawals count', async () => {
     const [player, maltese] = [await someone(), await someone('MT')];
     for (const who of [player, maltese]) {
-      // Coins that don't come from a deposit count as won at a withdrawal.
+      // These coins don't come from a deposit, so only the withdrawals count.
       await query('select wallet_transfer(5, $1, 500000, 30::smallint, $2)', [who.id, newId()]);
       expect((await withdraw(who, 1_000)).state).toBe('QUEUED');
     }
@@ -182,7 +182,7 @@ describe('a case', () => {
     expect(linked.accounts.map(({ id }) => id).toSorted()).toEqual(
       [String(friend.id), String(stranger.id)].toSorted(),
     );
-    // An open case on one account also sends withdrawals from the person's other accounts to approval.
+    // While a case is open, withdrawals need approval.
     expect((await withdraw(twin, 50)).state).toBe('APPROVAL');
   });
 

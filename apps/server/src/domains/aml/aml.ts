@@ -55,8 +55,8 @@ export type Aml = {
   standing: (playerId: bigint) => Promise<Standing>;
   list: (isClosed: boolean) => Promise<store.CaseRow[]>;
   /**
-   * Figures of open cases, except cases about the given players: total, overdue, earliest due date, and the members
-   * working on cases.
+   * Figures of open cases, except cases about the given players: total, overdue, opening time of the case due first,
+   * earliest due date, and the members working on cases.
    */
   waiting: (exceptPlayers: readonly bigint[]) => ReturnType<typeof store.readOpen>;
   read: (id: bigint) => Promise<{ row: store.CaseRow; entries: store.EntryRow[] } | undefined>;

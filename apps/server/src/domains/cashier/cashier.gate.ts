@@ -29,7 +29,7 @@ export const createDepositGate =
     wallet: Pick<Wallet, 'read'>;
     /** The identity check if it was passed and later revoked; otherwise undefined. */
     takenBack: (playerId: bigint) => Promise<Pick<KycStatus, 'state' | 'comment'> | undefined>;
-    /** True if the person behind this account already verified another account. */
+    /** True if the person behind this account verified another account before, and that account still exists. */
     isSecondAccount: (playerId: bigint) => Promise<boolean>;
   }): DepositGate =>
   async (playerId) => {

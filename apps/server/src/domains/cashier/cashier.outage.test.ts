@@ -64,10 +64,13 @@ const moves = async (player: SkinsPlayer, code: number): Promise<number> =>
 
 type Case = {
   provider: string;
-  /** Providers whose webhooks get lost during the outage. */
+  /** Senders whose webhooks get lost from the outage on. */
   couriers: string[];
   cents: bigint;
-  /** Begins the payment before the outage. @returns the steps that happen outside the site during the outage. */
+  /**
+   * Begins the payment: a deposit before the outage, a withdrawal once the provider is down. @returns the step that
+   * happens outside the site during the outage.
+   */
   begin: (player: SkinsPlayer) => Promise<() => Promise<unknown>>;
   before: PublicPayment['state'];
   after: PublicPayment['state'];

@@ -61,7 +61,7 @@ async function renewPrices(): Promise<void> {
 }
 
 let reportedAt = Date.now();
-/** Prints the progress of a long run every 30 seconds. */
+/** Prints the progress of a run of more than 1,000 operations, at most every 30 seconds. */
 function notify(what: string): void {
   if (COUNT <= 1_000 || Date.now() - reportedAt < 30_000) return;
   reportedAt = Date.now();
@@ -70,7 +70,7 @@ function notify(what: string): void {
 
 const OPEN = `state not in ('COMPLETED', 'FAILED', 'CREDITED', 'HELD', 'REVERSED')`;
 
-/** Jobs that check one payment, mostly after a webhook. */
+/** Jobs that work on one payment or purchase. */
 const CHECKS = `'withdrawal-work', 'crypto-check', 'card-check', 'skins-check', 'skins-offer'`;
 
 /** Checks all open payments until they have ended. */
@@ -186,7 +186,10 @@ async function paidHere(provider: string): Promise<string[]> {
   return rows.map(({ ref }) => ref).toSorted();
 }
 
-/** Expects that each provider was asked for each payment at most once, and that its payouts match ours. */
+/**
+ * Expects that no payout and no card payment was requested twice, and that the providers' completed payouts match
+ * ours.
+ */
 async function expectAskedOnce(): Promise<void> {
   const custodian = await custodyPayments(env);
   expect(new Set(custodian.map(({ externalTxId }) => externalTxId)).size).toBe(custodian.length);
@@ -304,7 +307,7 @@ async function plant(): Promise<string[]> {
     await spoil('delete from cashier_payments where id = $1', [id]);
     return [`MISSING_HERE ${subject}`];
   };
-  /** Renames a payment's reference, so that each side misses the other's payment. */
+  /** Gives a payment another id and reference, so that each side misses the other's payment. */
   const rename = async (provider: Provider, way: Way): Promise<string[]> => {
     const { id, provider_id: subject } = take(provider, way);
     const noOne = `none-${id}`;

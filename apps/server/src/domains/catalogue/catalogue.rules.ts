@@ -4,7 +4,7 @@ import { coinsFromCents } from '@aureus/money/cents.ts';
 /** Colors of rarities 1 to 6, for the dark background of every page. */
 const RARITY_COLORS = ['#9AA4AE', '#5B9BF3', '#A97BF5', '#E667C8', '#F46B65', '#F2C14E'] as const;
 
-/** An item of the catalogue or of a case version. The price is in cents. */
+/** An item of the catalog or of a case version. The price is in cents. */
 export type PricedItem = { id: string; name: string; rarity: number; price: bigint };
 
 /**

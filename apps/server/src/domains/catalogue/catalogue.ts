@@ -26,7 +26,7 @@ export type ItemSearch = {
   limit: number;
 };
 
-/** Catalogue of all items with their prices, searchable by name and price. */
+/** Catalog of all items with their prices, searchable by name and price. */
 export function createCatalogue(): Catalogue {
   const byPrice = [...catalogueItems()]
     .sort((left, right) => Number(left.price - right.price) || (left.id < right.id ? -1 : 1))

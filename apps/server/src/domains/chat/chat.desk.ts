@@ -100,7 +100,7 @@ const idsIn = (ids: readonly (bigint | null)[]): bigint[] => [
   ...new Set(ids.flatMap((id) => (id === null ? [] : [id]))),
 ];
 
-/** Ids of the authors of messages, and of the messages to which they reply. */
+/** Ids of the authors of messages, and of the authors of the messages to which they reply. */
 const authorsOf = (rows: readonly store.DeskMessage[]): (bigint | null)[] =>
   rows.flatMap(({ playerId, reply }) => [playerId, reply?.playerId ? BigInt(reply.playerId) : null]);
 

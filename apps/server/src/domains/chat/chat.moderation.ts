@@ -12,7 +12,7 @@ import { readable } from './chat.publishing.ts';
 import { LONGEST_PIN, messageText, noticesOf, ROOM } from './chat.rules.ts';
 import { readMessage } from './chat.store.ts';
 
-/** Moderator who makes the decision: a member of the staff, or a player with that role. */
+/** Moderator who makes the decision: a member of the staff, or a player whose role allows it. */
 export type Moderator = {
   memberId: bigint | null;
   playerId: bigint | null;

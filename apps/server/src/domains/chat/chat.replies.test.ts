@@ -98,7 +98,7 @@ describe('a reply', () => {
     expect((await remove(id)).status).toBe(200);
     const watcher = await site.visitorSocket();
     expect(await last(asVisitor)).toMatchObject({ replyTo: { id, user: null, message: null } });
-    // Replies of the staff console are left out: staff can still read deleted messages there.
+    // Nothing is read in the staff console here, because staff can still read deleted messages there.
     await site.visitor('GET', '/api/chat/EN');
     const since = site.replies.slice(heard).join('\n') + JSON.stringify(watcher.all('chat:new_message'));
     expect(since).not.toContain(SECRET);

@@ -32,7 +32,7 @@ export type Rulebook = {
   ) => Promise<ChatRules>;
 };
 
-/** Number of versions shown to staff. */
+/** Maximum number of versions shown to staff. */
 const SHOWN = 50;
 
 /** Chat rules, kept in numbered versions. */

@@ -32,7 +32,7 @@ const turnOf = (playerId: bigint) => `bet:${playerId}`;
 
 const keyOf = (request: FastifyRequest): string => String(request.headers['idempotency-key']);
 
-/** Number of cases or battles that one bet opens. */
+/** Number of cases that one call opens, or of battles that it creates. */
 function openingsOf(body: unknown): number {
   if (typeof body !== 'object' || body === null) return 1;
   const { count = 1, copies = 1 } = body as { count?: unknown; copies?: unknown };

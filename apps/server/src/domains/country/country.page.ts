@@ -49,7 +49,7 @@ const RELOAD =
 
 /**
  * The page shown instead of the site in countries where it is closed. It loads nothing, sets no cookie and runs no
- * script. In read-only countries it offers visitors to sign in and withdraw.
+ * script. In read-only countries it lets visitors sign in to withdraw.
  */
 export function createBlockedPage(parts: {
   productName: string;

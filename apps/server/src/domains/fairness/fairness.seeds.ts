@@ -46,7 +46,7 @@ export type Seeds = {
   seedIn: (tx: Tx, playerId: bigint, key: string) => Promise<Seed>;
   /**
    * Returns the seeds of a draw that is no bet, and uses up a nonce in the caller's transaction. A rollback gives the
-   * nonce back. Lock the player's wallet first.
+   * nonce back. Lock the player's wallet first. @throws HttpError fairness.error.client_seed, as {@link Seeds.play}.
    */
   takeSeed: (tx: Tx, playerId: bigint, key: string) => Promise<Seed>;
 };

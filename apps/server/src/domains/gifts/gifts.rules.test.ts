@@ -19,7 +19,7 @@ const FACTS: rules.Facts = {
 };
 const percentsOf = (shares: rules.Shares) =>
   Object.fromEntries(Object.entries(shares).map(([gift, share]) => [gift, percentText(share)]));
-/** Highest RTP of any bet on the site, which is a bet on plinko. */
+/** Highest RTP that a table of plinko may have. */
 const BEST = rational(992n, 1000n);
 
 describe('the part of the edge that gifts give back', () => {

@@ -20,7 +20,7 @@ export type Shares = Readonly<Record<Repeatable, Rational>>;
 
 /** Current figures from which the shares are computed. */
 export type Facts = {
-  /** Mean payout of a rake case, as a fraction of the rakeback paid for the case. */
+  /** Mean payout of the rake case with the highest mean, as a fraction of the rakeback paid for the case. */
   rakeMean: Rational;
   /** Mean payout of the deposit case with the highest mean, in cents. */
   keyMean: Rational;

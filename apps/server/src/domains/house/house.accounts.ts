@@ -58,7 +58,10 @@ export function createAccounts(parts: {
   }
 
   return {
-    /** Counts an hour again, and raises an alarm for each account of that hour that is beyond the bound. */
+    /**
+     * Counts an hour, replacing an earlier count, and raises an alarm for each of its accounts that is newly beyond
+     * the bound.
+     */
     async countHour(from: Date, to: Date): Promise<void> {
       const fortunes = await fortunesOf(await books.accountsPlayed(from, to));
       await db.transaction().execute((tx) => store.replaceHour(tx, from, fortunes));
@@ -67,7 +70,7 @@ export function createAccounts(parts: {
     },
 
     /**
-     * Judges one account by all that it has played until now, even what no roll-up has counted. Call before money
+     * Judges one account by all its solo games until now, even those that no roll-up has counted. Call before money
      * leaves the account.
      */
     async look(playerId: bigint): Promise<void> {

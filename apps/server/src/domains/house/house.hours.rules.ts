@@ -72,7 +72,7 @@ export function hourRows(parts: {
     add(row);
     add({ ...row, band: ALL });
   };
-  /** Stakes of each spin round, per stake band and in total. Keys are `round band`; values are cents by color. */
+  /** Stakes of each spin round, per stake band and in total. Keys are `round band`; `stakes` are cents by color. */
   const rounds = new Map<string, { band: number; stakes: Map<SpinColour, number> }>();
   const stake = (round: string, band: number, colour: SpinColour, cents: number) => {
     const key = `${round} ${band}`;

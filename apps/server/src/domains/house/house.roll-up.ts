@@ -15,11 +15,14 @@ import * as store from './house.store.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Number of days that the first roll-up covers. */
+/** Maximum number of days that a roll-up goes back; the first one covers them all. */
 const FIRST_DAYS = 31;
 /** Number of past days whose variance defines a usual day. */
 const PAST_DAYS = 7;
-/** Time in ms before the last roll-up that is counted again, since a long transaction may commit a bet late. */
+/**
+ * Time in ms before the hour of the last roll-up that is counted again, since a long transaction may commit a bet
+ * late.
+ */
 const LATE_MS = HOUR_MS;
 const MICROS_PER_CENT = 10_000;
 const floorTo = (time: number, ms: number): number => Math.floor(time / ms) * ms;
@@ -51,7 +54,7 @@ function openingsOf(groups: readonly Played[]): Map<string, number> {
   return openings;
 }
 
-/** Sums up settled bets hour by hour. Running it again changes nothing. */
+/** Sums up settled bets hour by hour. Running it again counts no bet twice. */
 export function createRollUp(parts: RollUpParts) {
   const { db, now, books, battles, cases, securityEvents, waitingStakes } = parts;
   const accounts = createAccounts(parts);
@@ -150,11 +153,14 @@ export function createRollUp(parts: RollUpParts) {
     }
   }
 
-  /** Counts every hour since the last run, including the current hour, and raises alarms. */
+  /**
+   * Counts every hour from the one before the last run's to the current one, but at most {@link FIRST_DAYS} days back.
+   * Then raises alarms.
+   */
   async function rollUp(): Promise<void> {
     const hour = floorTo(now(), HOUR_MS);
     const first = new Date(hour - FIRST_DAYS * DAY_MS);
-    // Two concurrent runs would write the same figures twice, which is harmless. The row lock only orders the reads.
+    // The row lock only orders the reads: two concurrent runs both count the hours.
     const through = await db.transaction().execute((tx) => store.lockMark(tx, first));
     const from = floorTo(Math.max(through.getTime() - LATE_MS, first.getTime()), HOUR_MS);
     const countedAt = new Date(now());
@@ -163,7 +169,7 @@ export function createRollUp(parts: RollUpParts) {
       await accounts.countHour(new Date(at), new Date(at + HOUR_MS));
       await store.setMark(db, new Date(at), at === hour ? countedAt : new Date(at + HOUR_MS));
     }
-    // The next run counts no earlier hour again.
+    // The next run counts again from this hour on, so the hours before it are final.
     await accounts.fold(new Date(floorTo(hour - LATE_MS, HOUR_MS)));
     await keepStanding();
     // Bets settled just before midnight may be counted after it, so yesterday is checked too.

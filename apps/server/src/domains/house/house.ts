@@ -22,7 +22,7 @@ export type House = {
    * to players.
    */
   shown: (days: number) => Promise<ShownHouse>;
-  /** Counts bets settled since the last run, and raises alarms. Running it again changes nothing. */
+  /** Counts bets settled since the last run, and raises alarms. Running it again counts no bet twice. */
   rollUp: () => Promise<void>;
   /** Judges an account's results on solo games, up to now, and raises an alarm if chance doesn't explain them. */
   lookAtAccount: (playerId: bigint) => Promise<void>;
@@ -34,7 +34,10 @@ export type House = {
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Number of days before the shown period whose variance defines a usual day. */
+/**
+ * Number of past days that define a usual day. For the variance, they are the days before the shown period; for the
+ * money flows, the days before today.
+ */
 const PAST_DAYS = 7;
 /** Approximate maximum number of points in a series. */
 const POINTS = 60;

@@ -1,4 +1,4 @@
-/** Title and description of each page, for shared links and search engines. */
+/** Titles and descriptions of pages, for shared links and search engines. */
 export const pageWords = {
   '/': {
     title: 'Fortune, with proof',

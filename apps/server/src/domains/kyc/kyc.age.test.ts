@@ -294,8 +294,8 @@ describe('a player who is too young', () => {
     const { young, deposits } = await depositor('1', '0.5', '0.25');
     const [first, second, third] = deposits.map(({ amount }) => cents(amount));
     if (first === undefined || second === undefined || third === undefined) throw new Error('no deposits');
-    // The wallet and vault now cover the third deposit and all of the second but 1 coin, and nothing of the first. 3
-    // coins are in the vault.
+    // After this loss, wallet and vault cover the third deposit and all but 1 coin of the second, and nothing of the
+    // first. 3 of these coins are then moved to the vault.
     await lose(young, first + 100n);
     const moved = await young.call(
       'POST',

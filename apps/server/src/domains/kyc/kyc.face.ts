@@ -33,8 +33,9 @@ export type Kyc = {
    */
   takenBack: (playerId: bigint) => Promise<KycStatus | undefined>;
   /**
-   * Reads a player's identity from the provider, for a query to an exclusion register; it isn't stored. Undefined
-   * before the check is passed, or if the provider's data is incomplete. @throws if the provider doesn't answer.
+   * Reads a player's identity from the provider, for a query to an exclusion register; it isn't stored. Undefined if
+   * the basic check isn't approved, or if the provider's data is incomplete. @throws if the provider doesn't answer,
+   * or answers with an error.
    */
   identityOf: (playerId: bigint) => Promise<SumsubIdentity | undefined>;
   /**

@@ -50,7 +50,7 @@ export const identityKey = (
 
 /**
  * Keys that recognize a person without revealing the identity: HMAC-SHA256 of name and birth date, and of each
- * document. Empty for a person without name and documents.
+ * document. Empty for a person with neither a name nor a document.
  */
 export function personKeys(person: Person, { id: keyId, secret }: Key): PersonKey[] {
   const name = plainName(person.name ?? '');

@@ -55,7 +55,8 @@ export async function hasUnderAge(tx: Tx, accounts: readonly bigint[]): Promise<
 }
 
 /**
- * Persons with several accounts, each with its accounts, earliest first. With `playerId`, only this player's person.
+ * Persons with several accounts, each with its accounts in the order in which they were linked. With `playerId`, only
+ * this player's person.
  */
 export async function shared(tx: Tx, playerId: bigint | null = null): Promise<SharedPerson[]> {
   const { rows } = await sharedPersons(playerId).execute(tx);

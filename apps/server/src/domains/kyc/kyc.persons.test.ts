@@ -189,7 +189,8 @@ describe('what one account is refused', () => {
 
 describe('a limit of one account', () => {
   /**
-   * Moves scheduled limit changes a day forward. The clock stays, because the provider's verdicts are judged by it.
+   * Makes scheduled limit changes due a day earlier, as if a day had passed. The clock stays, because the provider's
+   * verdicts are judged by it.
    */
   const aDayLater = () =>
     site.database.owner.query(`with losses as (update wallet_loss_limits set next_from = next_from - interval '1 day')
@@ -314,8 +315,8 @@ describe('a limit of one account', () => {
   });
 });
 
-// These tests come last, because the staff members' sign-in codes move the clock, by which verdicts of the provider
-// are judged.
+// This test comes last, because the staff members' sign-in codes move the clock, by which verdicts of the provider are
+// judged.
 describe('the next account of an erased person', () => {
   it('has no free cases again after the first one was erased, with whatever sign-in', async () => {
     const { code } = await newAffiliate(site);

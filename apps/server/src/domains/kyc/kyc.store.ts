@@ -16,7 +16,10 @@ export type ApplicantRow = {
   applicantId: string | null;
   state: KycState;
   comment: string | null;
-  /** Time when the provider revoked the approval; null without a revocation, and after a new approval or a reset. */
+  /**
+   * Time when the provider revoked the approval; null without a revocation, after a new approval or a reset, and for a
+   * player who is too young.
+   */
   takenBackAt: Date | null;
 };
 
@@ -85,8 +88,8 @@ export async function insertWebhook(tx: Tx, key: string, body: string): Promise<
 }
 
 /**
- * Stores the provider's verdict unless a newer one, by the provider's times, is stored. @returns true if the verdict
- * was stored.
+ * Stores the provider's verdict unless a newer one, by the provider's times, is stored. Of two with the same time, a
+ * refusal counts over an approval, and both over an open check. @returns true if the verdict was stored.
  */
 export async function writeVerdict(
   tx: Tx,
@@ -159,7 +162,7 @@ type AskedApplicant = {
   playerId: bigint;
   level: KycLevel;
   applicantId: string | null;
-  /** Time of the provider's stored verdict, by the provider's clock. */
+  /** Time of the provider's last stored news about the check; the epoch before the first. */
   heardAt: Date;
 };
 

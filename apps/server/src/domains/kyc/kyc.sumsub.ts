@@ -112,7 +112,10 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
       return token;
     },
 
-    /** Reads a player's identity. @returns undefined if a name, the birth date or the country is missing. */
+    /**
+     * Reads a player's identity. @returns undefined if a name, the birth date or the country is missing. @throws if
+     * the provider doesn't answer, or answers with an error.
+     */
     async identity(userId: string): Promise<SumsubIdentity | undefined> {
       const path = `/resources/applicants/-;externalUserId=${encodeURIComponent(userId)}/one`;
       const response = await call('GET', path);
@@ -163,7 +166,7 @@ export function createSumsub(config: SumsubConfig, now: () => number) {
     },
 
     /**
-     * Reads the provider's current comments on a player. @returns undefined if the provider doesn't know the player.
+     * Reads the provider's wording of a player's review. @returns undefined if the provider doesn't know the player.
      * @throws if the provider doesn't answer, or answers with an error.
      */
     async words(userId: string): Promise<SumsubWords | undefined> {
@@ -227,7 +230,7 @@ const TYPES = new Set([
 const LONGEST_NAME = 200;
 const LONGEST_COMMENT = 2000;
 const MOST_LABELS = 30;
-/** True for a short text from the provider without NUL, which PostgreSQL can't store. */
+/** True for a short text from the provider that isn't empty and has no NUL, which PostgreSQL can't store. */
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME && !value.includes('\0');
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -253,7 +256,7 @@ function readReview(record: Record<string, unknown>): Review | undefined {
 }
 
 /**
- * Parses the provider's time: `2026-11-20 09:30:05.123` in UTC, or ms since the epoch. @returns NaN for other text.
+ * Parses the provider's time: `2026-11-20 09:30:05.123` in UTC, or ms since the epoch. @returns NaN for anything else.
  */
 function readTime(value: unknown): number {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? value : Number.NaN;
@@ -262,7 +265,7 @@ function readTime(value: unknown): number {
   return Date.parse(`${value.replace(' ', 'T')}Z`);
 }
 
-/** Parses a webhook whose digest was verified. @returns undefined if it isn't about a review. */
+/** Parses a webhook whose digest was verified. @returns undefined if it isn't about a review or lacks a field. */
 export function readSumsubEvent(text: string): SumsubEvent | undefined {
   let record: unknown;
   try {

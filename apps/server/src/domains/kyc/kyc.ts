@@ -25,7 +25,7 @@ export type { Kyc } from './kyc.face.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /**
  * Maximum age in ms of a webhook that approves. Webhooks dated more than this ahead are ignored too. The poll reads
- * the state of ignored reviews later.
+ * the state of such a check later, unless the check is rejected.
  */
 const WEBHOOK_AGE_MS = 3 * DAY_MS;
 const PATIENCE = { pendingMs: 60_000, otherMs: 10 * 60_000 };
@@ -176,7 +176,7 @@ export function createKyc(parts: {
 
   /**
    * Reads the provider's record of a player. @returns undefined without a record, or if it is about another player or
-   * level. @throws if the provider doesn't answer.
+   * level. @throws if the provider's answer is missing or incomplete.
    */
   async function recordOf(
     { playerId, level }: { playerId: bigint; level: KycLevel },

@@ -17,8 +17,8 @@ export type CoolOffs = {
 };
 
 /**
- * Breaks that end automatically. A player on a break can't play, deposit, tip or get gifts; withdrawals and account
- * settings stay open.
+ * Breaks that end automatically. A player on a break can't play, deposit, chat, tip or get gifts; withdrawals and
+ * account settings stay open.
  */
 export function createCoolOffs(parts: {
   db: Db;

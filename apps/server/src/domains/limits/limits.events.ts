@@ -1,4 +1,4 @@
-/** Facts of limits, self-bans, breaks and reminders, announced after commit. */
+/** Facts of self-bans, breaks and reminders, announced after commit. */
 export type LimitsFacts = {
   /**
    * A player self-excluded until a time (ms since the epoch); null means forever. `askedAt`: time of the player's

@@ -20,8 +20,8 @@ export type Judge = {
 export type DepositBook = { counted: Counted[]; waiting: Cents[] };
 
 /**
- * Decision on a deposit. `at`: time from which it may be credited; null if the deposit alone exceeds a limit. `isNow`:
- * it may be credited now.
+ * Decision on a deposit. `at`: time from which it may be credited; null if the deposit alone exceeds a limit that no
+ * scheduled change raises enough. `isNow`: it may be credited now.
  */
 type Verdict = { at: number | null; isNow: boolean };
 

@@ -44,7 +44,7 @@ async function lostCents(by = player, since = new Date(0)): Promise<bigint> {
   return rows[0]?.lost ?? 0n;
 }
 
-/** Advances to a few seconds after the next midnight UTC. */
+/** Advances to two seconds after the next midnight UTC. */
 async function toNextDay(): Promise<void> {
   const now = site.clock.now();
   await site.clock.advance(Math.ceil(now / DAY) * DAY - now + 2_000);

@@ -47,7 +47,7 @@ function limitsJobs(limits: Limits): Jobs<keyof LimitsJobs> {
   };
 }
 
-/** Players' limits on play: self-bans, breaks, losses, reminders. */
+/** Players' limits on play: self-bans, breaks, losses and reminders. Also their monthly statements. */
 export function playLimitsModule(
   node: Node,
   {

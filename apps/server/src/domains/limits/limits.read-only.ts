@@ -48,8 +48,8 @@ const ALLOWED = new Set<string>([
 const ALLOWED_BELOW = ['/api/games/', '/api/staff/', '/api/support/'];
 
 /**
- * Refuses every change by an excluded player, except at the endpoints listed in this file. @param hasRegister true if
- * the player's market requires an exclusion register, so that a missing answer of the register refuses too.
+ * Refuses every change by an excluded player, except at the open endpoints listed in this file. @param hasRegister
+ * true if the player's market requires an exclusion register, so that a missing answer of the register refuses too.
  * @throws HttpError account.error.self_banned | cooling_off, registers.error.excluded | unchecked.
  */
 export async function refuseWhileExcluded(

@@ -143,7 +143,7 @@ describe('a crypto deposit above a limit', () => {
       await release(freshApp, depositor);
       expect(await statesOf(depositor)).toEqual(['IN_HOLD', 'CREDITED']);
       await freshApp.clock.advance(SOON);
-      // Starting a gift card payment also credits the deposits that are due.
+      // Redeeming a gift card also credits the deposits that are due.
       expect(await ours.gift()).toBeUndefined();
       expect(await statesOf(depositor)).toEqual(['CREDITED', 'CREDITED', 'CREDITED']);
       await expectCleanAudit(freshApp.database);

@@ -12,8 +12,8 @@ const limitOf = (row: WithPayload) => ({
 });
 
 /**
- * Requests to let a player raise a limit that staff lowered. One member of staff can lower a limit alone; a raise
- * needs another member's vote.
+ * Requests to let a player raise a limit that staff lowered. One member of staff can lower a limit alone; by default,
+ * a raise needs another member's vote.
  */
 export function limitRaiseRequests(parts: {
   db: Db;

@@ -151,8 +151,8 @@ export function planOf(
 }
 
 /**
- * Returns the room left under a period's limit after credited and waiting deposits; null without a limit. Waiting
- * amounts that alone exceed a limit don't count.
+ * Returns the room left under a period's limit after credited deposits, open payments and waiting deposits; null
+ * without a limit. Waiting amounts that alone exceed a limit don't count.
  */
 export function leftOf(
   limits: LimitSet,
@@ -188,7 +188,7 @@ export function tightest(
   return lefts.reduce((least, one) => (one.left < least.left ? one : least));
 }
 
-/** Error text for a refused deposit: the room left, and the time when the deposit would fit. */
+/** Error text for a refused deposit: the room left, and the time when the deposit would fit, if it ever does. */
 export function refusalText(
   { period, left }: { period: LimitPeriod; left: Cents },
   at: number | null,

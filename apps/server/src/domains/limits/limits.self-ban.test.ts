@@ -179,7 +179,7 @@ describe('while self-excluded', () => {
       ];
       for (const [what, answer] of calls) {
         const refused = await answer;
-        // Skips listed routes that don't exist yet.
+        // Skips a listed route that doesn't exist.
         if (refused.status === 404 && refused.body.error?.code === 'request.error.not_found') continue;
         expect([refused.status, codeOf(refused)], what).toEqual([403, BANNED]);
       }

@@ -64,8 +64,8 @@ export function createSelfBan(parts: {
   const among = createSelfBansAmong(parts);
 
   /**
-   * Bans accounts, opens their vaults and forfeits their bonus coins that aren't released yet. @returns the accounts
-   * whose vault was locked.
+   * Bans accounts, opens their vaults and forfeits the bonus coins in their wallets that aren't played through yet.
+   * @returns the accounts whose vault was locked.
    */
   async function barAll(tx: Tx, accounts: readonly bigint[], end: Date | null): Promise<bigint[]> {
     const opened: bigint[] = [];

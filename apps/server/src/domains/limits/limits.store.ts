@@ -6,7 +6,8 @@ import { AWAY_MS, type Limit, type LimitSet } from './limits.rules.ts';
 const NONE: Limit = { cents: null, next: null };
 
 /**
- * Reads the current time in whole milliseconds, and a player's deposit limits; null for a limit that was never set.
+ * Reads the current time in whole milliseconds, and a player's deposit limits. Cents are null for a limit that isn't
+ * set.
  * @param accounts all accounts of the player's person, whose limits apply too.
  */
 export async function read(

@@ -24,7 +24,10 @@ export { LONGEST_MS, OPEN_MS } from './limits.rules.ts';
 export type { LimitChange, Protection } from './limits.store.ts';
 
 export type Limits = {
-  /** Returns the player's limits on deposits and losses, in coins, with the deposits that wait to be credited. */
+  /**
+   * Returns the player's limits on deposits and losses, and the sum of the deposits that wait to be credited, in
+   * coins.
+   */
   read: (playerId: bigint) => Promise<LimitsView>;
   /**
    * Sets a deposit limit; null removes it. A lower limit applies at once, a higher or removed one after 24 hours.

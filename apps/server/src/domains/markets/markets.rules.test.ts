@@ -16,7 +16,10 @@ import { createMarkets } from './markets.ts';
 const shipped = (name: string) =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../../../markets/${name}.json`, import.meta.url)), 'utf8'));
 
-/** Writes these profiles to files, by file name. @returns the message of the error that they cause at startup. */
+/**
+ * Writes these profiles to files, by file name. @returns the message of the error that they cause at startup, or
+ * `accepted`.
+ */
 function refusal(files: Readonly<Record<string, unknown>>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'markets-'));
   for (const [name, content] of Object.entries(files))

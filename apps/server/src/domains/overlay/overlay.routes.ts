@@ -5,7 +5,10 @@ import { requireSession } from '../../platform/session.ts';
 import type { Overlay } from './overlay.ts';
 
 const LINKS_PER_MINUTE = 10;
-/** Limit per IP address, which several broadcasts may share. Each broadcast reads every two seconds. */
+/**
+ * Limit per player or, without a session, per IP address, which several broadcasts may share. Each broadcast reads
+ * every two seconds.
+ */
 const READS_PER_MINUTE = 240;
 
 export function overlayRoutes(app: Http, overlay: Overlay): void {

@@ -29,7 +29,7 @@ export type Overlay = {
  */
 const DELAY_MS = 6_000;
 
-/** Broadcast overlay that shows a player's bets. The overlay's link gives access to nothing else. */
+/** Broadcast overlay that shows a player's name and bets. The overlay's link gives access to nothing else. */
 export function createOverlay({
   db,
   wallet,

@@ -21,8 +21,8 @@ const MOST_LINKED = 20;
 type Sums = Map<bigint, Map<bigint, bigint>>;
 
 /**
- * Creates the report of gifts that no other member had to agree to, with the players who got them and their linked
- * accounts.
+ * Creates the report of gifts and corrections that no other member had to agree to, with the players who got gifts and
+ * their linked accounts.
  */
 export function createGivenAlone(
   shift: Pick<Shift, 'givenAlone' | 'receivedAlone'>,

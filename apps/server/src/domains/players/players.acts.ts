@@ -59,7 +59,10 @@ export type PlayerActs = {
   ) => Promise<void>;
 };
 
-/** Staff's actions for a player's protection, and notes for colleagues. Each is recorded in the staff log. */
+/**
+ * Staff's actions on a player: notes for colleagues, new names, lower limits, requests to raise them, and breaks. Each
+ * is recorded in the staff log.
+ */
 export function createPlayerActs(parts: {
   db: Db;
   account: Pick<Account, 'announceChange'> & { staff: AccountStaff };

@@ -26,8 +26,8 @@ function actionOf(from: Badge, to: Badge): LogCode {
 }
 
 /**
- * Requests to change an account's staff badge, or to link an account to the member of staff who owns it. Each needs
- * other members' votes.
+ * Requests to change an account's staff badge, or the link between an account and the member of staff who owns it.
+ * Each needs another member's vote.
  */
 export function badgeRequests({
   db,

@@ -41,7 +41,10 @@ export type PlayersConsole = {
     playerId: bigint,
     asked: { amount: number; reason: string; key: string },
   ) => ReturnType<Requests['ask']>;
-  /** Requests that coins be taken back from a player. @throws the same errors as `credit`. */
+  /**
+   * Requests that coins be taken back from a player. Repeating the key returns the first answer.
+   * @throws HttpError staff.error.not_found, request.error.amount | idempotency_reused.
+   */
   correct: PlayersConsole['credit'];
   /**
    * Requests a refund of one of the player's deposits. @throws HttpError staff.error.not_found | nothing_left |
@@ -178,7 +181,7 @@ export function createPlayersConsole(parts: {
         deposited: coinsFromCents(totals.deposited),
         withdrawn: coinsFromCents(totals.withdrawn),
         staked: coinsFromCents(purse.wagered),
-        // Converts micro-coins to cents: 10,000 per cent.
+        // A cent is 10,000 micro-coins.
         theoretical: coinsFromCents(purse.edge / 10_000n),
         // The same stakes count for deposits and bonuses.
         wagerLeft: coinsFromCents(left.bonuses > left.deposits ? left.bonuses : left.deposits),

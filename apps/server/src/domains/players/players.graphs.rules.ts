@@ -39,7 +39,7 @@ const coins = (cents: number): number => Math.round(cents) / 100;
 
 /**
  * Compares payouts with their exact expectation, and with the range into which 95 of 100 players with the same bets
- * fall. All values are shares of the stakes. There is no range below {@link LEAST_BETS} bets.
+ * fall. All values are shares of the stakes. There is no range below {@link LEAST_BETS} bets or without variance.
  */
 function luckOf({ bets, staked, paid, expected, variance }: Sums): Luck {
   const share = (cents: number) => (staked === 0 ? 0 : Math.max(0, cents / staked));

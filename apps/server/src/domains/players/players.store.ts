@@ -103,7 +103,7 @@ export async function readTallies(tx: Tx, playerId: bigint): Promise<Tally[]> {
   return rows;
 }
 
-/** Reads the sequence number of each player's last counted bet. */
+/** Reads the sequence number up to which each player's bets are counted. */
 export async function readMarks(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, bigint>> {
   const { rows } = await sql<{ player_id: bigint; through_seq: bigint }>`
     select player_id, through_seq from players_counts where player_id = any(${[...playerIds]}::bigint[])`.execute(

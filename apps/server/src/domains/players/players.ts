@@ -54,7 +54,7 @@ export type Players = {
   countAll: () => Promise<void>;
 };
 
-/** Profiles that players see of each other, and block lists. */
+/** Players' profiles, statistics and block lists. */
 export function createPlayers(parts: {
   db: Db;
   account: Account;

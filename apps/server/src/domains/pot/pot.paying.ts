@@ -39,8 +39,8 @@ export function createPaying(parts: {
   const { db, wallet, notifications, signals } = parts;
 
   /**
-   * True if staff must review the prize: they review all prizes of this player, or a linked account wins in the same
-   * event.
+   * True if staff must review the prize: they review all prizes of this player, or the player has open signals and a
+   * linked account wins in the same event.
    */
   async function isHeld(tx: Tx, playerId: bigint, winners: ReadonlySet<bigint>): Promise<boolean> {
     if (await signals.isReviewed(playerId, tx)) return true;

@@ -18,7 +18,7 @@ const placeOf = (row: WithPayload) => ({
 });
 const centsOf = (row: WithPayload): bigint => BigInt(payloadText(row, 'cents') || '0');
 
-/** Requests about prizes won by linked accounts. Staff decide, never the signals alone. */
+/** Requests about prizes held for review. Staff decide, never the signals alone. */
 export function heldPrizeRequests({ account, prizes, signals }: Uses): Kind {
   return {
     name: 'HELD_PRIZE',

@@ -15,7 +15,7 @@ import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-
 let site: TestApp;
 afterEach(() => site.close());
 
-/** Starts a site without a minimum pot, so that only play feeds the events. */
+/** Starts a site, by default without a minimum pot, so that only play feeds the events. */
 const start = async (env: Record<string, string> = {}) => {
   site = await startTestApp({ env: { EVENTS_GUARANTEE: '0', ...env } });
 };
@@ -133,7 +133,8 @@ describe('the pot', () => {
   it("holds the operator's guarantee, and the raffle’s list names its part before the beacon", async () => {
     await start({ EVENTS_GUARANTEE: '100' });
     const week = await toWeekEnd(site);
-    // A raffle's share of the pot is fixed when the raffle opens, one week ahead, so one week must close first.
+    // The first week closes without play. The raffle of the next week was opened a week ahead, and its share of the
+    // pot was fixed then.
     await closeWeek(week);
     const [player] = [await somebody()];
     await stake(site, player.id, 500_000n);

@@ -27,7 +27,7 @@ export type ExportWriter = {
   write: (id: bigint) => Promise<void>;
 };
 
-/** Thrown if another attempt has taken over the export. */
+/** Thrown if another attempt has taken over the export, or the export was given up. */
 class Overtaken extends Error {}
 
 /**

@@ -34,7 +34,6 @@ export async function privacyModule(node: Node, uses: Uses): Promise<Module<Priv
   const { db, now } = node;
   const { proofs, twoFactor, tables, wallet, account, staff } = uses;
   const { staffActs } = staff;
-  // Exports are signed with the key of the proofs, whose public key is already published.
   const erasures = createErasures({ db, twoFactor, requests: staff.requests });
   const privacy = createPrivacy({ db, twoFactor, erasures });
   const writer = createExportWriter({
@@ -43,6 +42,7 @@ export async function privacyModule(node: Node, uses: Uses): Promise<Module<Priv
     tables,
     proofs,
     staffActs,
+    // Exports are signed with the key of the proofs, whose public key is already published.
     signer: node.signer,
     betCount: (playerId) => wallet.betCount(db, playerId),
   });

@@ -9,7 +9,7 @@ import * as store from './privacy.store.ts';
 import { addExport } from './privacy.ts';
 
 /**
- * Requests by staff to export a player's data. At least one other member must approve. The staff log records each
+ * Requests by staff to export a player's data. By default, another member must approve. The staff log records each
  * download ticket.
  */
 export function exportRequests({ db, account }: { db: Db; account: { staff: AccountStaff } }): Kind {
@@ -41,7 +41,7 @@ export function exportRequests({ db, account }: { db: Db; account: { staff: Acco
       await db.transaction().execute(async (tx) => {
         await store.lockExports(tx, playerId);
         if ((await store.ofRequest(tx, id)) !== undefined) return;
-        // Another export of the player is in progress. The error makes the job try again later.
+        // Another export of the player that staff requested is in progress. The error makes the job try again later.
         if ((await addExport(tx, playerId, id, FIRST_LANGUAGE)) === undefined)
           throw new Error(`request ${id} has to wait`);
       });
@@ -64,7 +64,7 @@ class StandsAgainst extends Error {
 }
 
 /**
- * Requests by staff to erase an account at its player's wish. At least one other member must approve, because an
+ * Requests by staff to erase an account at its player's wish. By default, another member must approve, because an
  * erasure is irreversible.
  */
 export function erasureRequests(parts: {

@@ -29,7 +29,7 @@ afterAll(() => site.close());
 const query = (text: string, values: unknown[] = []) => site.database.owner.query(text, values);
 type Console = Pick<TestMember, 'call'>;
 
-/** Writes every kind of private text by and about a player, each containing `word`. */
+/** Writes private texts of several kinds by and about a player, each containing `word`. */
 async function saidAll(player: TestPlayer, word: string): Promise<{ thread: string; request: string }> {
   const page = `/api/staff/players/${player.id}`;
   const picture = new Uint8Array(
@@ -76,7 +76,10 @@ async function saidAll(player: TestPlayer, word: string): Promise<{ thread: stri
   return { thread, request: request ?? '' };
 }
 
-/** Reads every text about a player that the console shows, as one string per place. */
+/**
+ * Reads texts about a player where the console shows them, as one string per place, and the status of the picture's
+ * route.
+ */
 async function shownOf(by: Console, player: TestPlayer, said: { thread: string; request: string }) {
   const read = async (path: string) => (await by.call('GET', path)).text;
   const detail = (await by.call<ThreadDetail>('GET', `/api/staff/support/threads/${said.thread}`)).body.data;
@@ -111,7 +114,8 @@ describe('private texts', () => {
     expect(picture).toBe(200);
     for (const [place, text] of Object.entries(texts)) expect(text, place).toContain('Tiburtina');
     expect((await conversation(player)).messages.map(({ text }) => text)).toContain('I live at Tiburtina 12');
-    // Only the notification of the new name contains the name as plain text. An erasure overwrites this notification.
+    // Only the notification of the renaming contains the word as plain text, in its reason. An erasure deletes this
+    // notification.
     expect(await tablesWith(site.database, 'Tiburtina')).toEqual(['public.notifications_messages']);
     const { rows } = await query(
       `select distinct substring(bytes from 1 for 3) as start from support_attachments`,

@@ -35,7 +35,7 @@ async function sealSome(tx: Tx, column: string, place: PrivatePlace): Promise<nu
 }
 
 /**
- * Encrypts the keys of all players and visitors again, with the newest `PRIVACY_KEY`.
+ * Encrypts with the newest `PRIVACY_KEY` each key of a player or visitor that is still under an older one.
  * @throws if a key can't be opened with any configured `PRIVACY_KEY`.
  */
 const rewrapKeys = (db: Db): Promise<void> =>

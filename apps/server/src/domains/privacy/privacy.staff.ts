@@ -2,8 +2,8 @@ import type { Db } from '../../platform/postgres.ts';
 import { usernames } from '../account/account.ts';
 
 /**
- * Exported for command-line tools. After an older backup was restored, they find players who were erased since, and
- * request their erasure again.
+ * Exported for the command that lists erased players, and that marks a player for erasure again after an older backup
+ * was restored.
  */
 export { askErasure, erased } from './privacy.erasure.store.ts';
 

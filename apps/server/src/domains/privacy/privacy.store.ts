@@ -56,7 +56,10 @@ export async function ofStaff(tx: Tx, playerId: bigint): Promise<ExportRow[]> {
   return rows;
 }
 
-/** Inserts an export. @returns undefined if the staff request already has one, or if another export is in progress. */
+/**
+ * Inserts an export. @returns undefined if the staff request already has one, or if another export is in progress: of
+ * the player's own, or of those by staff.
+ */
 export async function insertExport(
   tx: Tx,
   playerId: bigint,

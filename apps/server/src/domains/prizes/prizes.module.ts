@@ -17,7 +17,10 @@ type Uses = {
   pot: Pot;
 };
 
-/** Prizes of future events, and the maximum that the site contributes to a rain. Changes need other members' votes. */
+/**
+ * Prizes of future events, and the maximum that the site contributes to a rain. By default, changes need another
+ * member's vote.
+ */
 export function prizesModule(
   { db }: Node,
   { staff: { requests }, leaderboard, raffle, rain, pot }: Uses,

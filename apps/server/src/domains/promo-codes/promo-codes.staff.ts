@@ -51,7 +51,8 @@ export const createPromoCodesStaff = (db: Db): PromoCodesStaff => ({
 /**
  * Creates or requests a promo code on behalf of a member, as the console does. @returns undefined for an unknown
  * member.
- * @throws HttpError the same errors as the console.
+ * @throws HttpError the same errors as the console, and staff.error.permission | code_invalid | code_locked |
+ * unproven | waits.
  */
 export const makePromoCodeAs = (
   db: Db,

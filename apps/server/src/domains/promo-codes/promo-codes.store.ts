@@ -106,7 +106,7 @@ export async function codeOfRequest(tx: Tx, requestId: bigint): Promise<CodeTerm
   return rows[0];
 }
 
-/** Reads who redeemed the given codes, and the cents of each redemption. */
+/** Reads who redeemed the given codes, and the cents of each redemption; the newest 10,000. */
 export async function readRedeemers(
   tx: Tx,
   codes: readonly string[],

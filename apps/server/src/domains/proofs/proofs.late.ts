@@ -1,4 +1,5 @@
-// Draws of all games that wait for a late beacon round: what anyone may hand in, and what an outage refunds.
+// Draws of all games that wait for a late beacon round: anyone may hand in the round, and a declared outage voids
+// them.
 import type { Outage } from '@aureus/contract/fairness.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { refuse } from '../../platform/http/errors.ts';
@@ -21,7 +22,7 @@ export type LateDraws = {
    * @throws HttpError fairness.error.round_not_needed, fairness.error.signature.
    */
   handIn: (round: number, signature: string) => Promise<string[]>;
-  /** Declared outages of the beacon with the draws that they refunded, newest first. */
+  /** Declared outages of the beacon with the draws that they voided, newest first. */
   outages: () => Promise<Outage[]>;
   /**
    * Returns the first beacon round for which a draw waits and that is missing a day after it was due; undefined if
@@ -30,7 +31,7 @@ export type LateDraws = {
   missing: () => Promise<{ round: number; beaconAt: number } | undefined>;
   /**
    * Carries out an approved request to declare an outage: one row of the staff log names all its draws, which are
-   * refunded and never drawn. @returns undefined if it was declared before, or the round is there by now.
+   * voided and never drawn. @returns undefined if it was declared before, or the round is there by now.
    */
   declare: (request: bigint, fromRound: number) => Promise<{ id: number; draws: string[] } | undefined>;
 };

@@ -7,7 +7,8 @@ const placeOf = ({ payload }: WithPayload) => ({
 });
 
 /**
- * Requests to declare an outage of the beacon. The site asks once a round is missing for a day; an owner has to agree.
+ * Requests to declare an outage of the beacon. The site asks once a round is missing for a day; by default, an owner
+ * has to agree.
  */
 export function outageRequests(late: Pick<LateDraws, 'missing' | 'waiting' | 'declare'>): Kind {
   return {

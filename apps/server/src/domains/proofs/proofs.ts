@@ -56,7 +56,7 @@ export type Proofs = {
   ) => Promise<{ battle: Battle; beacon: BeaconInfo }>;
 
   /**
-   * Returns the current heads of the hash chains of ledger and staff log, signed. @param entries older entries whose
+   * Returns the newest signed heads of the hash chains of ledger and staff log. @param entries older entries whose
    * hashes are added, such as `ledger-12,staff-5`.
    */
   heads: Heads['heads'];
@@ -66,9 +66,8 @@ export type Proofs = {
   /**
    * Returns all bets and openings of the player as one JSON document, streamed so that it's never in memory as a
    * whole.
-   * @param onBets called with the number of bets written so far and the total. @param entries older entries of the
-   * books, as
-   * in `heads`.
+   * @param onBets called with the number of bets written so far and the total.
+   * @param entries older entries of the books, as in `heads`.
    */
   export: (
     playerId: bigint,

@@ -16,7 +16,7 @@ import { serverSeeds } from '../../testing/server-seeds.ts';
 import { advanceTo, driveSpin, placeBet, spinState } from '../../testing/spin-driver.ts';
 import type { Reply, TestApp, TestPlayer } from '../../testing/test-app.ts';
 
-/** Time in ms after which every animation and playback has shown its result. */
+/** Time in ms after which every animation and playback of these games has shown its result. */
 export const SHOWN_MS = 120_000;
 const battlesPath = '/api/games/battles';
 
@@ -43,7 +43,7 @@ export async function openCase(player: TestPlayer, count: number): Promise<CaseO
   return (await post<{ bet: CaseOpening }>(player, `/api/games/cases/${id}/open`, { count, version })).bet;
 }
 
-/** Stakes one coin on an item with a price near `target`. */
+/** Stakes one coin on the cheapest item that costs at least `target`. */
 export async function upgrade(
   player: TestPlayer,
   target: number,

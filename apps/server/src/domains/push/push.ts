@@ -47,7 +47,7 @@ type Parts = {
   now: () => number;
 };
 
-/** Web push messages about the player's money and trades. */
+/** Web push messages about the player's payments, credits and corrections by staff, and tips received. */
 export function createPush(parts: Parts): Push {
   const { db, sessions, sender, sandboxUrl, now } = parts;
   const state = (isOn: boolean): PushState => ({ isOn, publicKey: sender.publicKey });

@@ -82,7 +82,7 @@ export function createRaffleClosing({ db, wallet, account, fairness, kyc, person
 
     /**
      * Finalizes a finished week's ticket list, in one transaction, once. Even a late list is drawn with the announced
-     * round, and its proof says that the list was late.
+     * round, and its proof shows that the list was late.
      */
     async close({ week }: store.Raffle): Promise<void> {
       // A bet placed before the week's end may not have been committed yet.

@@ -7,7 +7,7 @@ import type { Wallet } from '../wallet/wallet.ts';
 import { readCarriedOf, readLists, readNumbersOf } from './raffle.store.ts';
 
 /**
- * Creates the function that returns a player's line in each past week's list, and what earned tickets besides bets.
+ * Creates the function that returns a player's line in the lists of past weeks, and what earned tickets besides bets.
  * With it, the tickets can be counted from the bets.
  */
 export function createRaffleCounts({

@@ -62,7 +62,7 @@ it("every 50 points earn a ticket, a first approval one, and a void raffle's tic
 
 it("a person's accounts have one span, and one ticket for the identity check", () => {
   const shared = [[7n, 8n, 9n]];
-  // Account 7 was verified first, but only account 8 played, so account 8 holds the person's tickets.
+  // Account 7 is the person's first one, but only account 8 played, so account 8 holds the person's tickets.
   expect(
     week({
       players: [{ playerId: 8n, edge: 100n * MICROS }],

@@ -28,7 +28,9 @@ export async function firstWeek(tx: Tx): Promise<number> {
   return rows[0]?.week ?? 0;
 }
 
-/** Publishes the prizes of an approved request. @returns false if their week is open or about to start. */
+/**
+ * Publishes the prizes of an approved request. @returns false if their week already has a raffle or is about to start.
+ */
 export async function publish(tx: Tx, requestId: bigint): Promise<boolean> {
   const { rows } = await sql<{ isDone: boolean }>`
     select raffle_publish_prizes(${requestId}) as "isDone"`.execute(tx);

@@ -5,8 +5,8 @@ export type RaffleStaff = {
   /** Current and future prize tables by starting week, and the first week with which a new table can start. */
   prizes: (tx?: Tx) => Promise<{ tables: store.PrizeTable[]; firstWeek: number }>;
   /**
-   * Publishes the table of an approved request; repeating it changes nothing. @returns false if the table's week is
-   * open or about to start.
+   * Publishes the table of an approved request; repeating it changes nothing. @returns false if the table's week
+   * already has a raffle or is about to start.
    */
   publishPrizes: (requestId: bigint) => Promise<boolean>;
 };

@@ -295,7 +295,8 @@ export async function readVoid(tx: Tx): Promise<VoidDraws> {
 }
 
 /**
- * Reads the ticket lists of past weeks, oldest first. Weeks from before the site stored who was left out are missing.
+ * Reads the ticket lists of past weeks, oldest first. Weeks with fixed prizes are missing, and weeks from before the
+ * site stored who was left out.
  */
 export async function readLists(
   tx: Tx,

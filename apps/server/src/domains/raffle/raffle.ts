@@ -25,7 +25,10 @@ import { createRaffleViews } from './raffle.views.ts';
 export type Raffle = {
   /** Opens missing raffles up to next week's, and announces their beacon rounds. */
   open: () => Promise<void>;
-  /** Returns the current week's raffle with the player's tickets, and last week's raffle. */
+  /**
+   * Returns the current week's raffle with the player's tickets, and last week's raffle. @throws HttpError
+   * request.error.unavailable while the current week has no raffle.
+   */
   ticketInfo: (playerId: bigint | null) => Promise<TicketInfo>;
   /** Lists closed raffles that had tickets, newest first. */
   history: (page: number, limit: number, playerId: bigint | null) => Promise<RaffleDraw[]>;
@@ -82,7 +85,7 @@ export function createRaffle(parts: Parts): Raffle {
   const views = createRaffleViews(parts);
   let latest: { running: Promise<Running>; week: number; until: number } | undefined;
 
-  /** Prizes that an open raffle would pay now: shares of its pot, plus prizes of void raffles. */
+  /** Prizes that an open raffle would pay now: fixed ones, or shares of its pot plus prizes of void raffles. */
   async function prizesNow(
     { prizes, terms }: store.Raffle,
     promised: store.Promised | undefined,

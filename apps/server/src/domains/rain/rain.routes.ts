@@ -4,7 +4,7 @@ import { route } from '../../platform/http/route.ts';
 import { requireSession } from '../../platform/session.ts';
 import type { Rain } from './rain.ts';
 
-/** Rate limits of tips and joins. A tip appears in the chat, so tips are limited like messages. */
+/** Limits per minute on tips and joins. Each tip appears in the chat, so tips must not flood it. */
 type Limits = { tipsPerMinute: number; joinsPerMinute: number };
 
 export function rainRoutes(app: Http, rain: Rain, limits: Limits): void {

@@ -26,7 +26,7 @@ export async function readOpenState(tx: Tx): Promise<OpenState | undefined> {
 
 export type LastEnd = { id: bigint; end: 'PAID' | 'EMPTY' | 'VOID'; pot: bigint; entrants: number };
 
-/** Reads the last rain that ended; undefined before the first end. */
+/** Reads the newest of the rains that have ended; undefined before the first end. */
 export async function readLastEnd(tx: Tx): Promise<LastEnd | undefined> {
   const { rows } = await sql<LastEnd>`
     select id, state as "end", pot, entrants from rain_rains

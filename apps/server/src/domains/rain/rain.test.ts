@@ -19,7 +19,7 @@ import { createTestBeacon } from '../../testing/test-beacon.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Number of joins that one test sends. */
+/** Number of players who join in one test, and number of joins that one player sends in another. */
 const MANY = longOr(120, 1_000);
 /** Some of these tests join a rain very many times, which can take minutes on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 });

@@ -43,15 +43,14 @@ export type Rain = RainDraw &
     /**
      * Returns the challenge that a player must solve to join.
      * @throws HttpError rain.error.over | kyc_required | network | already_joined | used_up, account.error.self_banned
-     * |
-     * cooling_off | restricted | second_account, registers.error.excluded | unchecked.
+     * | cooling_off | restricted | second_account, registers.error.excluded | unchecked.
      */
     challenge: (playerId: bigint, address: string) => Promise<RainChallenge>;
     /**
      * Adds a player to the open rain, for a solved challenge. @param address IP address of the player.
      * @throws HttpError rain.error.over | kyc_required | network | check | check_unavailable | already_joined |
-     * used_up,
-     * account.error.self_banned | cooling_off | restricted | second_account, registers.error.excluded | unchecked.
+     * used_up, account.error.self_banned | cooling_off | restricted | second_account, registers.error.excluded |
+     * unchecked.
      */
     join: (playerId: bigint, token: string, address: string) => Promise<void>;
     /**
@@ -84,7 +83,10 @@ type Parts = {
   stepUp: StepUpDoor;
   /** True if the player passed the identity check, which players need to join a rain. */
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
-  /** True if the player's person verified another account before. Each person gets only one share. */
+  /**
+   * True if another account, linked to the player's person before this one, still exists. Each person gets only one
+   * share.
+   */
   isSecondAccount: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /** Maximum number of joins of a rain from one network. */
   joinsPerNetwork: number;

@@ -43,7 +43,10 @@ export function playableUntil({ verdict, at }: KeptVerdict): number | 'never' {
   return verdict === 'UNKNOWN' ? 0 : at + FRESH_MS;
 }
 
-/** True if the register must be asked: for a new session or another register, or before the stored verdict expires. */
+/**
+ * True if the register must be asked: for a new session or another register, before the stored verdict expires, or
+ * again after it gave no valid answer.
+ */
 export const isDue = (
   kept: (KeptVerdict & { sessionId: bigint | null; register: string }) | undefined,
   asked: { sessionId: bigint; register: string },

@@ -59,7 +59,7 @@ function caseEdge({ price, skins }: Case, count: number): bigint {
   return (cents(price) * BigInt(count) * cent * (all - paid)) / all;
 }
 
-/** The next stake in cents that isn't refused for losing too much to rounding. */
+/** This stake in cents, or the next one that isn't refused for losing too much to rounding. */
 const fitting = (stake: number, fits: (cents: bigint) => boolean): number =>
   Number(nextStake(BigInt(stake), fits) ?? expect.fail('no stake fits'));
 

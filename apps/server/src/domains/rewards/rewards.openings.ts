@@ -95,8 +95,9 @@ export function createOpenings(parts: {
     /**
      * Opens a case under the lock of the player's wallet. Repeating the key returns the first answer.
      * @param judge returns the case version and the price, or refuses.
-     * @throws HttpError request.error.idempotency_reused, rewards.error.changed, account.error.restricted |
-     * self_banned | cooling_off, registers.error.excluded | unchecked, and the errors of `judge`.
+     * @throws HttpError request.error.idempotency_reused, rewards.error.changed, fairness.error.client_seed,
+     * account.error.restricted | self_banned | cooling_off, registers.error.excluded | unchecked, and the errors of
+     * `judge`.
      */
     async open(asked: Asked, judge: (tx: Tx) => Promise<Ready>): Promise<Opened> {
       const { playerId, kind, caseId, contentHash: seen } = asked;

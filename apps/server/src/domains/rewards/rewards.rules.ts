@@ -5,11 +5,11 @@ import { RAKE_SHARE } from '@aureus/fair/rewards.ts';
 
 export type RakePeriod = RakeType;
 
-/** Micro-coins of edge per cent of rakeback, since the player's share is a twentieth of the edge. */
+/** Micro-coins of edge that give one cent of rakeback, since the player's share is a twentieth of the edge. */
 const UNITS_PER_CENT = (MICROS_PER_CENT * RAKE_SHARE.denominator) / RAKE_SHARE.numerator;
 /**
- * Micro-coins of edge per hundredth of a cent of rakeback. The unpaid remainder of a payout is in hundredths of a
- * cent.
+ * Micro-coins of edge that give a hundredth of a cent of rakeback. The unpaid remainder of a payout is in hundredths
+ * of a cent.
  */
 const UNITS_PER_HUNDREDTH = UNITS_PER_CENT / 100n;
 

@@ -521,7 +521,7 @@ describe('a deposit', () => {
       [1, 32],
     ]);
     expect(opened(await rewards.open('denarius')).opening.kind).toBe('DEPOSIT');
-    // More edge than the keys need doesn't count for keys of later deposits.
+    // Far more edge than the remaining keys need releases these keys and no more.
     await addEdge(site, player.id, 1_000n * EDGE_PER_KEY);
     expect((await keys())[2]).toEqual([32, 0]);
   });

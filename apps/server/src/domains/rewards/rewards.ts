@@ -47,14 +47,16 @@ export type Rewards = {
   /**
    * Opens a rake case for everything it has collected. Repeating the key returns the first answer.
    * @throws HttpError rewards.error.not_yet | minimum | changed, request.error.idempotency_reused | unavailable,
-   * account.error.restricted | self_banned | cooling_off, registers.error.excluded | unchecked.
+   * fairness.error.client_seed, account.error.restricted | self_banned | cooling_off, registers.error.excluded |
+   * unchecked.
    */
   redeemRake: (playerId: bigint, key: string, asked: RedeemRake) => Promise<Opened>;
 
   /**
    * Opens a deposit or rank case with a key of the case. Repeating the idempotency key returns the first answer.
    * @throws HttpError rewards.error.not_found | kyc_required | no_keys | changed, request.error.idempotency_reused,
-   * account.error.restricted | self_banned | cooling_off, registers.error.excluded | unchecked.
+   * fairness.error.client_seed, account.error.restricted | self_banned | cooling_off, registers.error.excluded |
+   * unchecked.
    */
   redeemCase: (playerId: bigint, key: string, asked: RedeemCase) => Promise<Opened>;
 
@@ -71,8 +73,8 @@ export type Rewards = {
   onDeposited: (tx: Tx, deposit: Deposited) => Promise<void>;
 
   /**
-   * Takes back the keys of a reversed deposit, in the transaction of the reversal. Returns the value of cases already
-   * opened with these keys, for the caller to charge.
+   * Takes back the keys of a reversed deposit, in the transaction of the reversal. Returns the sum of the prices of
+   * the cases already opened with these keys, for the caller to charge.
    */
   onReversed: (tx: Tx, deposit: Reversed) => Promise<TakenBack>;
 

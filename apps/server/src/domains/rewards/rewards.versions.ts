@@ -6,7 +6,10 @@ import { checkRewardTable, type RewardKind, rewardMean } from '@aureus/fair/rewa
 import type { Db } from '../../platform/postgres.ts';
 import * as store from './rewards.store.ts';
 
-/** An immutable version of a reward case. Openings are drawn from it. Amounts are cents. */
+/**
+ * An immutable version of a reward case. Openings are drawn from it. Amounts are cents; in the table of a rake case,
+ * hundredths of its price.
+ */
 export type RewardVersion = {
   id: bigint;
   caseId: string;

@@ -14,8 +14,8 @@ const MINUTE_MS = 60_000;
 
 export type Cards = {
   /**
-   * Returns the current image of a shared win, and a tag that changes with the image.
-   * @throws HttpError shares.error.gone, request.error.unavailable if too many images are requested.
+   * Returns the current image of a shared win, and a tag that changes with the image. @throws HttpError
+   * shares.error.gone; `jpeg` throws request.error.unavailable if too many images are requested.
    */
   card: (id: string) => Promise<{ tag: string; jpeg: () => Promise<Buffer> }>;
 };

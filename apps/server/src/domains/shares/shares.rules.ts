@@ -6,7 +6,7 @@ export const multiplierOf = ({ stake, payout }: { stake: bigint; payout: bigint 
 
 type WonItem = { id: string; name: string; rarity: number; price: bigint };
 
-/** The most valuable item drawn in a proof; undefined for games without items. */
+/** The most valuable item drawn in a proof; undefined for games other than cases and battles. */
 export function bestItemOf({ bets: [bet], cases }: Pick<BetRecord, 'bets' | 'cases'>): WonItem | undefined {
   if (bet === undefined) return undefined;
   const drawn =
@@ -31,8 +31,8 @@ export function bestItemOf({ bets: [bet], cases }: Pick<BetRecord, 'bets' | 'cas
 }
 
 /**
- * Scripts and signs of names that a card may show. The card's fonts lack only rare ones of these characters, such as
- * Kazakh letters.
+ * Scripts and signs of names that a card may show. The card's fonts lack some of these characters, such as Vietnamese
+ * and Kazakh letters.
  */
 const WRITABLE = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{P}\p{Zs}]*$/u;
 

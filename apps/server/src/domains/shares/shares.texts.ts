@@ -43,7 +43,7 @@ function written({
   };
 }
 
-/** Texts for the card of a shared win. Leaves out names that the card's fonts can't render. */
+/** Texts for the card of a shared win. Leaves out names in scripts that the card's fonts lack. */
 export function cardTextsOf(shown: Shown): CardTexts {
   const { words, game, multiplier, stake, payout } = written({ ...shown.win, language: shown.language });
   const { player, item, proof } = shown.win;

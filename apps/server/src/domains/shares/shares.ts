@@ -31,7 +31,7 @@ export type Shares = {
   withdraw: (playerId: bigint, id: string | null) => Promise<void>;
   /**
    * A shared win as everyone with the link sees it, with its owner's current privacy settings.
-   * @throws HttpError shares.error.gone, also while its owner is self-excluded.
+   * @throws HttpError shares.error.gone, also while its owner is self-excluded or on an exclusion register.
    */
   shown: (id: string) => Promise<{ win: SharedWin; language: Language }>;
   /** Returns the facts for the preview of a link to a shared win. @throws HttpError shares.error.gone. */

@@ -3,7 +3,7 @@ import type { GameType } from '@aureus/contract/games.ts';
 /** Texts for the card and link of a shared win, in one language. Amounts and multipliers come already formatted. */
 export type ShareWords = {
   games: Readonly<Record<GameType, string>>;
-  /** Line above the amount or multiplier. @param player null if the name is private. */
+  /** Line above the amount or multiplier. @param player null if the name isn't shown. */
   wonIn: (player: string | null, game: string) => string;
   /** Line below the amount. */
   ofStake: (multiplier: string, stake: string) => string;

@@ -7,7 +7,7 @@ import type { KeptMark, Signals } from './signals.ts';
 import { isReviewedAmong, weightOf } from './signals.ts';
 
 export type SignalsConsole = {
-  /** Lists the heaviest clusters, highest total weight first. A cluster may be a single account. */
+  /** Lists the clusters with the most findings, highest total weight first. A cluster may be a single account. */
   list: () => Promise<SignalCluster[]>;
   /**
    * Returns signals about a player and linked accounts; null if there are none. Records the view in the staff log.

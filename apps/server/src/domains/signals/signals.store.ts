@@ -62,8 +62,8 @@ export async function fillOldMarks(tx: Tx): Promise<void> {
 }
 
 /**
- * All marks of at most `limit` clusters. Clusters with the most findings of these kinds come first; each kind counts
- * once per player.
+ * All marks of those clusters, at most `limit`, that have the most findings of these kinds. Each kind counts once per
+ * player.
  */
 export async function heaviest(tx: Tx, kinds: readonly SignalKind[], limit: number): Promise<KeptMark[]> {
   const { rows } = await sql<StoredMark>`

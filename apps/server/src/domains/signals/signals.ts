@@ -44,8 +44,8 @@ export type Signals = {
    */
   reviewFact: (playerId: bigint, destination: string | null) => Fact<(tx: Tx) => Promise<boolean>>;
   /**
-   * Marks of the heaviest clusters: those with a link between players, or with a player who farms rain or withdraws
-   * deposits unplayed. A shared network alone isn't enough.
+   * Marks of the clusters with the most findings of links between players, of rain farming or of deposits withdrawn
+   * unplayed. A shared network alone isn't enough.
    */
   heaviest: () => Promise<store.KeptMark[]>;
   /** Marks of a player and of the linked accounts. */

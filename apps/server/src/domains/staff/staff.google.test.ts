@@ -153,7 +153,8 @@ describe('a sign-in of staff through Google', () => {
       'update staff_sessions set stepped_up_at = app_now() where member_id = $1',
       [member.id],
     );
-    // The session cookie is strict, so the browser doesn't send it on the way back from Google.
+    // If the log row about a link can't be written, nothing is linked. The session cookie is strict, so none of these
+    // browsers sends it on the way back from Google.
     const { owner } = site.database;
     await owner.query(`
       create function fail_link() returns trigger language plpgsql as $$

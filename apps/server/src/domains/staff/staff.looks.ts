@@ -6,7 +6,10 @@ import type { StaffSession } from './staff.sessions.ts';
 const AGAIN_MS = 10 * 60_000;
 const MOST_REMEMBERED = 10_000;
 
-/** Logs that a member read something private; a repeated read only after {@link AGAIN_MS}. */
+/**
+ * Logs that a member read something private. A node doesn't log a repeated read within {@link AGAIN_MS}, unless it has
+ * forgotten the first one.
+ */
 export type NoteLook = (
   member: StaffSession,
   look: Pick<Note, 'action' | 'subject' | 'request'>,

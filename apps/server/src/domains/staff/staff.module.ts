@@ -56,7 +56,8 @@ type StaffJobs = {
   'staff-carry-out': { id: string };
   'staff-take-up': NoPayload;
   /**
-   * Seals members, keys, rules, requests and votes again with the newest decision key, if an older key sealed them.
+   * Seals members, keys, rules, requests, votes and waits again with the newest decision key, if an older key sealed
+   * them.
    */
   'staff-seal': NoPayload;
 };

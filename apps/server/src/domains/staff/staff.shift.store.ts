@@ -55,8 +55,8 @@ const aloneSince = (since: Date) => sql`
     and kind in ('CREDIT', 'OFFER', 'GIFT_CARDS', 'CORRECTION', 'BOOK_CORRECTION')`;
 
 /**
- * Sums the gifts that each member made without a vote since a time, largest sum first. Promo codes and batches of gift
- * cards count with their full value.
+ * Sums the gifts and corrections that each member made without a vote since a time, largest sum of gifts first. Promo
+ * codes and batches of gift cards count with their full value.
  */
 export async function readGivenAlone(tx: Tx, since: Date): Promise<GivenRow[]> {
   const of = (kind: string) => sql`filter (where r.kind = ${kind})`;

@@ -13,7 +13,10 @@ export type Shift = {
    * get the owner role through a request.
    */
   read: () => Promise<Pick<StaffOverview, 'decidedWithin' | 'handover' | 'logEntries' | 'ownersBeside'>>;
-  /** Sums the gifts that each member made without a vote in the last `days` days, largest sum first. */
+  /**
+   * Sums the gifts and corrections that each member made without a vote in the last `days` days, largest sum of gifts
+   * first.
+   */
   givenAlone: (days: number) => Promise<Omit<GivenAlone, 'receivers'>[]>;
   /**
    * Returns the players who got credits without a vote in the last `days` days, and the promo codes that members made
@@ -29,7 +32,7 @@ export type Shift = {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Staff's part of the overview: decision times, gifts without a vote, and the note for the next shift. */
+/** Staff's part of the overview, gifts and corrections without a vote, and notes for the next shift. */
 export function createShift({ db, now }: { db: Db; now: () => number }): Shift {
   return {
     async read() {

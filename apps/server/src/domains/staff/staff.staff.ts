@@ -110,7 +110,7 @@ export async function voteOnPayment(
 
 /**
  * Runs a member's action that needs no vote, and logs it in the same transaction. @param act does the work and returns
- * the log row. @returns the action's result; undefined for an unknown member.
+ * the log row; null logs nothing. @returns the action's result; undefined for an unknown member.
  * @throws HttpError staff.error.permission | code_invalid | code_locked | unproven | waits.
  */
 export const actAsMember = <T>(

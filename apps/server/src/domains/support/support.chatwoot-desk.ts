@@ -27,12 +27,15 @@ type Parts = {
   url: string;
   chatwoot: ReturnType<typeof createChatwoot>;
   pictures: ReturnType<typeof createPictures>;
-  /** Reads the data about a player that the desk shows. */
+  /** Reads the data about a player or visitor that the desk shows. */
   personOf: (playerId: bigint) => Promise<ChatwootPerson>;
   announce: (playerId: bigint) => Promise<void>;
 };
 
-/** Seconds for which an exchange holds the conversation, so that no other exchange of the conversation starts. */
+/**
+ * Maximum seconds for which an exchange holds its conversation. No other exchange of the conversation starts
+ * meanwhile.
+ */
 const LEASE_S = 120;
 /**
  * Delay in ms before an exchange tries again, if another one holds the conversation or an answer can't be stored yet.
@@ -51,8 +54,9 @@ const answerText = (message: ChatwootMessage, isLost: boolean): string =>
   messageText([message.text, isLost ? FILE_TEXT : ''].filter(Boolean).join('\n')).slice(0, MOST_TEXT);
 
 /**
- * Conversations answered in Chatwoot. A webhook only triggers a read from the API; its content is never trusted.
- * Repeated, late or missing webhooks are harmless, since the next exchange reads what is missing.
+ * Conversations answered in Chatwoot. A webhook only says what to read again from the API; no text is taken from it. A
+ * late, repeated or missing webhook loses no answer, since the next exchange reads what is missing. Only an edit or
+ * deletion of an answer that is older than the newest page stays unnoticed if its webhook is missing.
  */
 export function createChatwootDesk(parts: Parts): SupportDesk & {
   /**

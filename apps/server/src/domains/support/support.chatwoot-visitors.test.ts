@@ -32,7 +32,7 @@ const reaches = (who: string, text: string) =>
     ),
   );
 
-/** Creates a visitor whose first message has reached the desk. @returns also the visitor's name at the desk. */
+/** Creates a visitor whose first message has reached the desk. @returns also the visitor's identifier at the desk. */
 async function writer(text: string): Promise<{ visitor: TestVisitor; who: string }> {
   const visitor = await visitorOf(site);
   await write(visitor, text);
@@ -82,7 +82,7 @@ it('where the player has an open one at Chatwoot, answers in both arrive in one,
   await arrives(player, 'to the visitor, late');
   await says(contact, 'to the player');
   await arrives(player, 'to the player');
-  // The webhook about this answer gets lost, so the poll job must find the answer.
+  // From here on, webhooks get lost, so the poll job must find this answer and its edit.
   await site.turn('chatwoot/drop', { on: true });
   await says(who, 'to the visitor, unheard');
   await runJob(site, 'support-poll');

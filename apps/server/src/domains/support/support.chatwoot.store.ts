@@ -41,7 +41,9 @@ export async function keepSeen(tx: Tx, id: bigint, seen: bigint): Promise<void> 
   );
 }
 
-/** Messages of a player's conversation that the desk doesn't have yet, in order, at most 100. */
+/**
+ * Messages that a player or visitor wrote in a conversation and that the desk doesn't have yet, in order, at most 100.
+ */
 export async function unsent(
   tx: Tx,
   threadId: bigint,
@@ -138,8 +140,8 @@ export async function threadOfConversation(tx: Tx, conversation: bigint): Promis
 }
 
 /**
- * Conversations that need an exchange with the desk, at most 300: recent open ones, those merged into an open one, and
- * those with messages that the desk doesn't have.
+ * Conversations that need an exchange with the desk, at most 300: recent open ones, and those at the desk that were
+ * merged into an open one or in which the player wrote a message in the last 30 days that the desk doesn't have.
  */
 export async function toExchange(tx: Tx): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`

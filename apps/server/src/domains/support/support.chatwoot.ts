@@ -35,11 +35,14 @@ export type ChatwootPerson = {
 const TIMEOUT_MS = 8_000;
 /** Maximum length of a response from Chatwoot's API, in characters. */
 const MOST_BYTES = 2 * 1024 * 1024;
-/** Maximum age of a webhook in seconds. Older ones are refused; a later exchange finds what they were about. */
+/** Maximum age of a webhook in seconds. Older ones are refused; a later exchange reads new answers without them. */
 const WEBHOOK_AGE_S = 300;
 const MOST_ID = 10n ** 18n;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Maximum number of redirects of a download: one to Chatwoot's storage, and one more by a proxy before either. */
+/**
+ * Maximum number of redirects of a download: one from Chatwoot to its storage, and one by a proxy before each of the
+ * two.
+ */
 const MOST_REDIRECTS = 3;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -72,7 +75,7 @@ function readMessage(raw: unknown, origins: ReadonlySet<string>): ChatwootMessag
   if (!isObject(raw) || raw['private'] === true) return undefined;
   const id = idOf(raw['id']);
   const { message_type: type, content, sender, attachments, content_attributes: attributes } = raw;
-  // The API returns numbers (0 incoming, 1 outgoing), webhooks contain words.
+  // The API returns numbers (0 incoming, 1 outgoing). The words that webhooks use for these are accepted too.
   const isIncoming = type === 0 || type === 'incoming';
   if (id === undefined || !(isIncoming || type === 1 || type === 'outgoing')) return undefined;
   const files = Array.isArray(attachments) ? attachments.filter(isObject) : [];

@@ -80,7 +80,10 @@ export type SupportConsole = {
   reopen: (member: StaffSession, id: bigint) => Promise<void>;
 };
 
-/** Time in ms in which a member's repeated views of a conversation are recorded only once. */
+/**
+ * Maximum time in ms for which this node remembers a member's view of a conversation. A remembered view isn't recorded
+ * again.
+ */
 const LOOK_MS = 10 * 60_000;
 const MOST_LOOKS = 10_000;
 
@@ -90,7 +93,7 @@ const subjectOf = (playerId: bigint): string =>
 
 /**
  * Support's inbox in the console. Answers, notes, assignments, closing, reopening and views of conversations are
- * recorded in the staff log; a member's repeated views only once in {@link LOOK_MS}.
+ * recorded in the staff log. Repeated views are left out; see {@link LOOK_MS}.
  */
 export function createSupportConsole(parts: {
   db: Db;
@@ -121,7 +124,10 @@ export function createSupportConsole(parts: {
     });
   }
 
-  /** Performs an action on a locked conversation and records it in the staff log. No message can arrive meanwhile. */
+  /**
+   * Performs an action on a locked conversation, and records it in the staff log unless `work` returns undefined. No
+   * message can arrive meanwhile.
+   */
   async function act<T>(
     member: StaffSession,
     id: bigint,
@@ -208,7 +214,7 @@ export function createSupportConsole(parts: {
         return { result: row, after: { message: String(row.id) } };
       });
       const row = sent ?? (await store.findOfThread(db, id, lower));
-      // The idempotency key was already used in another conversation.
+      // The idempotency key was already used in another conversation, or by the player.
       if (row === undefined) throw refuse('request.error.idempotency_reused');
       return shownMessage(row);
     },

@@ -10,7 +10,10 @@ import { isVisitor, MOST_HELD, shortDestination } from './support.rules.ts';
 /** Number of a player's newest payments that are searched for held deposits. */
 const LOOKED_AT = 20;
 
-/** Reads a player's payments that wait for staff, each with the reasons for the wait; at most {@link MOST_HELD}. */
+/**
+ * Reads a player's payments that wait for staff or for a provider's review, each with the reasons for the wait; at
+ * most {@link MOST_HELD}.
+ */
 export function heldPayments(parts: {
   payments: Pick<Payments, 'find' | 'publicPayment'> & { staff: Pick<PaymentsStaff, 'before'> };
   standing: Standing;

@@ -16,7 +16,7 @@ export async function threadsBefore(
   return openThreads(tx, rows);
 }
 
-/** A conversation with its last message. */
+/** A conversation with its last message, not counting automatic answers. */
 export type ListedThread = ThreadRow & { lastText: string; isLastOurs: boolean; hasPicture: boolean };
 
 type LastSaid = ListedThread & { lastId: bigint | null };
@@ -77,7 +77,7 @@ export async function countThreads(tx: Tx, memberId: bigint) {
   return rows[0] ?? { MINE: 0, OPEN: 0, UNASSIGNED: 0 };
 }
 
-/** A player's other conversations, newest first, each with the player's first message. */
+/** A player's other conversations, newest first, each with the first 100 characters of the player's first message. */
 export async function earlierThreads(tx: Tx, playerId: bigint, except: bigint, limit: number) {
   const { rows } = await sql<{
     id: bigint;

@@ -50,7 +50,7 @@ it('fills the parts of answers under their players’ keys, after a kill too, an
   const [player, gone] = [await site.player(), await site.player()];
   const visitor = await visitorOf(site);
   const [first, erased, last] = [await answered(player), await answered(gone), await answered(visitor)];
-  // One answer is from before texts were encrypted. The other one's sentence isn't in the table of old sentences.
+  // This answer is stored unencrypted, as in the past, and its sentence isn't in the table of old sentences.
   await query('update support_messages set text = $2 where id = $1', [last, 'Livia is on her way.']);
   const storedText = async () => (await query('select text from support_messages where id = $1', [first]))[0];
   const text = await storedText();

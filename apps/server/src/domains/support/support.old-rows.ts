@@ -6,8 +6,8 @@ import * as old from './support.old-rows.store.ts';
 import { textsOf } from './support.store.ts';
 
 /**
- * Fills in the parts of older automatic answers, encrypted like their texts. The texts stay for servers of the
- * previous version. Texts that no key can open are skipped.
+ * Fills in the parts of older automatic answers, encrypted. The texts stay for servers of the previous version. Texts
+ * that no key can open are skipped.
  */
 export const fillOldAnswers = (db: Db): Promise<void> =>
   eachPage(db, 'support_messages', async (tx, page) => {

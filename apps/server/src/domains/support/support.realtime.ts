@@ -4,7 +4,7 @@ import type { Realtime } from '../../platform/realtime.ts';
 import type { SupportFacts } from './support.events.ts';
 import { UNKNOWN_VISITOR } from './support.rules.ts';
 
-/** Publishes changes of conversations to all pages of a player or visitor. */
+/** Sends changes of conversations, and the typing of staff, to all pages of a player or visitor. */
 export function publishSupport(parts: { bus: Bus<SupportFacts>; realtime: Realtime }): void {
   parts.bus.on('support:changed', ({ playerId, unread }) =>
     parts.realtime.toUser(playerId, 'support:changed', { unread }),

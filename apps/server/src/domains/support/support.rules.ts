@@ -7,7 +7,7 @@ import { type AnswerPart, supportAnswer } from '@aureus/contract/support-answers
 export const isVisitor = (id: bigint): boolean => id <= 0n;
 /** Number of a visitor who isn't stored. */
 export const UNKNOWN_VISITOR = 0n;
-/** Number of days that a visitor's conversation is kept after the visitor's last message. */
+/** Number of days that a visitor's conversation is kept. Each message of the visitor starts this time over. */
 export const VISITOR_DAYS = 30;
 
 /** Maximum number of a visitor's messages in 24 hours. The next two: a player's messages, and a player's images. */

@@ -124,7 +124,10 @@ export async function findThread(tx: Tx, id: bigint): Promise<ThreadRow | undefi
   return stored === undefined || stored.mergedInto === null ? stored : findStored(tx, stored.mergedInto);
 }
 
-/** Like {@link findThread}, but locks all conversations of their player or visitor. A sign-in may change the owner. */
+/**
+ * Like {@link findThread}, but locks all conversations of the same player or visitor. Starts over if a sign-in has
+ * changed the owner meanwhile.
+ */
 export async function lockThread(tx: Tx, id: bigint): Promise<ThreadRow | undefined> {
   const thread = await findThread(tx, id);
   if (thread === undefined) return undefined;

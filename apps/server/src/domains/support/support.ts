@@ -42,9 +42,9 @@ export type Support = {
   /** Number of unread answers, at most {@link SUPPORT_UNREAD_MOST}. */
   unread: (playerId: bigint) => Promise<number>;
   /**
-   * Sends a message in the open conversation, or starts a conversation. Repeating the key returns the first answer.
+   * Sends a message in the open conversation, or starts a conversation. Repeating the key returns the first message.
    * @throws HttpError support.error.empty | day, request.error.not_found for an image that the player can't send,
-   * account.error.sign_in_required for a visitor who has signed in meanwhile.
+   * account.error.sign_in_required for a visitor who isn't stored anymore, for example after signing in meanwhile.
    */
   send: (
     playerId: bigint,
@@ -60,7 +60,10 @@ export type Support = {
    * request.error.unavailable.
    */
   attach: (playerId: bigint, bytes: Buffer, type: string) => Promise<SupportAttachment>;
-  /** Returns an image of the player's own conversations, as WebP. @throws HttpError request.error.not_found. */
+  /**
+   * Returns an image that the player uploaded or that staff sent to the player, as WebP. @throws HttpError
+   * request.error.not_found.
+   */
   picture: (playerId: bigint, id: string) => Promise<Buffer>;
   /** Stores a player's rating of a closed conversation, once. @throws HttpError support.error.rated. */
   rate: (playerId: bigint, threadId: bigint, stars: number, text: string) => Promise<void>;

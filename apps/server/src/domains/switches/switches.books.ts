@@ -15,7 +15,7 @@ type Parts = {
   securityEvents: SecurityEvents;
   /** Sum of all accounts' balances, in cents. */
   sumOfAll: () => Promise<bigint>;
-  /** Records the automatic stop in the staff log. */
+  /** Records in the staff log why withdrawals are stopped. */
   noted: (why: Halted) => Promise<void>;
   /**
    * Returns faults: money that moved, or rules about money, without the records that must stand behind them. Only
@@ -52,7 +52,7 @@ export function createBookWatch(parts: Parts) {
       await stopWithdrawals({ sum });
     },
 
-    /** Reports money and rules that aren't what their records say, and stops withdrawals for new faults. */
+    /** Reports money and rules that aren't what their records say. In production, stops withdrawals for new faults. */
     async lookAtMoney(): Promise<void> {
       const all = await parts.moneyFaults();
       for (const { fault } of all.slice(0, MOST_REPORTED))

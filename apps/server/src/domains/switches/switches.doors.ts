@@ -6,7 +6,7 @@ const MAINTENANCE: readonly SwitchName[] = ['maintenance'];
 const closedBy = (...names: SwitchName[]): readonly SwitchName[] => [...MAINTENANCE, ...names];
 
 /**
- * Calls closed by switches, each with all switches that close it. Calls that finish what has already started aren't
+ * Calls closed by switches, each with all switches that close it. Calls that end what has already started aren't
  * listed: mines can be cashed out, waiting battles canceled, the vault emptied.
  */
 export const SWITCHED: Partial<Record<EndpointName, readonly SwitchName[]>> = {

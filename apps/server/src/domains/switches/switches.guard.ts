@@ -15,8 +15,8 @@ const offRefusal = ({ name, message, endsAt }: SwitchedOff): HttpError =>
   });
 
 /**
- * Refuses calls that a switch closes. A retry of a bet that was placed earlier is still answered, so that the player
- * learns its result.
+ * Refuses calls that a switch closes, and calls of features that need the clock while it is wrong. A retry of a bet
+ * that was placed earlier is still answered, so that the player learns its result.
  */
 export function switchGuard(parts: {
   firstOff: (names: readonly SwitchName[]) => SwitchedOff | undefined;

@@ -7,7 +7,10 @@ declare module '../../platform/jobs.ts' {
   interface JobPayloads extends SwitchesJobs {}
 }
 
-/** Delay in ms of a second check after each scheduled one. The schedule itself can only run every minute. */
+/**
+ * Delay in ms of a second check of the balances after each scheduled one. The schedule itself can only run every
+ * minute.
+ */
 const AGAIN_MS = 30_000;
 
 export const switchesJobs = (parts: {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Fact, factOf } from '../../platform/facts.ts';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** A switch that is off. Each time it is turned off, it gets a new `id`. */
+/** A switch that was turned off. Each time it is turned off, it gets a new `id`. */
 export type OffRow = {
   id: bigint;
   name: SwitchName;
@@ -13,7 +13,7 @@ export type OffRow = {
   by: string;
 };
 
-/** A switch that is off, as everyone may know it. */
+/** Part of an {@link OffRow} that everyone may know. */
 export type OffState = Pick<OffRow, 'name' | 'message' | 'endsAt'>;
 
 /** Like {@link listOff}, without what only staff may know. */
@@ -32,8 +32,8 @@ export async function listOff(tx: Tx): Promise<OffRow[]> {
 }
 
 /**
- * Makes a fact of the times at which the given switches that are off turn on again; null for a switch that only staff
- * turn on.
+ * Makes a fact of the end times of those of the given switches that were turned off. An end time may have passed; null
+ * for a switch that only staff turn on.
  */
 export const endsFact = (names: readonly SwitchName[]): Fact<(Date | null)[]> =>
   factOf(

@@ -162,7 +162,7 @@ describe('switching on', () => {
       sql`insert into switches_off (name, message, by_name) values ('chat', 'Off', 'Me')`,
     ])
       await expect(statement.execute(db)).rejects.toThrow(/permission denied/);
-    // A request that isn't approved, or is of another kind, turns nothing on.
+    // No request asks to turn this switch on, so the function turns nothing on.
     expect(await site.app.switches.turnOn(db, 1n)).toBe(false);
   });
 });

@@ -11,7 +11,10 @@ import { termsPersonal } from './terms.personal.ts';
 import { termsRoutes } from './terms.routes.ts';
 import { createTerms, readVersions, type Terms } from './terms.ts';
 
-/** Calls of games that stake nothing. An open game is finished under the terms that applied to its stake. */
+/**
+ * Calls of games that need no new acceptance, though they have an idempotency key. An open game is finished under the
+ * terms that applied to its stake.
+ */
 const NO_STAKE = new Set<string>(['POST /api/games/mines/:id/cash-out'] satisfies EndpointName[]);
 /** Endpoints that start a deposit. The GET endpoint returns the address for a crypto deposit. */
 const DEPOSITS = new Set<string>([

@@ -39,8 +39,8 @@ export function readTerms(name: string, content: string, hash: string): TermsVer
 }
 
 /**
- * Version that players without a stored acceptance accepted by signing in: the version that was current when the
- * account was created, or the first version for older accounts.
+ * Version that a player accepted with the first sign-in: the one that was current when the account was created, or the
+ * first version for older accounts.
  * @param versions oldest first.
  */
 export function acceptedBySignIn(versions: readonly TermsVersion[], createdAt: number): string | undefined {

@@ -35,7 +35,7 @@ export type TipFacts = {
   balance: bigint;
   /** Cents that the sender tipped in the last `TIP_HOURS` hours. */
   tipped: bigint;
-  /** False only if the sender has no debts and no coins on hold. */
+  /** True if the sender may have debts or coins on hold; false rules out both. */
   mayHold: boolean;
   hasTwoFactor: boolean;
 };

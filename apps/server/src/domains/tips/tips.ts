@@ -16,12 +16,16 @@ export type Tips = {
    * Tips coins to another player. Repeating the key returns the first answer.
    * @throws HttpError tips.error.self | amount | balance | day | off | blocked | bot | recipient,
    * players.error.not_found, request.error.idempotency_reused, account.error.restricted | self_banned | cooling_off,
-   * registers.error.excluded | unchecked, cashier.error.card_hold, or an error of the second factor.
+   * registers.error.excluded | unchecked, cashier.error.card_hold, wallet.error.wallet_insufficient_balance if paying
+   * a debt leaves too few coins, or an error of the second factor.
    */
   give: (fromId: bigint, key: string, toId: bigint, coins: number, code?: string) => Promise<Tip>;
 };
 
-/** Result of a tip: the sender's balance, and the recipient's with notifications to publish if coins moved. */
+/**
+ * Result of a tip: the sender's balance, and the notifications to publish. `received`: the recipient's balance, if
+ * coins moved.
+ */
 type Given = Pick<store.KeptTip, 'balance' | 'news'> & { received?: Cents };
 
 /** Tips between players. Each tip is checked and transferred under the locks of both wallets. */
@@ -30,10 +34,7 @@ export function createTips(parts: {
   wallet: Wallet;
   account: Account;
   notifications: Notifications;
-  /**
-   * Refuses to move coins on hold. @throws HttpError cashier.error.card_hold for coins from card payments that are on
-   * hold.
-   */
+  /** Refuses to move coins on hold, after debts are paid. @throws HttpError cashier.error.card_hold. */
   refuseHeld: (tx: Tx, playerId: bigint, cents: bigint) => Promise<void>;
   /** Asks for a second-factor code if the coins that leave the player exceed an allowance. */
   stepUp: StepUpDoor;
@@ -55,7 +56,7 @@ export function createTips(parts: {
     if (!config.isOn) throw refuse('tips.error.off');
     if (facts.unable !== null) wallet.refuseUnable(facts.unable);
     if (facts.isBlocked) throw refuse('tips.error.blocked');
-    // A player who may not play can't receive coins. The error doesn't tell the reason.
+    // A player who is restricted or excluded can't receive coins. The error doesn't tell the reason.
     if (!facts.takesGifts) throw refuse('tips.error.recipient');
     if (facts.balance < amount) throw refuse('tips.error.balance');
     const left = leftOf(perDay, facts.tipped);

@@ -17,7 +17,8 @@ it('hands no text to a spreadsheet as a formula', () => {
       (text) => {
         const cell = textCell(text);
         expect(read(cell)).not.toMatch(/^\s*[=+\-@|%]/);
-        // The cell keeps every character of the text, and nothing in the text ends the cell or the line.
+        // The cell keeps every character of the text. Without quotes, it contains nothing that ends the cell or the
+        // line.
         expect([text, `'${text}`]).toContain(read(cell));
         if (!cell.startsWith('"')) expect(cell).not.toMatch(/[",\r\n\t;]/);
       },

@@ -5,7 +5,10 @@ import { formatCents } from '@aureus/money/cents.ts';
 /** Pattern of text that spreadsheets run as a formula, also after leading blanks. */
 const FORMULA = /^\s*[=+\-@\t\r\n|%]/;
 
-/** Formats a text as a CSV cell: never a formula, and quoted if it contains separators. */
+/**
+ * Formats a text as a CSV cell: never a formula, and quoted if it contains separators, line breaks or quotes, or has
+ * blanks at an end.
+ */
 export function textCell(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n\t;]/.test(harmless) || harmless !== harmless.trim()

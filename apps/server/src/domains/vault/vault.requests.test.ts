@@ -17,7 +17,10 @@ afterAll(() => site.close());
 const urls = { deposit: '/api/user/vault/deposit', withdraw: '/api/user/vault/withdraw' };
 const lockUrl = '/api/user/vault/lock';
 
-/** Sends a raw body, and expects that the call is refused and changes nothing. */
+/**
+ * Sends a raw body, and expects that the call changes nothing. @returns the status and error code for the test to
+ * check.
+ */
 async function refused(
   url: string,
   body: string,

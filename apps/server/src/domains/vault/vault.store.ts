@@ -55,7 +55,7 @@ export async function isUsed(tx: Tx, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Answer of a move, as vault_move.sql names it. `balance` is the wallet's, null in a replay. */
+/** Answer of a move, as vault_move.sql names it. `balance` is the wallet's; null unless this call moved coins. */
 export type Moved = {
   status: 'ok' | 'replay' | 'reused' | 'locked' | 'unconfirmed' | UnableToPlay;
   vaultId: bigint;

@@ -8,7 +8,7 @@ export type Activity = {
   deposited: bigint;
   /** Coins put on hold for withdrawals, minus coins returned from such holds. */
   withdrawn: bigint;
-  /** Stakes of settled bets whose results may be shown. */
+  /** Stakes of settled bets whose results may be shown, without refunded bets. `paid`: payouts of the same bets. */
   staked: bigint;
   paid: bigint;
   /** Sum of the times in ms between consecutive bets, without breaks. */

@@ -9,8 +9,8 @@ const DIGEST_BYTES = 16;
 const ENTRY_BYTES = 8 + DIGEST_BYTES;
 
 /**
- * Checks the whole ledger for consistency, read-only: its sum, balances, bets and holds against the transfers, and the
- * hash chain. Each check counts its faults.
+ * Checks the whole ledger for consistency, read-only: its sum, balances, bets, counters and holds, and the hash chain.
+ * Each check counts its faults.
  */
 export async function auditLedger(
   client: pg.ClientBase,

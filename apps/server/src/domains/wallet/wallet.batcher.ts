@@ -5,7 +5,7 @@ import { type BetAnswer, type BetRequest, placeBet, placeBets } from './wallet.b
 
 type Waiting = {
   bet: BetRequest;
-  /** Span of the bet's call, from the moment when the bet is queued. */
+  /** Span of the bet within its call's trace, from the moment when the bet is queued. */
   span: Span | undefined;
   resolve: (answer: BetAnswer) => void;
   reject: (error: Error) => void;
@@ -80,7 +80,10 @@ export function createBatcher(
   }
 
   return {
-    /** Places a bet. Resolves with the answer once the bet is committed; rejects if the database call fails. */
+    /**
+     * Places a bet. Resolves with the answer, for an accepted bet once it's committed; rejects if the database call
+     * fails.
+     */
     place(bet: BetRequest): Promise<BetAnswer> {
       return new Promise((resolve, reject) => {
         queue.push({ bet, span: tracing.part('batch', 'wallet'), resolve, reject });

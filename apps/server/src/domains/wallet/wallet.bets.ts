@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/postgres.ts';
 
 /** A bet as a game places it. Amounts are cents. */
 export type BetRequest = {
-  /** Idempotency key of the call that places the bet. */
+  /** Idempotency key of the call that places the bet, or an id derived from this key. */
   id: string;
   playerId: bigint;
   game: number;
@@ -45,8 +45,8 @@ type BetStatus =
   | 'nonce';
 
 /**
- * Answer to a bet. Only `ok` and `replay` carry the bet. In a replay, the fields after `placedAt` are those of the
- * first bet.
+ * Answer to a bet. Only `ok` and `replay` carry the bet. In a replay, `balance` is the balance right after the bet was
+ * placed, and `payout` and `details` are what is stored now.
  */
 export type BetAnswer = {
   status: BetStatus;

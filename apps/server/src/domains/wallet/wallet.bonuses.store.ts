@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 
-/** Sum of a player's waiting bonuses in cents: the part released so far, and the promised amount. */
+/** Sum of a player's waiting bonuses in cents: the part paid out so far, and the promised amount. */
 export type WaitingBonus = { released: bigint; amount: bigint };
 
-/** Promises a bonus that `edge` micro-coins of play release; once per `ref`. */
+/** Promises a bonus that `edge` micro-coins of play release. The database allows one bonus per `ref`. */
 export async function promise(
   tx: Tx,
   bonus: { playerId: bigint; amount: bigint; edge: bigint; ref: string },
@@ -66,7 +66,10 @@ export async function readDue(tx: Tx, afterId: bigint, limit: number): Promise<b
   return rows.map(({ playerId }) => playerId);
 }
 
-/** Sums the cents of bonuses promised to a player in the last `ms` milliseconds. */
+/**
+ * Sums the cents of bonuses promised to a player in the last `ms` milliseconds. Of a bonus that ended early, only the
+ * paid part counts.
+ */
 export async function promisedSince(tx: Tx, playerId: bigint, ms: number): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(amount), 0)::bigint as sum from wallet_bonuses

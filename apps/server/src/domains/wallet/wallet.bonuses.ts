@@ -7,7 +7,8 @@ import { readWallet } from './wallet.store.ts';
 export type BonusMoves = {
   /**
    * Promises a bonus on a deposit, in the transaction that credits the deposit. Edge played from then on releases the
-   * bonus. Once per `ref`, the deposit's reference. Call {@link announceBonuses} after commit.
+   * bonus, once earlier bonuses are released. The database allows one bonus per `ref`, the deposit's reference. Call
+   * {@link announceBonuses} after commit.
    */
   promiseBonus: (tx: Tx, bonus: { playerId: bigint; amount: bigint; ref: string }) => Promise<void>;
   /** Returns the sum of a player's waiting bonuses in cents; null if there are none. */
@@ -16,7 +17,10 @@ export type BonusMoves = {
   releaseBonuses: (playerIds: readonly bigint[]) => Promise<void>;
   /** Pays released bonuses that a crashed process left unpaid. */
   releaseOverdue: () => Promise<void>;
-  /** Sums the cents of deposit bonuses promised to a player in the last `ms` milliseconds. */
+  /**
+   * Sums the cents of deposit bonuses promised to a player in the last `ms` milliseconds. Of a bonus that ended early,
+   * only the paid part counts.
+   */
   bonusPromisedSince: (playerId: bigint, ms: number, tx?: Tx) => Promise<bigint>;
   /** Sends the waiting bonuses to the player's pages. Call after commit. */
   announceBonuses: (playerId: bigint) => Promise<void>;

@@ -70,7 +70,7 @@ export type PlayedGroup = {
   edge: bigint;
   /** Sum of squared stakes as text, because it may exceed a 64-bit integer. */
   squares: string;
-  /** For upgrades only: the sum of target² × chance × (1 - chance). */
+  /** For upgrades only: the sum of target² × chance × (1 - chance), in cents². */
   spread: string | null;
 };
 
@@ -111,7 +111,7 @@ export type AccountPlayedGroup = {
   chance: number | null;
 };
 
-/** Number of newest bets that are read for one player: more than a player places in a few hours. */
+/** Number of newest bets that are read for one player. */
 const NEWEST_OF_PLAYER = 100_000;
 
 /** Reads all players' solo bets settled in [from, to), grouped by player, game, kind and stake. */

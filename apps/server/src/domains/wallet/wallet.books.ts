@@ -29,11 +29,11 @@ export type WalletBooks = {
   /** Finds players with many rain shares since a time whose total stakes are below twice the sum of these shares. */
   rainFarmers: (since: Date) => Promise<bigint[]>;
   /**
-   * Finds players who withdrew at least 90 % of their deposits since a time, and whose total stakes are at most 110 %
-   * of these deposits.
+   * Finds players who deposited at least 50 coins since a time, withdrew at least 90 % of that, and whose total stakes
+   * are at most 110 % of it.
    */
   passThrough: (since: Date) => Promise<bigint[]>;
-  /** Sums paid deposits and withdrawals in [from, to). */
+  /** Sums payments in [from, to): deposits minus reversed or returned ones, and withdrawals that were paid. */
   money: (from: Date, to: Date) => Promise<{ incoming: bigint; outgoing: bigint }>;
   /** Returns the number of a stake's band, 1 to 4. @param stake cents. */
   bandOf: (stake: bigint) => number;

@@ -37,8 +37,8 @@ export async function readRainFarmers(tx: Tx, since: Date): Promise<bigint[]> {
 }
 
 /**
- * Finds players who withdrew at least 90 % of their deposits since a time, and whose total stakes are at most 110 % of
- * these deposits.
+ * Finds players who deposited at least {@link LEAST_DEPOSITED} since a time, withdrew at least 90 % of that, and whose
+ * total stakes are at most 110 % of it.
  */
 export async function readPassThrough(tx: Tx, since: Date): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`

@@ -36,21 +36,21 @@ export type DepositMoves = {
     move: { playerId: bigint; amount: bigint; ref: string },
   ) => Promise<{ before: bigint; after: bigint }>;
   /**
-   * Takes back paid commission as far as wallet and vault cover it; the rest doesn't become a debt. Once per `ref`.
-   * @returns the cents taken.
+   * Takes back paid commission as far as wallet and vault cover it; the rest doesn't become a debt. The ledger allows
+   * one such transfer per `ref`. @returns the cents taken.
    */
   returnCommission: (tx: Tx, move: { playerId: bigint; amount: bigint; ref: string }) => Promise<bigint>;
   /**
    * Takes back the extras of a reversed deposit: the paid part of its bonus, and the value of cases opened with its
-   * keys. Once per `ref`. @param move `keys`: value of these cases in cents. @returns the cents of the extras, and how
-   * many of these the player still owes.
+   * keys. The ledger allows this once per `ref`. @param move `keys`: value of these cases in cents. @returns the cents
+   * of the extras, and how many of these the player still owes.
    */
   reverseExtras: (
     tx: Tx,
     move: { playerId: bigint; ref: string; keys: bigint },
   ) => Promise<{ amount: bigint; owed: bigint }>;
   /**
-   * Returns a deposit as far as the wallet, and then the vault, cover it. Once per `ref`.
+   * Returns a deposit as far as the wallet, and then the vault, cover it. The ledger allows one return per `ref`.
    * @returns the cents taken.
    */
   returnDeposit: (
@@ -58,8 +58,8 @@ export type DepositMoves = {
     move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
   ) => Promise<bigint>;
   /**
-   * Takes coins that a player got by mistake, from wallet and vault; missing ones come from the account `debts`. Once
-   * per `ref`. @returns the cents still owed.
+   * Takes coins that a player got by mistake, from wallet and vault; missing ones come from the account `debts`. The
+   * ledger allows one correction per `ref`. @returns the cents still owed.
    */
   correct: (tx: Tx, move: { playerId: bigint; amount: bigint; ref: string }) => Promise<bigint>;
   /** True if the ledger has a correction with this reference. */
@@ -134,7 +134,7 @@ export function createDepositMoves(parts: {
     async reverseDeposit(tx, move) {
       const owed = await takeBack(tx, move, ['depositReversed', 'depositOwed']);
       const { playerId, amount } = move;
-      // The owed coins still exist, in an open bet or with another player. Their wager requirement stays until they
+      // The owed coins may still be in an open bet or with another player. Their wager requirement stays until they
       // are paid.
       const wagered = wagerOfDeposit(amount - owed, terms);
       await wager.reverseDeposit(tx, playerId, { amount, wager: wagered });

@@ -3,9 +3,9 @@ import type { Lost } from './wallet.receipts.ts';
 /** Facts of the wallet, announced after commit. Amounts are cents. */
 export type WalletFacts = {
   /**
-   * A player's balance changed. The player must not see it before `revealAt` (ms since the epoch). `bet` caused the
-   * change, with payout 0 while it's open. `isWin` is false for refunds, and for open bets that are settled without a
-   * win.
+   * A player's balance changed. The player must not see it before `revealAt` (ms since the epoch). `bet`: the bet, or
+   * the opening of a reward case, that caused the change; its payout is 0 while the bet is open. `isWin` is false for
+   * refunds, and for open bets that are settled without a win.
    */
   'wallet:balance': {
     playerId: bigint;
@@ -14,7 +14,7 @@ export type WalletFacts = {
     bet: { id: string; payout: bigint } | null;
     isWin: boolean;
   };
-  /** A player's waiting deposit bonuses changed; null if none waits anymore. */
+  /** A player's waiting deposit bonuses, sent when they may have changed; null if none waits. */
   'wallet:bonus': { playerId: bigint; bonus: { released: bigint; amount: bigint } | null };
   /** Bets of these players were settled, so their totals of play have grown. */
   'wallet:wagered': { playerIds: readonly bigint[] };

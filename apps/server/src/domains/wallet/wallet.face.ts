@@ -21,7 +21,8 @@ export type GameBet = Omit<BetRequest, 'game'> & { game: GameName };
 /** Bets that games place and settle. */
 type Bets = {
   /**
-   * Takes a stake, and pays the payout of an instant bet. Repeating the same bet returns the first answer.
+   * Takes a stake, and pays the payout of an instant bet. Repeating the same bet places no second one, and returns the
+   * stored one.
    * @throws HttpError wallet_insufficient_balance, idempotency_reused, account restricted | self_banned | cooling_off,
    * registers excluded | unchecked, limits loss. The statuses `closed`, `limit` and `nonce` are returned, because
    * callers handle them differently.
@@ -50,7 +51,10 @@ type Bets = {
     shownAt?: number | null,
     isLate?: boolean,
   ) => Promise<store.PaidBet[]>;
-  /** Refunds open bets. Call {@link announceRefunded} after commit. */
+  /**
+   * Refunds open bets without a round. Bets that are already settled are skipped. Call {@link announceRefunded} after
+   * commit.
+   */
   voidBets: (tx: Tx, ids: readonly string[]) => Promise<store.PaidBet[]>;
   /** Moves coins between two site accounts. The ledger allows one transfer per code and `ref`. */
   houseMove: (
@@ -86,9 +90,8 @@ type Rounds = {
   closeRound: (tx: Tx, roundId: bigint) => Promise<void>;
   /**
    * Pays a drawn round, in the transaction that records the draw. Call {@link announceSettled} after commit.
-   * @param isLate as in {@link settleBets}. @returns every player with a bet on the round and the sum of their stakes;
-   * losers
-   * have a payout of 0.
+   * @param isLate as in {@link settleBets}.
+   * @returns every player with a bet on the round, with the sum of the player's stakes; losers have a payout of 0.
    */
   settleRound: (
     tx: Tx,
@@ -131,8 +134,8 @@ type Holds = {
 /** Announcements to publish after commit. */
 type Announcements = {
   /**
-   * Adds the receipt of a committed transfer that a domain's own SQL function made outside a transaction. Other
-   * transfers get theirs when their transaction commits.
+   * Adds the receipt of a committed transfer that a domain's own SQL function made outside a transaction. Transfers
+   * within a transaction get theirs when it commits, bets when they are announced.
    */
   acknowledged: (code: keyof typeof transferCodes, ref: string) => void;
   /**
@@ -182,7 +185,7 @@ type Balances = {
 
 /** Queries about bets. */
 type History = {
-  /** Lists a player's bets, newest or oldest first. */
+  /** Lists a player's bets, sorted by time, stake or payout. */
   bets: (query: history.BetsQuery) => Promise<history.WalletBet[]>;
   /** Finds a player's bets by the first characters of their id, at least 8; newest first. */
   searchBets: (playerId: bigint, start: string, limit: number) => Promise<history.WalletBet[]>;
@@ -259,7 +262,7 @@ type Counters = {
    */
   spentByWeek: (playerId: bigint) => Promise<Map<number, bigint>>;
   /**
-   * Resolves once all transactions have ended that had written or locked anything at the time of the call. All bets
+   * Resolves once all transactions have ended that had written or locked a row at the time of the call. All bets
    * settled by then are visible.
    * @throws if one of these transactions runs for more than 10 seconds.
    */
@@ -267,8 +270,8 @@ type Counters = {
 };
 
 /**
- * Moves coins: bets, holds, gifts, deposits. Amounts are cents. Each movement has an id or reference, under which the
- * ledger accepts it only once.
+ * Moves coins: bets, holds, gifts, deposits, and between wallet and vault. Amounts are cents. Each movement has an id
+ * or reference, under which the ledger accepts it only once.
  */
 export type Wallet = Bets &
   Rounds &

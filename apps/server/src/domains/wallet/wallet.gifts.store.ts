@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/postgres.ts';
 import { type TransferCode, transferCodes } from './wallet.codes.ts';
 
-/** Transfer codes of coins that players receive other than by a bet, or give away. */
+/**
+ * Transfer codes of gifts: coins that players receive from the site or from each other, that they give away, or that
+ * are taken back.
+ */
 export type GiftCode =
   | 'promoCode'
   | 'depositBonus'

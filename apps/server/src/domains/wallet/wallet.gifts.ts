@@ -55,11 +55,11 @@ export type GiftMoves = {
     tx: Tx,
     tip: { playerId: bigint; amount: bigint; ref: string },
   ) => Promise<rules.WagerRequirement>;
-  /** Adds the site's contribution to a rain, once per `ref`. */
+  /** Adds the site's contribution to a rain. The ledger allows one per `ref`. */
   fillRain: (tx: Tx, part: { amount: bigint; ref: string }) => Promise<void>;
   /**
-   * Pays an entrant's share of a rain's pot, with the same share of the wager requirement on the pot, once per `ref`.
-   * Announce the balance after commit.
+   * Pays an entrant's share of a rain's pot, with the same share of the wager requirement on the pot. The ledger
+   * allows one share per `ref`. Announce the balance after commit.
    */
   payRain: (
     tx: Tx,

@@ -34,7 +34,7 @@ beforeAll(async () => {
     );
     await owner.query(`update wallet_players set bet_seq = ${BETS} where player_id = $1`, [who.id]);
   }
-  // The gifts are rain shares and one tip. Transfers without bets suffice, because only the number of rows read
+  // The gifts are rain shares and one tip. Only their transfers are stored, because only the number of rows read
   // matters.
   await owner.query(
     `insert into wallet_transfers (debit, credit, amount, code, ref, at)

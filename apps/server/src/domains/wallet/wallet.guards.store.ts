@@ -23,8 +23,8 @@ export async function exclude(
 }
 
 /**
- * Reasons why a player may not play. Times are in ms since the epoch: the end of the reason, Infinity for forever,
- * null if it doesn't apply.
+ * A player's exclusions. Times are in ms since the epoch: the end of the exclusion, Infinity for forever, null without
+ * one.
  */
 export type Exclusion = {
   selfBannedUntil: number | null;
@@ -83,7 +83,10 @@ export async function unableToPlay(tx: Tx, playerId: bigint): Promise<UnableToPl
   return rows[0]?.reason ?? null;
 }
 
-/** True during a self-exclusion or a break, or while an exclusion register stops play. */
+/**
+ * True during a self-exclusion or a break, or while the player is listed in an exclusion register. A missing check of
+ * a register doesn't count.
+ */
 export async function isExcluded(tx: Tx, playerId: bigint): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`select wallet_is_excluded(${playerId}) as is`.execute(tx);
   return rows[0]?.is === true;
@@ -105,8 +108,8 @@ export async function setRegister(tx: Tx, playerId: bigint, until: number | 'nev
 }
 
 /**
- * Takes a self-excluded player's bonus coins that weren't played enough. @param edgePerCent micro-coins of edge
- * required per cent of bonus.
+ * Takes a self-excluded player's bonus coins that weren't played enough, as far as the wallet covers them.
+ * @param edgePerCent micro-coins of edge required per cent of bonus.
  * @returns the cents taken.
  */
 export async function forfeitBonus(

@@ -29,8 +29,8 @@ export type Guards = {
   /** Makes a fact of what {@link exclusionOf} returns. */
   exclusionFact: (playerId: bigint) => Fact<Exclusion>;
   /**
-   * True during a self-exclusion or a break, or while an exclusion register stops play. The player may not get gifts
-   * then.
+   * True during a self-exclusion or a break, or while the player is listed in an exclusion register. The player may
+   * not get new gifts then. A missing check of a register doesn't count.
    */
   isExcluded: (tx: Tx, playerId: bigint) => Promise<boolean>;
   /** Returns the exclusions of several players. Players without one are left out. */
@@ -46,8 +46,8 @@ export type Guards = {
    */
   refuseExcluded: (tx: Tx, playerId: bigint) => Promise<void>;
   /**
-   * Refuses an action that is only for players who may play, such as tipping, opening reward cases or joining a rain.
-   * Locks the wallet.
+   * Refuses an action that is only for players who may play, such as opening reward cases, joining a rain or tipping
+   * it. Locks the wallet.
    * @throws HttpError account self_banned | cooling_off | restricted, registers excluded | unchecked.
    */
   refuseUnableToPlay: (tx: Tx, playerId: bigint) => Promise<void>;

@@ -21,7 +21,7 @@ export type WalletBet = {
   nonce: number | null;
   placedAt: number;
   settledAt: number | null;
-  /** Net change of the wallet by the bet's transfers, in cents. */
+  /** Net change of the wallet by the bet's transfers, in cents, without a payout that may not be shown yet. */
   change: bigint;
 };
 
@@ -33,7 +33,7 @@ export type BetsQuery = {
   /** Earliest time of a bet's placing. `to`: time before which it was placed. */
   from?: Date | undefined;
   to?: Date | undefined;
-  /** Returns only bets with this result, among the player's last {@link DEEPEST} bets. */
+  /** Returns only bets with this result, among the last {@link DEEPEST} bets that match the game and times. */
   result?: BetResult | undefined;
   sortBy?: 'createdAt' | 'stake' | 'payout';
   isAscending?: boolean;
@@ -94,7 +94,7 @@ const seen = (bets: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sq
   ) moved on true
   ${order}`;
 
-/** Sort orders of a list. Bets without a payout come last in both directions. */
+/** Sort orders of a list. By payout, bets without one come last in both directions. */
 const sortColumns = {
   createdAt: (direction: RawBuilder<unknown>) => sql`seq ${direction}`,
   stake: (direction: RawBuilder<unknown>) => sql`stake ${direction}, seq ${direction}`,
@@ -150,8 +150,8 @@ const isWithResult = (result: BetResult): Sql =>
   })[result];
 
 /**
- * Query for a page sorted by stake or payout, or with one result. It covers only the player's last {@link DEEPEST}
- * bets, because an index over payouts would slow down every settlement.
+ * Query for a page sorted by stake or payout, or with one result. It covers only the last {@link DEEPEST} of the
+ * player's bets that match the game and times, because an index over payouts would slow down every settlement.
  */
 function byAmount(query: BetsQuery, sortBy: keyof typeof sortColumns): { bets: Sql; order: Sql } {
   const order = sql`order by ${sortColumns[sortBy](query.isAscending ? sql`asc` : sql`desc`)}`;
@@ -238,7 +238,7 @@ export async function readOutcomes(
   return new Map(rows.map(({ id, net }) => [id, { net }]));
 }
 
-/** Number of a player's last battles that are searched for payouts that aren't shown yet. */
+/** Number of a player's newest bets on battles that are searched for payouts that aren't shown yet. */
 const PLAYED_BACK = 200;
 
 export type HiddenPayout = { bet: string; stake: bigint; payout: bigint; revealInMs: number };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /**
  * Facts of a bet that decide the variance of its outcome, besides its stake. For a battle, only the battle's id: its
- * rules are stored with the battle.
+ * rules are stored with the battle. For an upgrade none, since {@link upgradeOf} has them.
  */
 export const kindOfBet = sql`case game
   when 1 then jsonb_build_object('round', round_id, 'choice', choice)
@@ -12,7 +12,7 @@ export const kindOfBet = sql`case game
   when 6 then jsonb_build_object('rows', details #> '{input,rows}', 'risk', details #> '{input,risk}')
   else '{}'::jsonb end`;
 
-/** Item price and chance of an upgrade; null for other games. */
+/** Item price in coins, and chance from 0 to 1, of an upgrade; null for other games. */
 export const upgradeOf = sql`case when game = 5 then (details ->> 'target')::numeric end as target,
   case when game = 5 then (details ->> 'chance')::numeric / 100000 end as chance`;
 

@@ -67,7 +67,7 @@ async function expectCleanAudit(): Promise<void> {
   expect((await audit()).filter(({ passed }) => !passed)).toEqual([]);
 }
 
-/** Hash over the wallet's tables that hold money. */
+/** Hash over the rows of the wallet's main tables. */
 async function stateHash(): Promise<string> {
   const hash = createHash('sha256');
   for (const table of [
@@ -96,8 +96,8 @@ describe('what the database itself refuses', () => {
 
   const DENIED = /permission denied/;
   /**
-   * Each attack, with the error expected for the application's database role and, if it differs, for the database's
-   * owner.
+   * Each attack, with the error expected for the application's database role. With a second error, the database's
+   * owner makes the attack too and must get that error.
    */
   it.each<[string, (id: bigint) => string, RegExp, RegExp?]>([
     [

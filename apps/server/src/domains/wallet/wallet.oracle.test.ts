@@ -25,7 +25,7 @@ const players = [1001n, 1002n, 1003n, 1004n, 1005n];
 
 beforeAll(async () => {
   [one, many] = await Promise.all([cloneDatabase(), cloneDatabase()]);
-  // These players have no accounts, which the history of limits would require.
+  // Loss limits are stored before the players have accounts, which the history of limits would require.
   for (const { owner } of [one, many])
     await owner.query('alter table limits_changes drop constraint limits_changes_player_id_fkey');
   const log = createLog('silent');
@@ -144,7 +144,7 @@ const rareBatches: BetRequest[][] = [
   [instant(700n, 0n), instant(400n, 900n)],
 ];
 
-/** Generates bets, some of which are repeated in the same batch or the next. */
+/** Generates a batch of bets, some of which are repeated in it. */
 const batchArbitrary = fc
   .tuple(fc.array(betArbitrary, { minLength: 1, maxLength: 10 }), fc.array(fc.nat(9), { maxLength: 4 }))
   .map(([bets, repeats]) => [...bets, ...repeats.flatMap((index) => bets[index % bets.length] ?? [])]);

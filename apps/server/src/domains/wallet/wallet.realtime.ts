@@ -23,8 +23,9 @@ export function publishBalances(parts: { bus: Bus<WalletFacts>; realtime: Realti
 }
 
 /**
- * Sends this node's players their changed balances while Redis is away, since another node's messages don't arrive
- * then. Payouts that no game has shown yet are left out until they are due. @returns a function that stops the watch.
+ * Sends this node's players their balances while Redis is away, once at first and then after each change, since
+ * another node's messages don't arrive then. Payouts that no game has shown yet are left out until they are due.
+ * @returns a function that stops the watch.
  */
 export function watchBalances(parts: {
   /** Returns players' balances in cents. */

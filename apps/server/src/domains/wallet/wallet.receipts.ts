@@ -11,7 +11,10 @@ import type { Db } from '../../platform/postgres.ts';
 import { connectRedis, type RedisClient } from '../../platform/redis.ts';
 import * as store from './wallet.receipts.store.ts';
 
-/** Time in ms for which receipts stay in memory. */
+/**
+ * Age in ms from which receipts are dropped from memory. Of the younger ones, only the newest are kept: half of
+ * `MOST`.
+ */
 const KEEP_MS = 60_000;
 const MOST = 200_000;
 /** Number of the newest receipts that are stored for later processes. */
@@ -34,7 +37,7 @@ export type Lost = { transfers: CommitNote[]; block: bigint | null };
 type Stored = { history: string; at: number; block: store.Block | null; transfers: CommitNote[] };
 
 export type Receipts = {
-  /** Adds the receipt of a transfer that was acknowledged outside a Kysely transaction. */
+  /** Adds the receipt of an acknowledged transfer. Transfers that were noted in a Kysely transaction need no call. */
   add(note: CommitNote): void;
   /**
    * Checks the receipts of this node and of earlier processes, if they belong to another history of the database.
@@ -42,8 +45,8 @@ export type Receipts = {
    */
   look(onLost: (lost: Lost) => Promise<unknown>): Promise<void>;
   /**
-   * Makes a fact that is true if the receipts were checked against the database's current history. While it's false,
-   * nothing may be paid out.
+   * Makes a fact that is true if the receipts that could be read were checked against the database's current history.
+   * While it's false, nothing may be paid out.
    */
   isLookedUpFact(): Fact<boolean>;
   /** Stores the newest receipts if there are new ones. */
@@ -125,7 +128,8 @@ type Drawer = {
   read(): Promise<Stored[] | undefined>;
   write(stored: Stored): Promise<void>;
   /**
-   * Removes the receipts that were read and that are old or belong to another history, once they have been checked.
+   * Removes the receipts that were read and that are old, unreadable or belong to another history. Call it once they
+   * have been checked.
    */
   clear(history: string): Promise<void>;
   close(): void;
@@ -172,7 +176,8 @@ function redisDrawer(client: RedisClient): Drawer {
     async write(stored) {
       if (client.isReady) await client.hSet(HASH, field, textOf(stored));
     },
-    // Receipts of other running nodes may be removed too: these nodes write theirs again within a second.
+    // Receipts of other running nodes may be removed too. These nodes store theirs again with their next transfer at
+    // the latest.
     async clear(history) {
       const since = Date.now() - STORED_FOR_MS;
       const isOver = (text: string) =>

@@ -85,7 +85,7 @@ describe('a dump that was restored into another cluster', () => {
     const { rows } = await database.owner.query(
       'select count(*)::int as sealed from wallet_transfers where xact < (select max(below_xact) from wallet_seals)',
     );
-    // The sealed transfers are one gift, and a stake and a payout for each of 24 bets.
+    // The sealed transfers are one credit by staff, and a stake and a payout for each of 24 bets.
     expect(rows).toEqual([{ sealed: 1 + 2 * 24 }]);
     expect(await eras()).toEqual([{ base: 0n }, { base: 2n ** 40n }]);
   });

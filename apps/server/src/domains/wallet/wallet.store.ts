@@ -105,7 +105,7 @@ export async function placeHold(
   );
 }
 
-/** Notes a hold for the receipts. For holds that a domain's own SQL function placed by wallet_hold.sql. */
+/** Notes a hold for the receipts, also one that a domain's own SQL function places by wallet_hold.sql. */
 export const noteHold = (tx: Tx, id: string): void =>
   noteForCommit(tx, { code: transferCodes.holdPlaced, ref: id });
 
@@ -209,8 +209,8 @@ export type Paid = { playerId: bigint; payout: bigint; balance: bigint };
 type PaidRow = { player_id: bigint; payout: bigint; balance: bigint };
 const paid = (row: PaidRow): Paid => ({ playerId: row.player_id, payout: row.payout, balance: row.balance });
 /**
- * Payout and stake of a player's settled bets. `betId`: the bet, if a single one was settled outside the caller's
- * transaction.
+ * Payout and stake of a player's settled bets. `betId`: the bet, if it was settled on its own; a receipt is then added
+ * for it.
  */
 export type Settled = Paid & { stake: bigint; betId?: string };
 

@@ -62,8 +62,8 @@ export function createWallet(parts: {
   /** Called for every gift, in the transaction that gives it, so that the player's debts can be paid from the gift. */
   onGift?: (tx: Tx, playerId: bigint) => Promise<void>;
   /**
-   * Called for each bet whose placing or paying was acknowledged outside the caller's transaction, so that it gets a
-   * receipt.
+   * Adds a receipt. Called after commit for each placed bet, each settled bet that is announced with its id, and each
+   * transfer that a domain's own SQL function made.
    */
   onAcknowledged?: (note: CommitNote) => void;
 }): Wallet {

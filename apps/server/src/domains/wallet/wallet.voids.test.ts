@@ -27,7 +27,10 @@ async function earnedIn(playerId: bigint, from: number, to: number): Promise<big
 }
 const rich = async () => (await site.player({ cents: 1_000_000_000n })).id;
 
-/** A settled bet as the test keeps it: stake in cents, micro-coins of edge per cent, and the voided part (`gone`). */
+/**
+ * A settled bet as the test keeps it: stake in cents, micro-coins of edge per cent, micro-coins that released a bonus
+ * (`releasing`), and voided cents (`gone`).
+ */
 type Noted = { stake: bigint; rate: bigint; week: number; releasing: bigint; gone: bigint };
 const least = (left: bigint, right: bigint) => (left < right ? left : right);
 const earning = ({ stake: cents, rate, releasing, gone }: Noted): bigint => {

@@ -6,7 +6,10 @@ import * as wager from './wallet.wager.store.ts';
 export type { WagerRequirement, WagerTerms } from './wallet.wager.rules.ts';
 
 export type WagerMoves = {
-  /** Returns the cents that a player has staked, must have staked because of deposits, and must still stake. */
+  /**
+   * Returns the cents that a player has staked, must have staked for deposits and received coins, and must still
+   * stake.
+   */
   requiredWager: (
     playerId: bigint,
     tx?: Tx,

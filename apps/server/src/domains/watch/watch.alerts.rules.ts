@@ -28,7 +28,8 @@ export type Standing = {
   /** Time of the last check in which the alert was active. */
   seenAt: number;
   /**
-   * True if the last message reported the alert's start, false if it reported its end or if no message was sent yet.
+   * True if the last delivered message reported the alert's start. False if it reported the end, or if none was
+   * delivered yet.
    */
   isSent: boolean;
   triedAt: number | null;

@@ -44,7 +44,10 @@ export type Alerts = {
 const WAIT_TEXT =
   'A new owner, a new key of staff or another policy will count. Look at the page Roles of the console.';
 
-/** Sends alerts to a URL. A message that couldn't be delivered is sent again a minute later. */
+/**
+ * Sends alerts to a URL. An alert that couldn't be delivered is sent again a minute later; {@link Alerts.tellOfWait}
+ * tries only once.
+ */
 export function createAlerts(parts: {
   db: Db;
   log: Log;

@@ -11,7 +11,10 @@ import { createWatch, type Watch } from './watch.ts';
 /** Interval in ms at which a node updates its figures, by reading them or loading what another node read. */
 const LOOK_MS = 5_000;
 
-/** Result of `npm run audit`, which runs outside the site's process. `at` is in ms since the epoch. */
+/**
+ * Payloads of the watch's jobs. `watch-audit`: result of `npm run audit`, which runs outside the site's process; `at`
+ * is in ms since the epoch.
+ */
 type WatchJobs = {
   'watch-audit': { at: number; failed: number };
   /**

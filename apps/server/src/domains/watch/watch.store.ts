@@ -61,7 +61,9 @@ export async function lockAlerts(tx: Tx): Promise<Map<AlertCode, Standing>> {
   return new Map(rows.map(({ code, ...standing }) => [code, standing]));
 }
 
-/** Stores an alert's state, except `isSent`, which only {@link setSent} changes. */
+/**
+ * Stores an alert's state. For an alert that is already stored, `isSent` stays, since only {@link setSent} changes it.
+ */
 export async function keepAlert(tx: Tx, code: AlertCode, standing: Standing): Promise<void> {
   const at = (ms: number | null) => (ms === null ? null : new Date(ms));
   await sql`insert into watch_alerts (code, is_active, since, seen_at, is_sent, tried_at)

@@ -12,7 +12,7 @@ const TURN_MS = 15_000;
 const MINUTE_MS = 60_000;
 
 type Message = { key: string; code: string; state: string; rule: string; values: Record<string, unknown> };
-/** Messages received by the fake alert receiver. `answer`: status of the receiver's next answer. */
+/** Messages received by the fake alert receiver. `answer`: status with which the receiver answers. */
 const messages: Message[] = [];
 let answer = 200;
 const receiver = createServer((request, reply) => {
@@ -47,7 +47,7 @@ beforeEach(() => {
   answer = 200;
 });
 
-/** Advances the clock and runs both nodes' checks. One node reads the figures. */
+/** Advances the clock and runs both nodes' checks. At most one node reads the figures. */
 async function looked(ms = TURN_MS): Promise<void> {
   await site.clock.advance(ms);
   await Promise.all([site.app.watch.look(), other.app.watch.look()]);

@@ -1,7 +1,7 @@
 /**
  * Look-alike characters: Unicode 15's confusables (UTS #39) as returned by ICU 72's spoof checker for single
- * characters. Leaves out marks, punctuation and what NFKD alone resolves. `61:251,3b1` means that U+0251 and U+03B1
- * look like U+0061.
+ * characters. Leaves out marks, what looks like punctuation, and what NFKD alone resolves. `61:251,3b1` means that
+ * U+0251 and U+03B1 look like U+0061.
  *
  * Derived from Unicode data, © Unicode, Inc., under the Unicode License v3: https://www.unicode.org/license.txt
  */

@@ -117,7 +117,7 @@ export function createCardDeposits(parts: {
   }
 
   /**
-   * Handles money for a payment that we had given up, or a second payment under one reference. The earlier payment
+   * Handles money for a payment that had failed here, or a second payment under one reference. The earlier payment
    * keeps its state; the money becomes a new payment.
    */
   async function follow(
@@ -140,7 +140,9 @@ export function createCardDeposits(parts: {
     await book(step, created, reported, { askedAt, remark: [paymentReason('cardLate')] });
   }
 
-  /** Takes back the coins of a refunded payment. Coins that are already spent become a debt. */
+  /**
+   * Takes back the coins of a payment that was refunded or charged back. Coins that are already spent become a debt.
+   */
   async function takeBack(step: PaymentStep, payment: Payment, why: PaymentWhy): Promise<void> {
     if (payment.state !== 'CREDITED') {
       // The money was received but never became coins. `isClosed` keeps a later report of the original payment from

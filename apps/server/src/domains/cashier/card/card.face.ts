@@ -32,8 +32,8 @@ export type Card = {
   ) => Promise<{ url: string; transaction: PublicPayment }>;
 
   /**
-   * Accepts a webhook. Its content is only a hint: if the signature is valid, a job reads the payment from the
-   * provider.
+   * Accepts a webhook. Its content is only a hint: a job reads the payment from the provider. A repeated webhook, or
+   * one that names no payment, adds no job.
    * @throws HttpError webhook.error.signature.
    */
   webhook: (body: Buffer, signature: unknown) => Promise<'taken' | 'repeated' | 'ignored'>;

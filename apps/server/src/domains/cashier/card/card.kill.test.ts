@@ -35,7 +35,7 @@ it(`${KILLS} times kill -9 while cards are paid: one page and one credit for eac
     return Number(rows[0]?.count ?? 0);
   };
   const CREDITS = 'wallet_transfers where code = 10';
-  /** Makes open payments due now, and retries jobs whose process died. */
+  /** Makes open payments due now, and starts a poll. Polls whose process died are freed for another one. */
   const hurry = async (): Promise<void> => {
     await owner.query(
       `update graphile_worker._private_jobs set run_at = now(), locked_at = null, locked_by = null
@@ -63,7 +63,7 @@ it(`${KILLS} times kill -9 while cards are paid: one page and one credit for eac
       // With a single round, the kill comes while some payments have a page.
       const moment = [2, 3, 0, 1, 4][round % 5] ?? 0;
       if (moment < 3)
-        // Kill once some payments are written, or once some have a page.
+        // Kill once one or five payments are written, or once two have a page.
         await eventually('the moment of the kill', async () =>
           moment === 2
             ? (await count(`cashier_payments where target ? 'page'`)) >= before + 2

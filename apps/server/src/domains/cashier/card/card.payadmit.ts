@@ -77,7 +77,7 @@ export type CardProvider = {
 
   /**
    * Lists payments begun under one of our references.
-   * @param madeAt time at which the reference was made; older payments aren't searched.
+   * @param madeAt time at which the reference was made; payments more than an hour older aren't searched.
    */
   ofReference: (referenceId: string, madeAt: Date) => Promise<CardPayment[]>;
 

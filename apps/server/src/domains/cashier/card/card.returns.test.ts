@@ -176,7 +176,7 @@ describe.each([
     await site.turn(`payadmit/${act}`, { id });
     await eventually('the end', async () => {
       const state = (await ofProvider(id))?.state;
-      // After a bank's reversal, the provider shows only the final state.
+      // After a chargeback, the provider shows the payment only as declined, so it's never credited here.
       return act === 'refund' ? state === 'REVERSED' : state === 'FAILED';
     });
     expect([await player.balance(), await debts(), await differencesOf(id)]).toEqual([0, [], []]);
@@ -369,8 +369,7 @@ describe('what a deposit brought goes with it', () => {
     const { price } = (await rewards()).depositCases[0] ?? expect.fail('no case');
     expect(await debts()).toEqual([8_200n + BigInt(Math.round(price * 100))]);
     expect((await rewards()).depositCases[0]).toMatchObject({ keysAmount: 0, keysWaiting: 0 });
-    // The debt takes the coins of the next deposit. Each key of that deposit needs 0.80 of edge, starting with the
-    // first key.
+    // The next deposit pays the debt. Each of its keys needs 0.80 of edge, starting with the first key.
     await paid(100);
     expect((await rewards()).depositCases[1]).toMatchObject({ keysAmount: 0, keysWaiting: 6 });
     await move(STAFF_CREDIT, player.id, 100);

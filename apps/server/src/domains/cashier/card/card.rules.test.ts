@@ -62,7 +62,7 @@ describe('a CPF', () => {
     for (let place = 0; place < base.length; place += 1)
       for (let digit = 0; digit < 10; digit += 1) {
         const changed = base.slice(0, place) + digit + base.slice(place + 1);
-        // The two check digits catch every single wrong digit.
+        // In this number, the two check digits catch every single wrong digit.
         expect(isCpf(changed), changed).toBe(changed === base);
       }
   });

@@ -18,9 +18,10 @@ function madeAt(referenceId: string): Date | undefined {
 }
 
 /**
- * Lists the provider's payments as a statement. Their time comes from our reference; a payment without one counts as
- * made at the start of the statement. A refunded payment appears as failed, with the refunded amount. `isPart` marks
- * refunds of another amount than the payment's, or of a payment whose amount is unknown.
+ * Lists the provider's payments as a statement. Their time comes from our reference; refunds, and payments without a
+ * reference of ours, count as made at the start of the statement. A refunded payment appears as failed, with the
+ * refunded amount. `isPart` marks refunds of another amount than the payment's, or of a payment whose amount is
+ * unknown.
  */
 export function cardStatement(provider: CardProvider): Statement {
   return async (since) => {

@@ -632,7 +632,7 @@ describe('the books', () => {
     }
     const expected = [
       ...planted.flatMap(([index, , kinds]) => kinds.map((kind) => `${kind} ${id(index)}`)),
-      // Our books have the payment under a changed reference, so each side misses the other's payment.
+      // Our books have the payment under another id and reference, so each side misses the other's payment.
       `MISSING_HERE ${id(5)}`,
       'MISSING_THERE gone',
       'LEDGER gone',

@@ -13,7 +13,7 @@ type Chain = {
   name: string;
   /** Returns the single canonical spelling of an accepted address. */
   canonical: (address: string) => string;
-  /** Prefixes of the network's addresses, shown to a player who mixed up the networks. */
+  /** Prefixes of the network's addresses, shown to a player whose address is refused. */
   begins: readonly string[];
   accepts: (address: string) => boolean;
 };

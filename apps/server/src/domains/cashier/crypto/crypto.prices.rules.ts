@@ -45,7 +45,8 @@ export type PriceVerdict = { usd: string; at: number } | { doubt: PriceDoubt };
 
 /**
  * Judges the readings of each source, newest first. If two sources agree, the price is their mean; if they disagree,
- * no price is accepted. One source alone is accepted only in small steps. A larger jump is accepted once it persists.
+ * no price is accepted. One source alone is accepted only in small steps. A larger step is accepted once it persists,
+ * but not while one of two sources is missing. A first price is accepted at once.
  * @param previous the last accepted price.
  * @param isAlone true if the site has only one source.
  */

@@ -50,7 +50,7 @@ describe('the worth of an amount', () => {
     ['1', '0.9998', 163n],
     ['0.00000001', '91500', 0n],
     ['123456789.123456789123456789', '91500.12345678', 1_852_595_077_205_327n],
-    // 0.07 x 100 x 1.64 is 11.479999999999999 in floats.
+    // 0.07 x 100 is 7.000000000000001 in floats.
     ['0.07', '100', 1_148n],
   ])('of %s at %s dollars is %s cents', (amount, price, cents) => {
     expect(centsOfAsset(amount, price)).toBe(cents);

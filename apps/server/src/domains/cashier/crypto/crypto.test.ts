@@ -34,8 +34,8 @@ afterAll(() => site.close());
 
 const query = (text: string, values: unknown[] = []) => site.database.owner.query(text, values);
 /**
- * Ages the stored quotes so that the sources' current prices are accepted. The app's own schedule may fetch some at
- * the same time.
+ * Ages the stored quotes so that the sources' current prices are newer and are stored. The app's own schedule may
+ * fetch some at the same time.
  */
 async function newQuotes() {
   await eventually('the quotes of now', async () => {

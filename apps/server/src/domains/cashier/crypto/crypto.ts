@@ -57,10 +57,10 @@ export type Crypto = {
   chooseFee: (playerId: bigint, id: bigint, choice: FeeChoice) => Promise<WithdrawalBegun>;
 
   /**
-   * Accepts a webhook. Its content is only a hint: if the signature is valid, a job reads the transaction from the
-   * custodian.
-   * @throws HttpError webhook.error.signature; request.error.unavailable if the custodian's keys can't be read, so that
-   * the custodian sends the webhook again.
+   * Accepts a webhook. Its content is only a hint: a job reads the transaction from the custodian. A repeated webhook,
+   * or one that names no transaction, adds no job.
+   * @throws HttpError webhook.error.signature; request.error.unavailable if the custodian's keys can't be read, so
+   * that the custodian sends the webhook again.
    */
   webhook: (body: Buffer, signature: unknown) => Promise<'taken' | 'repeated' | 'ignored'>;
 

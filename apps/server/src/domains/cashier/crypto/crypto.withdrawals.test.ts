@@ -21,7 +21,9 @@ import { waitingWithdrawals } from '../withdrawals/withdrawals.staff.ts';
 let LTC = newLitecoin();
 const USDT_TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 
-/** Tables to ignore: webhooks of ended payments still arrive and are stored, but change nothing else. */
+/**
+ * Tables to ignore: webhooks of ended payments are still stored, and searches still go on, but change nothing else.
+ */
 const OF_WEBHOOKS = ['cashier_webhooks', 'cashier_searches'];
 
 type Answer = { transaction: PublicPayment; balance: number };
@@ -233,7 +235,7 @@ describe('repeats', () => {
     const { transaction } = answerOf(await withdraw(request({ address }), { method: 'USDC' }));
     await site.turn('custody/down', { on: false });
     await eventually('the end', async () => {
-      // Simulates a job that was claimed a minute ago and never finished.
+      // Simulates a process that died with the withdrawal's job: the job is gone, and the withdrawal is overdue.
       await query('delete from graphile_worker._private_jobs where key = $1', [
         `withdrawal-${transaction.id}`,
       ]);

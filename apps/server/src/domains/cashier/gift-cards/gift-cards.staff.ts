@@ -19,12 +19,14 @@ export type GiftCardsStaff = {
   /**
    * Makes and seals the batch of an approved request, still without codes. Idempotent. @param asked terms that were
    * agreed to.
-   * @returns the batch's id. @throws if the batch that the database made has other terms.
+   * @returns the batch's id. @throws if the request isn't approved, or if the batch that the database made has other
+   * terms.
    */
   make: (requestId: bigint, asked: { usd: number; cards: number }) => Promise<bigint>;
   /**
    * Creates the codes of a batch, once, for the session's member, who must have requested it. Only hashes are stored.
-   * @returns the printed codes, or the reason for the refusal.
+   * @returns the printed codes, or the reason for the refusal. @throws if the batch or its stored codes aren't what
+   * their seal says.
    */
   take: (
     tx: Tx,

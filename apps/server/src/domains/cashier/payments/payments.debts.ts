@@ -11,11 +11,14 @@ export type Debts = {
   /** Collects from every player who has both a debt and coins. */
   collect: () => Promise<void>;
 
-  /** Stops the collection that is scheduled after payouts. */
+  /** Stops a collection that is scheduled. */
   stop: () => void;
 };
 
-/** Delay in ms between a payout and the collection of debts, so that one pass covers payouts close together. */
+/**
+ * Delay in ms between a change of a balance and the collection of debts, so that one pass covers changes close
+ * together.
+ */
 const SOON_MS = 100;
 
 /** Pays a player's debts from wallet and vault, under the wallet's lock. @returns true if coins moved. */

@@ -3,7 +3,7 @@ import type { CardHold } from './payments.holds.rules.ts';
 
 /** A deposit, in cents. `ref` is the payment's reference in the ledger. */
 type Deposit = { playerId: bigint; amount: bigint; ref: string };
-/** `rests` is true if the provider can reverse the deposit for some time, so that its coins are on hold until then. */
+/** `rests` is true if the provider can reverse the deposit later, so that its coins go on hold for some days. */
 export type Deposited = Deposit & { rests: boolean };
 /** `earned` is the player's edge that earned gifts, before and after removing the deposit's stakes, in micro-coins. */
 export type Reversed = Deposit & { earned: { before: bigint; after: bigint } };
@@ -22,7 +22,7 @@ declare module '../../../platform/bus.ts' {
 
 declare module '../../../platform/hooks.ts' {
   interface HookTypes {
-    /** A deposit is credited. Handlers give the extras that come with it. */
+    /** A deposit is credited. Handlers give the extras that come with it, and have the player's money checked. */
     'cashier:deposited': { given: Deposited };
     /**
      * A deposit is about to be reversed. Handlers return other players whose wallets the reversal touches, to lock

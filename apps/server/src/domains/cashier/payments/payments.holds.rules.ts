@@ -1,6 +1,6 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 
-/** Coins of a card payment in cents, and the end of their hold (ms since the epoch). */
+/** Cents on hold because of a card payment, and the end of the hold (ms since the epoch). */
 export type CardHold = { cents: bigint; until: number };
 
 /** Sums the cents that are on hold. @param holds those that haven't ended. */

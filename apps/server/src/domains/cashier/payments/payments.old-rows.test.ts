@@ -40,7 +40,7 @@ it('fills the codes of payments and steps page by page, and after a kill where i
     `update cashier_payments set state = 'REVIEW', reason = 'Livia looks at it. She is quick.' where id = $1`,
     [first],
   );
-  // The job fails after half of the work.
+  // The job fails when only a part of the work is done.
   await query(
     `create function dies() returns trigger language plpgsql as $$ begin raise 'the power is out'; end $$`,
   );

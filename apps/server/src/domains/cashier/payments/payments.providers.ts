@@ -29,8 +29,8 @@ export type Report = {
 type PayoutPrice = { assetAmount: string; feeCents: bigint; quoteId: bigint };
 
 /**
- * Prices a withdrawal inside the transaction in which it leaves. Returns the reason to wait if a price is missing or
- * the fee is above the agreed one; undefined if the withdrawal leaves with its stored amount.
+ * Prices a withdrawal inside the transaction in which it leaves. Returns the reason to wait if a price or the fee is
+ * missing or the fee is above the agreed one; undefined if the withdrawal leaves with its stored amount.
  */
 export type TakePrice = (tx: Tx, payment: PaymentRow) => Promise<PayoutPrice | PayoutWait | undefined>;
 

@@ -32,13 +32,13 @@ export type PaymentRow = {
   target: PaymentTarget;
   assetAmount: string;
   amountCents: bigint;
-  /** Part of `amountCents` that pays the network fee; 0 until a withdrawal leaves. */
+  /** Part of `amountCents` that pays the network fee; 0 until a withdrawal leaves, unless its amount was announced. */
   feeCents: bigint;
   /** Highest accepted `feeCents`; null if the method has no fee. */
   maxFeeCents: bigint | null;
   /** Time until which a withdrawal leaves with the announced amount; null if it's priced as it leaves. */
   announcedUntil: Date | null;
-  /** Reason why a withdrawal that is ready to leave waits; `cents` is the current network fee. */
+  /** Reason why a withdrawal that is ready to leave waits; null if there is none. */
   waits: PayoutWait | null;
   quoteId: bigint | null;
   state: PaymentState;
@@ -47,12 +47,15 @@ export type PaymentRow = {
   txHash: string | null;
   /** Reasons for the current state. */
   why: PaymentWhy;
-  /** The same reasons in English, for staff; null if there are none. */
+  /** The same reasons as English text; null if there are none. */
   reason: string | null;
   heldUntil: Date | null;
   /** Destination of a withdrawal, in canonical spelling. */
   destination: string | null;
-  /** Rules that required a review of the withdrawal, in the order of their policy. */
+  /**
+   * Rules that required a review of the withdrawal, in the policy's order; `changed`, which isn't in the policy, comes
+   * last.
+   */
   reviewRules: string[] | null;
   /** Time since which a deposit waits for the player's deposit limits; null if it doesn't wait. */
   limitedSince: Date | null;

@@ -33,7 +33,7 @@ export type OnWaiting = (tx: Tx, waiting: WaitingDeposit) => Promise<void>;
 export type TakingBack = {
   /**
    * Reverses a credited deposit and its extras. Coins that are already spent become a debt; in that case withdrawals
-   * that haven't left yet are stopped. @returns the cents owed.
+   * that haven't left yet are stopped. @returns the cents owed before the coins of stopped withdrawals pay them.
    */
   reverse: (payment: Payment, why: PaymentWhy) => Promise<bigint>;
 

@@ -61,8 +61,8 @@ export type Payments = {
 
   /**
    * Refuses to move held coins out of a balance, for tips, rain and withdrawals. Debts are paid first.
-   * @throws HttpError cashier.error.card_hold if the amount includes held coins; `details.until` is when they become
-   * free.
+   * @throws HttpError cashier.error.card_hold if the amount includes held coins; `details.until` is when the amount
+   * can leave.
    */
   refuseHeld: (tx: Tx, playerId: bigint, cents: bigint) => Promise<void>;
 
@@ -176,7 +176,7 @@ export type Payments = {
   /** Lists payments whose provider must be asked now, the 100 that are longest overdue. */
   due: (provider: Provider, way: Payment['way']) => Promise<Payment[]>;
 
-  /** Returns a page of a player's payments as the player sees them, and their total number. */
+  /** Returns a page of a player's payments as the player sees them, and the number of all, at most `DEEPEST`. */
   list: (query: PaymentsQuery) => Promise<{ transactions: PublicPayment[]; total: number }>;
 
   /** Stores a webhook's text, in the transaction that acts on it. @returns false if it was stored before. */

@@ -24,8 +24,8 @@ function reconciliationJobs(
 }
 
 /**
- * Statements are compared hourly, but not on the hour, when other hourly jobs run. Balances are read more often,
- * so that they can be compared with what players hold now.
+ * Statements are compared hourly. Balances are read more often, so that they can be compared with what players hold
+ * now.
  */
 const reconciliationSchedule: Schedule = {
   'cashier-reconcile': '17 * * * *',

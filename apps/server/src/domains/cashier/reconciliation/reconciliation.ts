@@ -12,7 +12,7 @@ export type { ReconciliationStaff } from './reconciliation.differences.ts';
 export type Reconciliation = {
   /**
    * Compares our books with every provider that offers a statement.
-   * @param settleMs payments younger than this are left for the next comparison.
+   * @param settleMs age in ms below which a payment may still be missing on one side.
    * @returns the number of compared lines and all open differences, including earlier ones.
    * @throws the first error of a provider, after all others were compared.
    */

@@ -239,7 +239,7 @@ export function createSkinsDeposits(parts: {
             }),
         ));
       if (pageOf(payment) === undefined) {
-        // The provider has the order, but the page's URL is lost.
+        // The page's URL is lost: the deposit has ended, or the provider already has the order.
         if (payment.state !== 'CREATED' || payment.providerId !== null) throw refuse('skins.error.page_lost');
         const { ref } = payment;
         const page = asking.get(ref) ?? askForPage(payment, at).finally(() => asking.delete(ref));

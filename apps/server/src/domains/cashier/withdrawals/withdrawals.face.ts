@@ -43,8 +43,8 @@ export type Withdrawals = Pick<Sending, 'work' | 'resumeStalled' | 'report'> & {
   requiredWager: (playerId: bigint) => Promise<RequiredWager>;
 
   /**
-   * Returns how much of the balance can be withdrawn now and how much is on hold, in coins, and if the player is
-   * verified.
+   * Returns how much of the balance is on hold and how much isn't, in coins, and if the player is verified. Other
+   * rules may still refuse a withdrawal.
    */
   withdrawable: (playerId: bigint) => Promise<Withdrawable>;
 

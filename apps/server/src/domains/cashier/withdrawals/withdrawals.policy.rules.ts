@@ -7,7 +7,10 @@ export type WithdrawalFacts = {
   /** Amount of the withdrawal; 0 while only the player is judged. */
   amount: bigint;
   balance: bigint;
-  /** Cents of the balance that come from card payments still in their holding time, and can't be withdrawn yet. */
+  /**
+   * Cents of the balance that come from card payments still in their holding time, or from commission on such
+   * payments. They can't be withdrawn yet.
+   */
   held: bigint;
   isVerified: boolean;
   /**
@@ -236,9 +239,9 @@ export function judgeWithdrawal(
 /**
  * Returns the rules about the player that require a review just before a withdrawal leaves, if no earlier review
  * covered them.
- * @param looked rules that an earlier review covered. @returns the earlier and the new rules in the policy's order,
- * and
- * the reason shown to the player; undefined if the withdrawal may leave.
+ * @param looked rules that an earlier review covered.
+ * @returns the earlier and the new rules in the policy's order, and the reason shown to the player; undefined if the
+ * withdrawal may leave.
  */
 export function reviewAtLeaving(
   policy: readonly WithdrawalRule[],

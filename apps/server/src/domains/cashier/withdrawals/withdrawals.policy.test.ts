@@ -147,7 +147,7 @@ describe('what a person looks at first', () => {
 
     const listed = async () =>
       (await player.call<PublicPayment[]>('GET', '/api/wallet/transactions/cashier')).body.data?.[0]?.why;
-    // A change of other columns keeps the reason's codes; a new sentence replaces them.
+    // A change of other columns keeps the reason's codes; a new sentence clears them.
     await owner.query('update cashier_payments set attempts = 1 where id = $1', [id]);
     expect(await listed()).toEqual(why);
     await owner.query(
@@ -317,7 +317,7 @@ describe('coins of a card payment', () => {
 describe('an account that staff', () => {
   const key = () => ({ 'idempotency-key': newId() });
   const card = { amount: 50, email: 'a@example.com', firstName: 'A', lastName: 'B', region: 'DE' };
-  /** Calls routes that move coins or send messages, except withdrawals. */
+  /** Tries to deposit by each method, to bet, to tip and to chat. */
   const tries = async (player: TestPlayer, friend: TestPlayer) => [
     await player.call('GET', '/api/fireblocks/address?method=LTC'),
     await player.call('POST', '/api/payadmit/deposit?method=BASIC_CARD', card, key()),

@@ -35,7 +35,8 @@ type Parts = {
    */
   stepUp: (playerId: bigint, code: string | undefined, purpose: string, shown: StepUp) => Promise<void>;
   /**
-   * True if a player has passed the identity check, even if the provider revoked it later. In that case staff decide.
+   * True if a player has passed the identity check. If the provider revoked it later, staff decide, so it still counts
+   * until staff ask for it again.
    */
   isVerified: (playerId: bigint, tx: Tx) => Promise<boolean>;
   /** True if the site is closed in a player's country. */
@@ -109,7 +110,8 @@ export function createWithdrawals(parts: Parts): Withdrawals {
   /**
    * Judges a new withdrawal and returns its terms. Returns undefined if the request's key has already begun it, maybe
    * in a concurrent call, because then a refusal doesn't apply to it.
-   * @throws HttpError of the policy, of `terms`, of the second factor, or wallet.error.wallet_insufficient_balance.
+   * @throws HttpError of the policy, of `terms`, of the second factor, wallet.error.wallet_insufficient_balance, or
+   * request.error.idempotency_reused.
    */
   async function agree(
     request: WithdrawalRequest,

@@ -428,7 +428,7 @@ describe('repeats', () => {
         status: 409,
         code: 'request.error.idempotency_reused',
       });
-    // Keys are per player: another player can use the same key.
+    // Keys of calls for bots are per player: another player can use the same key.
     const { battle: theirs } = given(await battlesOf(other).create(newBattle({ format: '1v1v1' })));
     given(await battlesOf(other).bots(theirs.id, seat, key));
     await expectCleanAudit(site.database);

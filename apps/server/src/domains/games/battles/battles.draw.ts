@@ -29,7 +29,7 @@ type Parts = {
   log: Log;
 };
 
-/** Adds the job that draws a battle, in the transaction that fills it. */
+/** Adds the job that draws a battle at a time. It replaces the battle's earlier job. */
 export const addDrawJob = (tx: Tx, battleId: bigint, runAt: number): Promise<void> =>
   addJob(
     tx,

@@ -40,7 +40,8 @@ export function createQuickJoin({ db, wallet }: { db: Db; wallet: Wallet }, seat
         await seating.join(playerId, key, id, { seat, most });
         return id;
       } catch (error) {
-        // The seat was taken by another player, or by a concurrent call with the same key.
+        // The seat is gone: another player or a concurrent call with the same key took it, or the battle was called
+        // off.
         if (!(error instanceof HttpError) || !PASSED_BY.has(error.code)) throw error;
         const earlierBattle = await earlier(playerId, key, most);
         if (earlierBattle !== undefined) return earlierBattle;

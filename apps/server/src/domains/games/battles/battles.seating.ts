@@ -85,7 +85,8 @@ export function createSeating({ db, wallet, fairness, cases, bus, clock }: Parts
   /**
    * Closes a battle once every seat is taken: chooses its beacon round and schedules the draw.
    * @param latest the latest beacon round that the caller accepts. @throws HttpError battles.error.beacon_round if the
-   * round would be later, battles.error.beacon_late if the beacon is late: the last seat stays free.
+   * round would be later, battles.error.beacon_late if the beacon is late, request.error.unavailable if this machine's
+   * clock is behind: the last seat stays free.
    */
   async function closeIfFull(
     tx: Tx,

@@ -46,8 +46,9 @@ export function createStakes(wallet: Wallet) {
     },
 
     /**
-     * Pays the prizes (cents by seat), including the wager requirements that the other seats' stakes carried. Players
-     * see their prizes at `shownAt`. @param isLate the battle had to wait for its beacon round.
+     * Pays the prizes (cents by seat), and passes on the wager requirements that the stakes carried. Players see their
+     * prizes at `shownAt`.
+     * @param isLate the battle had to wait for its beacon round.
      * @returns the payouts to announce after the commit.
      */
     async pay(

@@ -205,7 +205,8 @@ describe('a battle of fifty rounds', () => {
 
 describe('a battle of four', () => {
   it('splits ties among the tied, and the left-over cents by the draw', async () => {
-    // A case of two items with equal odds: two or three of four seats often tie, and the sum rarely divides evenly.
+    // A case of two items with equal odds: two or three of four seats often tie. A tie of three leaves cents over,
+    // since 3.02 coins don't divide evenly by three.
     const coin = await publishCase(site, 'coin', 100n, [
       [32n, 50_000],
       [90n, 50_000],

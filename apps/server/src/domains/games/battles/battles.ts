@@ -66,23 +66,26 @@ export type Battles = BattleSight & {
   recordsOf: (ids: readonly bigint[]) => Promise<Map<bigint, BattleRecord>>;
 
   /**
-   * Creates a battle and takes its first seat. Repeating the key returns the same battle in its current state.
-   * @throws HttpError cases.error.not_found | changed, games.error.minimum | maximum, and the wallet's refusals.
+   * Creates a battle, or several copies of it, and takes the first seat of each. Repeating the key returns the first
+   * battle in its current state.
+   * @throws HttpError cases.error.not_found | changed, games.error.minimum | maximum,
+   * request.error.idempotency_reused, and the wallet's refusals.
    */
   create: (playerId: bigint, key: string, asked: NewBattle) => Promise<BattlePlaced>;
 
   /**
    * Takes the cheapest open seat of a public battle that the player can pay. Repeating the key returns the same battle
    * in its current state. @param most highest accepted price in cents.
-   * @throws HttpError battles.error.none_open | beacon_late, request.error.unavailable, and the wallet's refusals.
+   * @throws HttpError battles.error.none_open | beacon_late, request.error.idempotency_reused | unavailable, and the
+   * wallet's refusals.
    */
   quickJoin: (playerId: bigint, key: string, most: bigint) => Promise<BattlePlaced>;
 
   /**
    * Takes a free seat. Repeating the key returns the battle in its current state.
    * @throws HttpError battles.error.not_found | already_in | full | not_waiting | seat_taken | beacon_late,
-   * cases.error.changed (the player was shown other contents), request.error.invalid (no such seat) | unavailable, and
-   * the wallet's refusals.
+   * cases.error.changed (the player was shown other contents), request.error.invalid (no such seat) |
+   * idempotency_reused | unavailable, and the wallet's refusals.
    */
   join: (playerId: bigint, key: string, id: bigint, wanted: WantedSeat) => Promise<BattlePlaced>;
 

@@ -69,7 +69,7 @@ export function draftProblems(
 }
 
 const numberOf = ({ numerator, denominator }: Rational): number =>
-  // Divided as integers, so that 12 decimals are exact for large values too.
+  // Divided as integers, since numerator and denominator may be too large for floats.
   Number((numerator * 1_000_000_000_000n) / denominator) / 1e12;
 
 /** Converts exact figures to the ones shown to staff. */

@@ -93,7 +93,7 @@ export async function addVersions(tx: Tx, versions: readonly NewVersion[]): Prom
   );
 }
 
-/** Updates the fields of a case that aren't part of a version. */
+/** Updates the fields of a case that aren't part of a version, and lists the case. */
 export async function describeCase(
   tx: Tx,
   { id, tags, imageUrl }: Pick<NewVersion, 'id' | 'tags' | 'imageUrl'>,

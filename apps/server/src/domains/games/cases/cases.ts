@@ -46,7 +46,8 @@ export type Cases = {
   /**
    * Opens the version that the player was shown, `count` times in one bet. Repeating the key returns the first answer,
    * even if the case has changed since.
-   * @throws HttpError cases.error.not_found | changed, games.error.maximum, and the wallet's refusals.
+   * @throws HttpError cases.error.not_found | changed, games.error.maximum, fairness.error.client_seed, and the
+   * wallet's refusals.
    */
   open: (
     playerId: bigint,

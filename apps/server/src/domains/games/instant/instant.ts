@@ -25,14 +25,15 @@ export type Instant = {
 
   /**
    * Places a bet, draws it from the player's seeds and pays it. Repeating the key returns the first answer.
-   * @throws HttpError the wallet's refusals; none of them uses up a nonce.
+   * @throws HttpError fairness.error.client_seed as in {@link Fairness.play}, and the wallet's refusals; none of them
+   * uses up a nonce.
    */
   play: <Result extends object>(bet: InstantBet<Result>) => Promise<Placed<Result>>;
 
   /**
    * Answers a repeat of a bet that can't be placed any more. If the key is new, the bet is refused and leaves no
    * trace.
-   * @throws HttpError the given refusal, and the wallet's own.
+   * @throws HttpError the given refusal, fairness.error.client_seed, and the wallet's own.
    */
   repeat: <Result extends object>(bet: InstantBet<Result>, refusal: HttpError) => Promise<Placed<Result>>;
 };

@@ -77,7 +77,7 @@ function createGamer(parts: { site: MortalSite; maker: TestApp; player: TestPlay
     if (ending === 'a mine') tiles[2] = board.mined[0] ?? expect.fail('no mine');
     const isEnding = (count: number) => count === 3 && ending !== 'cash out after three';
 
-    /** Repeats the start to read the game from the next process, and checks it. */
+    /** Repeats the start to read the game, from the next process if one died, and checks it. */
     async function outlives(revealed: readonly number[]): Promise<Played> {
       const again = await start(mines, key);
       const { game: now, balance } = again.body.data ?? expect.fail(again.text);

@@ -108,7 +108,7 @@ describe('at the same time', () => {
         return played(await mines.cashOut(game.gameId));
       }),
     );
-    // Multiplier of four tiles with 5 mines: 0.99 × C(25,4) / C(20,4) = 2.5847…
+    // Multiplier of four tiles with 5 mines: 0.99 × C(25,4) / C(20,4) = 2.5848…
     expect(new Set(ended.map(({ balance: coins }) => coins))).toEqual(new Set([17.92]));
     await expectCleanAudit(site.database);
   }, 120_000);

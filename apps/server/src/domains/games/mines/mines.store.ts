@@ -78,7 +78,7 @@ function inOrder<Row>(rows: readonly Answered<Row>[], count: number): Answered<R
 export type Start = Pick<Game, 'betId' | 'playerId' | 'stake' | 'mines' | 'pairId' | 'nonce' | 'rule'> & {
   edge: bigint;
 };
-/** `gameId` is only set with `ok`; `balance` and `placedAt` with `ok` and `replay`. */
+/** `gameId` is only set with `ok`. `balance` and `placedAt` count only with `ok` and `replay`. */
 export type StartAnswer = {
   status: BetAnswer['status'] | 'open_game';
   balance: bigint;

@@ -23,8 +23,8 @@ export type Mines = {
 
   /**
    * Takes the stake and starts a game on the player's seeds. Repeating the key returns that game in its current state.
-   * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, mines.error.open_game, the
-   * wallet's refusals.
+   * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, mines.error.open_game,
+   * fairness.error.client_seed, the wallet's refusals.
    */
   start: (playerId: bigint, key: string, amount: number, mines: number) => Promise<MinesPlayed>;
 

@@ -27,8 +27,8 @@ export type Plans = {
   end: (playerId: bigint, id: string) => Promise<PublicPlan>;
 
   /**
-   * Allows the next bet of a plan, or ends the plan and refuses the bet. A key that was allowed before is allowed
-   * again.
+   * Allows the next bet of a plan, or ends the plan and refuses the bet. A repeat of a bet that is in the ledger is
+   * always allowed. While the plan goes on, so is a repeat within 30 seconds.
    * @throws HttpError plans.error.not_found | other_bet | open, request.error.idempotency_reused, and one code for
    * each way a plan ends.
    */

@@ -10,7 +10,8 @@ export type Plinko = {
 
   /**
    * Drops a ball. Repeating the key returns the first answer.
-   * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, or a refusal by the wallet.
+   * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, fairness.error.client_seed, or a
+   * refusal by the wallet.
    */
   drop: (
     playerId: bigint,

@@ -26,7 +26,7 @@ const BEACON_RETRY_MS = 100;
 const BEACON_ANSWER_MS = 5_000;
 /** Step in ms in which the close of a round waits for a database clock that is behind this machine's clock. */
 const CLOSE_RETRY_MS = 10;
-/** Interval in ms at which a waiting round checks that the database clock wasn't set back. */
+/** Interval in ms at which the leader, while it waits, checks that the database clock wasn't set back. */
 const LOOK_MS = 1_000;
 /**
  * Margin in ms. A time further ahead than a round's length plus this margin means that the database clock was set

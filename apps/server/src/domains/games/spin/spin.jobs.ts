@@ -15,12 +15,15 @@ declare module '../../../platform/jobs.ts' {
 /** Runs every minute, to end waiting rounds whose own jobs were lost. */
 export const spinSchedule: Schedule = { 'spin-sweep': '* * * * *' };
 
-/** Highest number of big wins of one round that are announced in chat. */
+/** Maximum number of big wins of one round that are announced. */
 const MOST_SHOWN = 5;
 
 export function spinJobs(parts: { spin: Spin; announceBigWin: AnnounceBigWin }): Jobs<keyof SpinJobs> {
   return {
-    /** Runs when the wheel has landed, so that the announcement doesn't reveal the result early. */
+    /**
+     * Runs when the wheel has landed, so that the announcement doesn't reveal the result early. After a late draw it
+     * runs at once.
+     */
     'spin-big-wins': async ({ roundId }) => {
       for (const win of (await parts.spin.bigWins(BigInt(roundId))).slice(0, MOST_SHOWN)) {
         await parts.announceBigWin({

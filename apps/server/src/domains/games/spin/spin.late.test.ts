@@ -217,7 +217,7 @@ it('an outage is asked for by the site after a day, agreed to by an owner, and o
   const early = await waitingRound(await site.lead());
   const { balance } = await site.app.wallet.read(player.id);
   const round = await waitingRound(await site.lead());
-  // The round of the first draw is there, and its job hasn't drawn it yet.
+  // The beacon round of the first draw is there, and that draw's job hasn't used it yet.
   site.beacon.missing.delete(early.beaconRound);
   const open = () =>
     query<{ id: bigint; subject: bigint }>(

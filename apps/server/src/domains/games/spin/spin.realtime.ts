@@ -8,7 +8,7 @@ import type { SpinFacts } from './spin.events.ts';
 import { type Spin, stakeOf } from './spin.ts';
 
 const ROOM = 'game:spin';
-/** Interval in ms at which new stakes are sent, in one message. */
+/** Interval in ms at which new stakes are sent, in one message per round. */
 const STAKES_INTERVAL_MS = 250;
 
 type Waiting = SpinFacts['spin:stake'];

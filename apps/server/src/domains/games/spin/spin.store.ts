@@ -20,7 +20,9 @@ export type RoundRow = {
   nextAt: number | null;
 };
 
-/** Thrown if a change of a round is refused, because another node leads or has changed the round first. */
+/**
+ * Thrown if a round can't be opened or changed, because another node leads, or has opened or changed a round first.
+ */
 export class StaleLeader extends Error {
   override name = 'StaleLeader';
 }
@@ -86,7 +88,7 @@ export async function pastRounds(
   return rows.map(round);
 }
 
-/** Reads those of the given rounds whose result has already been shown. */
+/** Reads those of the given rounds whose result has already been shown, or that were voided. */
 export async function seenRounds(tx: Tx, ids: readonly bigint[]): Promise<RoundRow[]> {
   if (ids.length === 0) return [];
   const rows = await select(tx)
@@ -135,7 +137,9 @@ export async function insertRound(tx: Tx, row: NewRound, epoch: bigint): Promise
     throw new StaleLeader('another round is open, or another node leads');
 }
 
-/** Moves a round from one state to another, if the round is still in the first state and this epoch still leads. */
+/**
+ * Changes a round, if it is still in one of the states `from` and this epoch still leads. @throws StaleLeader if not.
+ */
 async function change(
   tx: Tx,
   id: bigint,

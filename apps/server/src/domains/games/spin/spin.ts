@@ -57,7 +57,9 @@ export type Spin = SpinRounds &
     /** Returns one past round. @throws HttpError request.error.not_found, also while its result may not be shown yet. */
     record: (id: bigint) => Promise<RouletteRecord>;
 
-    /** Returns the records of those of the given rounds whose result has been shown, by round id. */
+    /**
+     * Returns the records of those of the given rounds whose result has been shown, or that were voided, by round id.
+     */
     recordsOf: (ids: readonly bigint[]) => Promise<Map<string, RouletteRecord>>;
 
     /** Returns when betting ended in those of the given rounds that wait for their beacon round, by round id. */

@@ -149,7 +149,7 @@ describe('an upgrade', () => {
 
   it('needs a target of 1.05 to 1 000 times the stake, to the cent', async () => {
     const price = Math.round(target.price * 100);
-    // The largest stake with a multiplier of at least 1.05, and the smallest with at most 1,000.
+    // The largest stake with a multiplier of at least 1.05, and the smallest accepted one with at most 1,000.
     const most = Math.floor((price * 100) / 105);
     const least = fitting(Math.max(Math.ceil(price / 1_000), 10), price);
     expect((await upgrade(most / 100)).body.data?.bet.chance).toBe(80_000);

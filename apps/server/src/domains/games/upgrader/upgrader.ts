@@ -25,8 +25,8 @@ export type Upgrader = {
 
   /**
    * Stakes coins on winning an item. Repeating the key returns the first answer.
-   * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, upgrader.error.item | target, or
-   * a refusal by the wallet.
+   * @throws HttpError request.error.amount, games.error.minimum | maximum | rounding, upgrader.error.item | target,
+   * fairness.error.client_seed, or a refusal by the wallet.
    */
   upgrade: (
     playerId: bigint,

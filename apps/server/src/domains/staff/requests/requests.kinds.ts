@@ -1,4 +1,4 @@
-// Types that each kind of request implements.
+// Types that each kind of request implements, with their helpers.
 import type { Player } from '@aureus/contract/player.ts';
 import type { Evidence } from '@aureus/contract/staff-evidence.ts';
 import type { RequestDetail, RequestRow as ShownRow } from '@aureus/contract/staff-queue.ts';

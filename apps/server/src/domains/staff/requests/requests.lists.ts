@@ -11,7 +11,7 @@ import type { PlayersById } from './requests.ts';
 
 export type Lists = {
   /**
-   * Lists waiting requests, first due first, or ended ones, newest first; at most {@link SHOWN}. @param kind lists
+   * Lists waiting requests, first due first, or ended ones, latest end first; at most {@link SHOWN}. @param kind lists
    * only requests of this kind.
    */
   list: (

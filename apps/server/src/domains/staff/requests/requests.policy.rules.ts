@@ -22,7 +22,10 @@ const OWNERS_RULE = ['ROLE_CHANGE', 'BADGE'] as const satisfies readonly Request
 const isForAll = ({ fromAmount, reviewRule, risk, fromDay }: PolicyRow): boolean =>
   fromAmount === 0n && reviewRule === null && risk === null && fromDay === null;
 
-/** True if a rule that needs no owner comes before the rule for requests about the owner role. */
+/**
+ * True if a rule that needs no owner can decide on requests about the owner role, because no owner's rule comes before
+ * it.
+ */
 function isOwnersRoleOpen(rules: readonly PolicyRow[], kind: RequestKind): boolean {
   const ofKind = rules.filter((rule) => rule.kind === kind);
   const firstForAll = ofKind.findIndex((rule) => !rule.needsOwner);

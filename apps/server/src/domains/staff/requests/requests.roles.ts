@@ -61,8 +61,7 @@ export function roleRequests({ db }: { db: Db }): Kind {
         const member = await members.findMember(tx, changed);
         if (member?.bundles.toSorted().join() !== bundles.toSorted().join())
           throw new Error(`the database gave member ${changed} other roles`);
-        // Other members agreed to these roles, with an owner among them for an owner's role. So the member needn't
-        // wait.
+        // Another member agreed to these roles; for an owner's role, an owner did. So the member needn't wait.
         await endWait(tx, `member ${changed}`, null);
         await sealMember(tx, changed, bundles);
         await note(tx, null, {

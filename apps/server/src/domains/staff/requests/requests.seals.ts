@@ -234,8 +234,8 @@ export async function unsealedDecisions(tx: Tx): Promise<Unsealed[]> {
 }
 
 /**
- * Renews the seals of members, keys, rules, requests and votes: one that matches and was made with an older key is
- * replaced by one of the newest.
+ * Renews the seals of members, keys, rules, requests, votes, and the waits of approved requests: one that matches and
+ * was made with an older key is replaced by one of the newest.
  */
 export async function renewDecisions(tx: Tx): Promise<void> {
   for (const member of await listMembers(tx)) {

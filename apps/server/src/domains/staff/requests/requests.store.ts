@@ -29,7 +29,7 @@ export type RequestRow = {
   reason: string;
   askedBy: bigint | null;
   policy: number;
-  /** Policy rules that applied when the request was made. */
+  /** Policy rules that applied when the request was made; for a deposit, when its first approval said its worth. */
   rules: StoredRule[];
   needs: number;
   needsOwner: boolean;
@@ -156,13 +156,13 @@ export async function findTerms(tx: Tx, id: bigint): Promise<RequestTerms> {
 }
 
 /**
- * Makes a request; the database determines the rules that apply. @returns the id of the new request, or of an open
- * request about the same subject, for which `isNew` is false.
+ * Makes a request; the database determines the rules that apply. @returns the request's id. For a repeat, this is the
+ * open request about the same subject, or the request with the same key in its payload, and `isNew` is false.
  */
 export async function ask(
   tx: Tx,
   request: {
-    /** Hash of the requesting member's session token; null for the site itself. */
+    /** Stored hash of the requesting member's session; null for the site itself. */
     tokenHash: Buffer | null;
     kind: RequestKind;
     /** Id of what the request is about, such as a player, payment or member; null if there is none yet. */

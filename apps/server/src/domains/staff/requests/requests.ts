@@ -64,8 +64,8 @@ export type Requests = Asking &
     openSubjects: (kind: RequestKind) => Promise<Map<bigint, bigint>>;
     about: (playerId: bigint) => Promise<OpenRequest[]>;
     /**
-     * Carries out a decided request, if what was asked, its votes and the policy are proven by their seals. Repeating it
-     * changes nothing.
+     * Carries out a decided request. An approved one is carried out only if what was asked, its votes and the policy
+     * are proven by their seals, and only once it counts. Repeating it changes nothing.
      */
     carryOut: (id: bigint) => Promise<void>;
     /**

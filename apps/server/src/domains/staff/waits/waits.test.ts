@@ -43,7 +43,7 @@ const codeOf = ({ body }: { body: { error?: { code: string } } }) => body.error?
 const alertAbout = (who: string) =>
   eventually(`the alert about ${who}`, () => alerts.find(({ values }) => values.who === who));
 
-/** Signs a member in by an invite link. Without `before`, the member first sets up an authenticator app. */
+/** Signs a member in by an invite link. Without `before`, the member then sets up an authenticator app. */
 async function comeIn(name: string, bundles: Bundle[], before?: Newcomer): Promise<Newcomer> {
   const token = await inviteMember(ownerDb(site.database), name, bundles);
   let cookie = '';

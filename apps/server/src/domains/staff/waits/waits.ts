@@ -173,7 +173,7 @@ export async function isRequestDue(
       return false;
     }
     const start = await startNow(tx, false);
-    // There are several owners, so another owner has agreed.
+    // There are several owners, and one of them has agreed by vote, so the decision doesn't wait.
     if (start === null) return true;
     await sealDecisionWait(tx, about, start);
     await begin(tx, { what: 'DECISION', about, memberId: null, requestId: row.id, start });
