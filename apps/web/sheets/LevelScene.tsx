@@ -8,9 +8,9 @@ import { PlayerBadge } from '../src/ui/PlayerBadge.tsx';
 const PAGES = ['Spin', 'Case battles', 'Cases', 'Mines', 'Upgrader', 'Plinko'];
 
 /**
- * Sidebar of a player who has just reached a level. With `header` in the address, the small badge of the header
- * instead, as beside a folded sidebar.
- * @throws Error if the page has no badge over which the moment could play.
+ * Sidebar of a player who has just reached a level. With `header` in the address, it's the header with its small badge
+ * instead, as shown while the sidebar is folded. At the moment's end, an Error is thrown if the page has no badge over
+ * which it could play.
  */
 export function LevelScene({ asked }: { asked: URLSearchParams }) {
   const { data: me } = useMeAndProgress();

@@ -12,9 +12,9 @@ const STANDS_FOR = '?for=';
 
 /**
  * Builds the pages in one language. Redirects each import of texts (`vault.words.tsx`) to that language's file
- * (`words/ru/vault.words.tsx`). A translation file holds the texts of a whole folder. Each English file gets its own
- * module of it, with only the constants that are used. So a page contains a single language and makes no requests for
- * others.
+ * (`words/ru/vault.words.tsx`). A translation file can hold the texts of a whole folder. Each English file gets its
+ * own module of it, with only the constants that are used. So a page contains a single language and makes no requests
+ * for others.
  */
 export function language(tag: Language): Plugin {
   return {

@@ -6,8 +6,9 @@ const LOADER = 'src="/loader.js"';
 
 /**
  * Loads stylesheet, fonts and pictures of the boot screen before the application. The first paint doesn't need the
- * application's scripts, which would share the bandwidth on a slow connection. So `loader.js` gets their addresses, and
- * fetches and starts them: on the home page once the boot screen is visible, elsewhere at once.
+ * application's scripts, which would share the bandwidth on a slow connection. So `loader.js` gets their addresses. On
+ * the home page, it fetches and starts them once the boot screen is visible. Elsewhere, it fetches them at once, and
+ * starts them after the stylesheet has loaded.
  */
 export function paintFirst(): Plugin {
   return {

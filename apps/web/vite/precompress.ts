@@ -22,9 +22,8 @@ const ZOPFLI_ROUNDS = 3;
 /**
  * Writes `.gz` and `.br` next to each built file that gets smaller, so that the server needn't compress them at run
  * time.
- * @param first names of the first load's files. Their `.gz` files are made with Zopfli, which takes longer than zlib
- * and
- * makes them smaller.
+ * @param first names of the first load's files. Zopfli makes their `.gz` files, which takes longer than zlib but makes
+ * them smaller.
  */
 export function precompress(first?: RegExp): Plugin {
   let outDir = 'dist';

@@ -9,7 +9,10 @@ import { changeShownBalance, refreshMe, setBalance } from './session.ts';
 export interface BetInFlight {
   /** Idempotency key of the bet, which becomes the bet's id. */
   id: string;
-  /** Sets the shown balance to the server's, both in coins. The payout is added only by {@link BetInFlight.reveal}. */
+  /**
+   * Sets the shown balance to the server's. Amounts are in coins. The payout is added only by {@link
+   * BetInFlight.reveal}.
+   */
   settle: (answer: { balance: number; payout: number }) => void;
   /**
    * Adds the payout to the shown balance. Call when the animation ends or the player leaves the page. A second call

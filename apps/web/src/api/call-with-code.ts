@@ -13,7 +13,8 @@ const isWorthAnother = (error: unknown): boolean =>
 
 /**
  * Asks the player for a two-factor code and makes the call with that code.
- * @throws ApiError with the server's code, or `cancelled` if the player closes the dialog.
+ * @throws ApiError with the server's code, or `cancelled` if the player closes the dialog or another call asks for a
+ * code.
  */
 export function callWithCode<T>(asked: StepUp, call: (code: string) => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {

@@ -4,7 +4,7 @@ import type { BetMode } from './http.ts';
 /** A call with an idempotency key. It's noted when it's sent, and again with its answer or the error that ended it. */
 export interface Exchange {
   endpoint: EndpointName;
-  /** Parameters and body of the call. */
+  /** Parameters, query and body of the call. */
   about: unknown;
   key: string;
   modes: readonly BetMode[];
@@ -75,7 +75,7 @@ export const noteExchange = (exchange: Exchange): void => note((to) => to.exchan
 export const noteOpenDraw = (draw: OpenDraw): void => note((to) => to.open(draw));
 
 /**
- * Endpoints with a bet that has no answer and is sent again under its key until the site decides. Meanwhile no other
- * bet is sent to this endpoint, because the player would then have two bets.
+ * Endpoints with a bet that has no answer and is sent again under its key. No other bet is sent to them, because the
+ * player would then have two bets. An endpoint takes bets again once the site has decided, or after about ten minutes.
  */
 export const undecided = new Set<EndpointName>();

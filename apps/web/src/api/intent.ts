@@ -20,7 +20,8 @@ export const newIdempotencyKey = (): string => uuidv4();
  * Makes a call with its idempotency key, and repeats it if no answer came.
  * @param shown values of the bet that the page showed and the call doesn't have.
  * @returns `data` of the answer. @throws ApiError with the server's code and text, `network` if no attempt was
- * answered, or `undecided` while an earlier bet waits for its answer.
+ * answered, `unreadable` if the answer had no JSON in the expected form, or `undecided` while an earlier bet waits for
+ * its answer.
  */
 export async function sendKeyed<N extends EndpointName>(
   endpoint: N,
@@ -62,9 +63,9 @@ interface IntentOptions {
 /**
  * Makes the call for what a player wants done once, with a two-factor code if needed. After no answer, a server error
  * or a wrong code, a call with the same body reuses the idempotency key.
- * @throws ApiError with the server's code and text, `network` without an answer, `undecided` while an earlier bet
- * waits
- * for its answer, or `cancelled` if the player closes the dialog for the code.
+ * @throws ApiError with the server's code and text, `network` without an answer, `unreadable` if the answer had no
+ * JSON in the expected form, `undecided` while an earlier bet waits for its answer, or `cancelled` if the player
+ * closes the dialog for the code or another call asks for a code.
  */
 export const sendIntent = <N extends KeyedName>(
   endpoint: N,
@@ -115,7 +116,8 @@ function askedFor(error: unknown): StepUp | undefined {
 /**
  * Makes a call. If the server asks for a two-factor code, a dialog asks the player for one, and the call is repeated
  * with that code.
- * @throws ApiError with the server's code, or `cancelled` if the player closes the dialog.
+ * @throws the call's error, or an ApiError `cancelled` if the player closes the dialog or another call asks for a
+ * code.
  */
 export async function withStepUp<T>(call: (code?: string) => Promise<T>): Promise<T> {
   try {

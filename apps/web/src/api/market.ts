@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { queryClient } from './query-client.ts';
 import { useServerInfo } from './server-clock.ts';
 
-/** Legal rules of the player's market for bets, withdrawals and bonuses. */
+/** Legal rules of the player's market for play, withdrawals and bonuses. */
 type Rules = Pick<
   Market,
   | 'autoBet'
@@ -44,7 +44,7 @@ export function useMarket(): Rules & { isHeld: boolean } {
   return { ...(useServerInfo().data?.market ?? FREE), isHeld };
 }
 
-/** True if the player's country allows nothing but withdrawals. */
+/** True if the player's country allows withdrawals, but no deposits or bets. */
 export function useIsReadOnly(): boolean {
   return useServerInfo().data?.access === 'READ_ONLY';
 }

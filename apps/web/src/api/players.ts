@@ -21,7 +21,7 @@ export function useProfile(userId: string, isShown: boolean) {
   });
 }
 
-/** Returns the player with this id or name. @throws ApiError players.error.not_found. */
+/** Returns the player with this id or name. @throws ApiError, such as players.error.not_found. */
 export const findPlayer = (name: string): Promise<PlayerProfile> =>
   call('GET /api/user/search', { query: { name } });
 

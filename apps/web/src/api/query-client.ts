@@ -9,7 +9,7 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < 2 && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500);
 }
 
-/** Marks a query that no socket message changes, so it isn't reloaded when the first connection opens. */
+/** Marks a query that isn't reloaded when the first connection opens. */
 export const STILL = { isStill: true };
 
 /**

@@ -12,7 +12,7 @@ import { queryClient } from './query-client.ts';
 const KEY = ['me'] as const;
 
 /**
- * `isCodeNeeded` is true while a sign-in waits for its two-factor code. Until then the page treats the player as a
+ * `isCodeNeeded` is true while a sign-in waits for its two-factor code. Meanwhile the page treats the player as a
  * visitor.
  */
 export const useSignIn = create<{ isCodeNeeded: boolean }>(() => ({ isCodeNeeded: false }));
@@ -99,7 +99,7 @@ export const hasFirstSteps = (me: SteadyMe | null | undefined): me is SteadyMe =
 
 const isNewcomer = (me: Me | null): boolean => me !== null && me.totalWager === 0 && me.wallet.balance === 0;
 
-/** True if the player has no coins and has never placed a bet. */
+/** True if the player has no coins and has wagered none. */
 export function useIsNewcomer(): boolean {
   return useQuery({ ...ME, select: isNewcomer }).data === true;
 }
@@ -119,10 +119,11 @@ export function useFreshMe(): void {
   }, []);
 }
 
-/** Number of balances that the server has sent, in messages, answers and the player's record. */
+/** Number of the server's balances that this page has applied, from messages, answers and the player's record. */
 let balanceCount = 0;
 /**
- * Returns the number of balances received. If it has changed since a balance was stored, that balance may be outdated.
+ * Returns the number of the server's balances that this page has applied. If it has changed since a balance was
+ * stored, that balance may be outdated.
  */
 export const balancesReceived = (): number => balanceCount;
 
@@ -234,7 +235,7 @@ export async function refreshMe(): Promise<void> {
 
 /** Signs out and loads the home page, so that no data of the player stays in memory. */
 export async function signOut(): Promise<void> {
-  // The server announces the sign-out to all of the player's pages. This flag keeps the announcement from reloading
+  // The server announces the sign-out to all pages of the session. This flag keeps the announcement from reloading
   // this page.
   isLeaving = true;
   try {

@@ -10,7 +10,7 @@ import { followLead, type Lead, leadText } from './lead.ts';
 export interface ActionButtonProps {
   /** Label of the button, such as `Drop 3`. */
   label: ReactNode;
-  /** Cost or payout in coins; undefined while the amount field is empty. */
+  /** Cost or payout in coins; undefined for an action without one, and while the amount field is empty. */
   coins?: number | undefined;
   /**
    * True hides the amount in streamer mode. An amount that equals the player's whole balance is hidden there anyway.
@@ -26,7 +26,10 @@ export interface ActionButtonProps {
   className?: string;
 }
 
-/** Primary button of a game. It shows the action and its amount, or the reason why it's disabled. */
+/**
+ * Main button of a game, or of a form with an amount. It shows the action and its amount, or the reason why it's
+ * disabled.
+ */
 export function ActionButton({
   label,
   coins,

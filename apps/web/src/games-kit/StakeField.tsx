@@ -15,7 +15,7 @@ import { mostNow, type Stake, useMost } from './use-stake.ts';
 
 interface StakeFieldProps {
   stake: Stake;
-  /** True while a bet is open, whose stake can't change. */
+  /** True while a bet or a series is running, because its stake can't change. */
   isDisabled?: boolean;
   className?: string;
 }

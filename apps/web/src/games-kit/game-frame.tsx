@@ -41,7 +41,7 @@ interface GameHeadProps {
   rtp?: string | undefined;
   /** True if `rtp` is the game's highest RTP, shown until the player has chosen a bet. */
   isMost?: boolean;
-  /** Bet whose proof the fairness button opens. Without a bet, the button opens the verifier. */
+  /** Bet whose proof the fairness button opens. Without a bet, the button opens the proof of Spin's latest round. */
   lastBetId?: string | undefined;
   /** Keyboard shortcuts of the game, with their actions. */
   keys: readonly (readonly [key: string, action: string])[];

@@ -7,7 +7,7 @@ import { kitWords } from './games-kit.words.ts';
 export type Lead = 'SIGN_IN' | 'DEPOSIT';
 
 /**
- * Returns sign-in for a visitor, and deposit for a player without coins who has never placed a bet. Other players get
+ * Returns sign-in for a visitor, and deposit for a player who has no coins and has wagered none. Other players get
  * `undefined`, because an extra press during fast betting must not open a dialog.
  */
 export function useLead(): Lead | undefined {

@@ -31,7 +31,7 @@ export function Slider({ label, value, least, most, isDisabled = false, onChange
 }
 
 interface PresetRowProps {
-  /** Text before each number for screen readers, such as `Mines`. */
+  /** Label of the row for screen readers, such as `Balls`. */
   label: string;
   choices: readonly number[];
   value: number;

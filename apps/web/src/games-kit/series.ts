@@ -110,7 +110,7 @@ type Cause = 'REFUSED' | 'BALANCE' | 'LOST';
 
 /**
  * Places bets until the series ends.
- * @returns the reason for its end; `undefined` if the plan or the player ended it.
+ * @returns the reason for its end; `undefined` if the plan ended it or it was stopped.
  */
 async function placeAll(
   stake: Cents,

@@ -14,7 +14,7 @@ import { uiWords } from '../ui/ui.words.ts';
 import { kitWords } from './games-kit.words.ts';
 import { type Lead, useLead } from './lead.ts';
 
-/** Games of a single player whose result comes with the server's answer. */
+/** Games of a single player who chooses the stake. */
 export type SoloGame = 'mines' | 'plinko' | 'upgrader';
 
 /** Text of the amount field by game, kept while the player visits other pages. */
@@ -109,7 +109,10 @@ export function useStake(
   };
 }
 
-/** Returns the highest stake at the moment: the balance or the game's highest stake, whichever is lower. */
+/**
+ * Returns the highest stake at the moment: the balance or the game's highest stake, whichever is lower. For a visitor,
+ * it's the game's highest stake.
+ */
 export function mostNow({ highest }: Pick<Stake, 'highest'>): Cents {
   const me = currentMe();
   return me ? least(centsOf(me.wallet.balance), highest) : highest;

@@ -124,7 +124,7 @@ export interface Painter {
   /** Starts a frame. @param ms time of the moment, in ms. */
   clear: (ms: number) => void;
   light: (light: Partial<Light>) => void;
-  /** Limits what is drawn next to a part of the canvas, until a call without one or the next frame. */
+  /** Limits further drawing to a part of the canvas, until a call without a part or the next frame. */
   clip: (part?: Part) => void;
   /**
    * Draws solids. @param aside horizontal offset in px from the canvas's middle, for a moment that uses a part of the

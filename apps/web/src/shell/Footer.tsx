@@ -14,7 +14,7 @@ const links = [
   { to: paths.responsible, label: words.footer.responsible },
 ];
 
-/** Footer of every page, with links, a notice about who may play, and credits. */
+/** Footer of the site's pages: links, the choice of a language, a notice about who may play, and credits. */
 export default function Footer() {
   const { data: info } = useServerInfo();
   return (

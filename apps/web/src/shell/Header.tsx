@@ -31,7 +31,7 @@ function Balance() {
   return coins === undefined ? null : <BalanceCounter coins={coins} isWin={isWin} />;
 }
 
-/** Bar at the top of every page, for example with logo, balance, chat, and the player's profile. */
+/** Bar at the top of the site's pages, for example with logo, balance, chat, and the player's profile. */
 export function Header() {
   const { data: me, error } = useMe();
   const isDocked = useMedia(DOCKED);

@@ -64,7 +64,10 @@ export function Layout() {
   return useIsReadOnly() ? <ReadOnlyFrame /> : <Frame />;
 }
 
-/** Layout of every page, with header, sidebar, chat, footer and overlays. */
+/**
+ * Layout of the pages, with header, sidebar, chat, footer and overlays. Self-excluded players get `SelfBanFrame`
+ * instead.
+ */
 function Frame() {
   const path = usePath();
   const isDocked = useMedia(DOCKED);

@@ -3,7 +3,8 @@ import { stakeAnswered, stakeSent } from '../api/pending-money.ts';
 import { loadNewBuild } from './new-build.ts';
 
 /**
- * State of the test's site: the script of the open page, the script that the server has now, and the player's input.
+ * State of the test's site: the script of the open page, the script that the server has now, the texts in the page's
+ * fields, and `isDialogOpen`.
  */
 const site = { open: '/assets/app-old.js', served: '/assets/app-new.js', fields: [''], isDialogOpen: false };
 const reload = vi.fn();

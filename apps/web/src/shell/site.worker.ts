@@ -4,7 +4,7 @@ import { notificationText } from '../domains/notifications/notification-text.ts'
 
 /** Files of the offline page. The build fills them in. */
 declare const OFFLINE_FILES: readonly [page: string, ...string[]];
-/** Hash of the offline page, used as the name of the cache. */
+/** Hash of the offline page and its icon, used as the name of the cache. */
 declare const OFFLINE_VERSION: string;
 
 /** Part of the service worker's types that this file needs. */

@@ -15,7 +15,7 @@ export function LiveDrops() {
 const LiveBets = lazyPart(() => import('../domains/drops/LiveBets.tsx'));
 
 /**
- * Bets of all players, loaded once the reader has scrolled near them. Their height is reserved, so that later content
+ * Bets of all players, loaded once the reader has scrolled to them. Their height is reserved, so that later content
  * stays in place.
  */
 export function LiveBetsBelow({ className = '' }: { className?: string }) {

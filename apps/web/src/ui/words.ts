@@ -1,7 +1,7 @@
 import type { Forms } from '@aureus/ui-kit/plural.ts';
 
 /**
- * Type of a translation that matches the English texts: `export const tipsWords: Words<typeof English.tipsWords>`.
+ * Type of a translation that matches the English texts: `export const tipWords: Words<typeof English.tipWords>`.
  * Plural forms may differ by language.
  */
 export type Words<T> = T extends (...details: infer Details) => infer Said

@@ -1,2 +1,2 @@
-/** Texts about the session. It can end on any page, so every page loads them. */
+/** Text about the end of a session, which can come on any page. So every page loads it. */
 export const sessionWords = { ended: 'You’ve been signed out' };

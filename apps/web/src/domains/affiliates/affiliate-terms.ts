@@ -2,7 +2,7 @@ import type { AffiliateUsage } from '@aureus/contract/affiliates.ts';
 import { useMarket } from '../../api/market.ts';
 import { codeWords } from './affiliates.code.words.tsx';
 
-/** Affiliate terms, as in the contract. `bonusCap` is in coins. */
+/** Affiliate terms: those of the contract, and `bonusCap`, the maximum bonus in 24 hours, in coins. */
 export const TERMS = { commissionPercent: 10, bonusPercent: 5, bonusCap: 100, freeCases: 3 } as const;
 export type Terms = Readonly<Record<keyof typeof TERMS, number>>;
 /** Time in ms (five days) after which a player may change the used code. A code used for a deposit is permanent. */

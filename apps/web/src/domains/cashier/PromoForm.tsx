@@ -67,7 +67,7 @@ export function PromoForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Returns the player's bonus coins of the last 24 hours, and their maximum. */
+/** Returns the coins of deposit bonuses promised to the player in the last 24 hours, and their maximum. */
 export function useBonusCap() {
   return useQuery({
     queryKey: cashierKeys.bonusCap,

@@ -9,7 +9,7 @@ import { cashierKeys, LISTED, putPayment } from './cashier.socket.ts';
 const PRICE_MS = 30_000;
 const REGION_KEY = 'cashier-region';
 
-/** Answer to a call that started or ended a payment. */
+/** Answer to a call that started or changed a payment. */
 export interface Paid {
   transaction: PublicPayment;
   balance: number;

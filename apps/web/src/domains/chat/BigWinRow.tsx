@@ -22,7 +22,7 @@ interface BigWinRowProps {
   at: number;
 }
 
-/** Big win in the chat: a card if it arrived after the page was opened, otherwise a plain row. */
+/** Big win in the chat: a card if it arrived while the page was open, a plain row if it came with the history. */
 export function BigWinRow({ id, win, at }: BigWinRowProps) {
   const [winner] = win.users;
   const [delay] = useState(() => untilWin(id, performance.now()));

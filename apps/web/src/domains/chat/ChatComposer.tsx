@@ -25,7 +25,7 @@ const ReplyBar = lazyPart(
   () => <div className="mb-1.5 h-[46px]" />,
 );
 const AnnounceButton = lazyPart(() => import('./AnnounceButton.tsx'));
-/** While the picker loads, an empty box of the same size takes its place: six rows of six emoji. */
+/** While the picker loads, an empty box of the same size takes its place: six rows of up to six emoji. */
 const EmojiPicker = lazyPart(
   () => import('./EmojiPicker.tsx'),
   () => <div className="size-[226px] max-tablet:size-[274px]" />,

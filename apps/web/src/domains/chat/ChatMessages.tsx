@@ -190,7 +190,7 @@ interface TimeMarkLine {
 const PIECE_MS = 5 * 60_000;
 
 /**
- * Adds a time separator before the first message of every five-minute interval. A line of merged tips gets no
+ * Adds a time separator before the first message of every five-minute interval. A line of small tips gets no
  * separator.
  */
 export function withMarks(

@@ -14,7 +14,9 @@ const ONLINE_KEY = ['chat-online'] as const;
 /** Number of messages kept on the page, as many as in the server's history. */
 const KEPT = 100;
 
-/** Newest messages from the socket. An answer with the history may be older, and then lacks them. */
+/**
+ * Newest messages that arrived while the page was open. An answer with the history may be older, and then lacks them.
+ */
 let arrived: readonly ChatMessage[] = [];
 
 function withArrived(history: ChatMessage[]): ChatMessage[] {
@@ -175,8 +177,8 @@ export function noteWin(id: string, now: number): void {
 }
 
 /**
- * Returns the milliseconds until a win's animation starts, negative after the start; `undefined` for wins older than
- * the page.
+ * Returns the milliseconds until a win's animation starts, negative after the start; `undefined` for wins that came
+ * with the history.
  */
 export function untilWin(id: string, now: number): number | undefined {
   const startsAt = starts.get(id);

@@ -19,7 +19,7 @@ export const chatWords = {
       {rain} shared by {counted(players, { one: 'player', other: 'players' })}
     </>
   ),
-  /** Text for a rain without a result, because its beacon never came. Its pot moves to the next rain. */
+  /** Text for a rain without a result, because its beacon never came. Its pot moved to the rain that was open then. */
   rainKept: (rain: ReactNode) => <>{rain} carried over: no beacon</>,
   /** Text for consecutive tips, which are too small to get a card each. */
   rainTips: (tips: number) => `${counted(tips, { one: 'tip', other: 'tips' })} to the rain`,

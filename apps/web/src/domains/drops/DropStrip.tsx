@@ -100,7 +100,7 @@ function useLookedAt(frame: RefObject<HTMLElement | null>): boolean {
   return isLookedAt;
 }
 
-/** Slides the row to the right by the number of new cards. */
+/** Slides the row to the right by the number of new cards, at most `MOST_STEPS`. */
 function useSlide(drops: readonly Drop[]) {
   const row = useRef<HTMLUListElement>(null);
   const first = useRef<string>(undefined);

@@ -34,7 +34,7 @@ const columnsOf = (second: string) =>
     [words.columns.payout, 'w-[22%] text-right max-tablet:w-[30%]'],
   ] as const;
 
-/** Table of the newest bets: the player's own, or those in a public feed. */
+/** Table of the player's newest bets, or of the newest wins in a public feed. */
 export default function LiveBetsTable({ tab }: { tab: BetsTab }) {
   return tab === 'mine' ? <MyBets /> : <EveryonesBets feed={tab} />;
 }

@@ -43,7 +43,7 @@ interface ProofProps {
   file: BetRecord;
   bet: ExportedBet | ExportedReward;
   verdict: BetVerdict;
-  /** Check that the bet's seeds are those that this browser was shown before the result. */
+  /** Comparison of the bet with what this browser saw, sent and was answered. */
   seen?: Check | undefined;
   /** Undefined if the bet is another player's. */
   onChangeSeed?: (() => void) | undefined;

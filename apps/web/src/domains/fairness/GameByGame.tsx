@@ -19,8 +19,8 @@ const RecentRaffles = lazyPart(() => import('./RecentRaffles.tsx'), HistoryPlace
 const RecentRains = lazyPart(() => import('./RecentRains.tsx'), HistoryPlace);
 
 /**
- * Explains a game's fairness: its rule, an example, its RTP and its recent results. The address's `game` chooses the
- * game.
+ * Explains a game's fairness: its rule, an example, its RTP if it has one, and its recent results. The address's
+ * `game` chooses the game.
  */
 export function GameByGame({ roundId }: { roundId: string | undefined }) {
   const gameParam = useQueryParam('game');

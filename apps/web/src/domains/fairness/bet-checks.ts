@@ -6,7 +6,7 @@ import { beaconCheck, type Check } from './beacon-check.ts';
 import { valueNames, values } from './fairness.checks.words.ts';
 import { betChecks } from './fairness.verifier.words.ts';
 
-/** True for a check of bets. Texts about checks of raffles are in `check-raffle.ts`. */
+/** True for a check of bets. Checks of raffles get their texts in `check-raffle.ts`. */
 const isOfBets = (name: FairCheck['name']): name is Exclude<FairCheck['name'], RaffleCheckName> =>
   name === 'public-beacon' || Object.hasOwn(betChecks, name);
 

@@ -9,7 +9,10 @@ import { raffleChecks as said } from './fairness.verifier.words.ts';
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** Returns the explanation of each check, with the values needed to repeat it. */
+/**
+ * Returns the explanation of each check, with values needed to repeat it. `checkRaffle` adds the compared values where
+ * they are missing.
+ */
 function wordsOf({ draw, beacon }: RaffleProof): Partial<Record<CheckName, Words>> {
   const { week, beaconRound, serverSeed, serverSeedHash } = draw;
   const listTimes = [

@@ -15,7 +15,7 @@ import { checkRain } from './check-rain.ts';
 import { checkRound } from './check-round.ts';
 
 describe('a round', () => {
-  /** Parameters of the public beacon (drand's quicknet), and its round 1000, as published by the network. */
+  /** Parameters of the public beacon, drand's quicknet, as published by the network. Its round 1000 follows below. */
   const quicknet: BeaconInfo = {
     name: 'drand quicknet',
     chainHash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',

@@ -1,4 +1,4 @@
-// Texts about the checks of a bet, by the check's name.
+// Texts about the checks of bets, raffles and rains, by the check's name.
 
 export const betChecks = {
   readable: { title: 'The record is complete', text: 'Everything the bet refers to is present.' },

@@ -19,12 +19,18 @@ export type Recall = (subject: string, names: readonly string[]) => Promise<Reme
 
 const recalled: Recall = (subject, names) => recall(subject, names).catch(() => new Map());
 
-/** Compares a proof's values with those that this browser was first shown about a draw, seed pair or case. */
+/**
+ * Compares a proof's values with those that this browser was first shown about a subject, such as a raffle or a seed
+ * pair.
+ */
 export async function recalledCheck(subject: string, shown: Shown): Promise<Check> {
   return memoryCheck(shown, await recalled(subject, Object.keys(shown)));
 }
 
-/** Compares the contents of cases, by their subjects, with those that this browser was first shown. */
+/**
+ * Collects the content hashes of cases, by their subjects: those in the proof, and those that this browser was first
+ * shown.
+ */
 async function recallContents(
   contents: Shown,
   from: Recall,

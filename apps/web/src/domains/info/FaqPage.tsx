@@ -143,8 +143,8 @@ function textOf(node: ReactNode): string {
 }
 
 /**
- * Returns the entries that contain every word of the search, in the question or the answer. An empty search returns
- * all.
+ * Returns the entries that contain every word of the search, in the question, the answer or `more`. An empty search
+ * returns all.
  */
 export function answersTo<One extends Searched>(search: string, answers: readonly One[]): readonly One[] {
   const queryWords = search.toLowerCase().split(/\s+/).filter(Boolean);

@@ -188,7 +188,8 @@ const CHECKED: Partial<Record<KycState, StepState>> = {
 
 /**
  * Returns the player's state at each step. A proof of address is due once the identity is verified and the sum
- * withdrawn in 30 days has reached the limit without a proof. @param overview `null` for a visitor.
+ * withdrawn in 30 days has reached the limit without a proof, or if an earlier proof must be repeated.
+ * @param overview `null` for a visitor.
  */
 export function ladderStates(overview: KycOverview | null): LadderStates {
   if (overview === null) return { signIn: 'now', identity: 'later', address: 'later', withdrawals: 'later' };

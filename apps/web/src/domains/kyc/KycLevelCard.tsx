@@ -125,5 +125,5 @@ export const LOOKS: Record<KycLevel, Record<KycState, LevelLook>> = {
   advanced: looksOf(House, kycWords.advanced),
 };
 
-/** Look of the card for the proof of address until the identity check has passed. */
+/** Look of the card for the proof of address while it's locked. */
 export const LOCKED: LevelLook = { icon: Lock, tone: TONES.quiet, ...kycWords.advancedLocked };

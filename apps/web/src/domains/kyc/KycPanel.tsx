@@ -16,7 +16,10 @@ import { ladderWords } from './kyc.ladder.words.ts';
 import { useKycStatus, useKycToken } from './kyc.queries.ts';
 import { kycWords } from './kyc.words.tsx';
 
-/** The player's verification: the identity check and, if the site requires it, the proof of address. */
+/**
+ * The player's verification: the identity check, the proof of address (if the site may require one or staff asked for
+ * it), and the steps of the verification.
+ */
 export function KycPanel() {
   const basic = useKycToken('basic');
   const advanced = useKycToken('advanced');

@@ -7,8 +7,8 @@ import { NumberedList } from '../../ui/NumberedList.tsx';
 import { verifyFirstWords as words } from './kyc.first.words.ts';
 
 /**
- * Shown in place of the cashier if the player hasn't passed the identity check: the check's steps, and what works
- * without the check.
+ * Shown in place of the cashier if the player hasn't passed the identity check: the check's steps, and links to the
+ * check, a demo case and the page about checks.
  */
 export default function VerifyFirstDialog({ isOpen, onClose }: DialogProps) {
   return (

@@ -18,7 +18,7 @@ const COLUMNS = [
 interface PlaceTableProps {
   label: string;
   places: readonly LeaderboardPlace[];
-  /** Prizes by place, also for places without a player. Empty for a past week. */
+  /** Prizes by place, also for places without a player. Left out for past weeks. */
   prizes?: readonly number[];
   /** First place to list. */
   from: number;

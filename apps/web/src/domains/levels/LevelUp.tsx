@@ -58,8 +58,8 @@ interface LevelUpProps {
 }
 
 /**
- * Shows a level-up over the sidebar or, for a new tier, over the whole page. Waits until no other celebration or
- * result is shown; a new tier also waits until no bet is open.
+ * Shows a level-up over the player's level or, for a new tier, over the whole page. Waits until no other celebration
+ * or result is shown; a new tier also waits until no bet is open.
  */
 export default function LevelUp({ isBetOpen }: LevelUpProps) {
   const { waiting, running, said } = useLevelUp();

@@ -36,7 +36,7 @@ export function filledAt(ms: number, progress: number): number {
   return ms < NOTE_MS ? 0 : mix(0, progress, easeOutCubic(span(ms, NOTE_MS, NOTE_MS + 480)));
 }
 
-/** Builds the level-up animation: the bar fills, the badge turns, and a note opens below it. */
+/** Builds the level-up animation: the bar fills, the badge turns, and a note opens below the bar. */
 export function levelMoment({ root, place, progress, painter }: Setting): Moment {
   const part = partsOf(root);
   const batch = createBatch();

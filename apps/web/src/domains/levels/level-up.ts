@@ -12,7 +12,7 @@ interface LevelUps {
   waiting: Rise | undefined;
   /** Rise that is being shown. */
   running: Rise | undefined;
-  /** Rise that was shown last. Screen readers may still be announcing it. */
+  /** Rise that was shown last, or is being shown. It's kept, because screen readers may still be announcing it. */
   said: Rise | undefined;
 }
 

@@ -22,19 +22,20 @@ function keepSkipped(place: string): void {
   try {
     localStorage.setItem(place, '1');
   } catch {
-    // Without storage, the player is asked again on the next visit.
+    // Without storage, the player is asked again when the cashier opens next.
   }
 }
 
 interface LimitPromptProps {
-  /** True if no deposit of the player has been credited. */
+  /** True if no deposit of the player had been credited when the cashier's tab was opened. */
   isFirstDeposit: boolean;
   children: ReactNode;
 }
 
 /**
- * Suggests a deposit limit above the payment methods to a player who has deposited. If the market requires the
- * question before the first deposit, it replaces the methods.
+ * Suggests a deposit limit above a panel of the cashier (`children`) to a player who has deposited. The form to set
+ * the limit replaces the panel. If the market requires the question before the first deposit, the form is shown at
+ * once.
  */
 export default function LimitPrompt({ isFirstDeposit, children }: LimitPromptProps) {
   const { data: limits } = useLimits();

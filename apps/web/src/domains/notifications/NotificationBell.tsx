@@ -7,7 +7,7 @@ import { bellLabel, UnreadBadge } from './UnreadBadge.tsx';
 const loadCentre = () => import('./NotificationCentre.tsx');
 /** While the list loads, an empty box of its size takes its place, so that the panel opens at its final size. */
 const NotificationCentre = lazyPart(loadCentre, () => <div className="h-[21rem]" />);
-/** Starts to load the list before the click. If this fails, the panel shows the error. */
+/** Starts to load the list's code before the click. A failure is reported when the panel opens. */
 const begin = () => void loadCentre().catch(() => undefined);
 
 /** Notification bell in the header, with its panel. */

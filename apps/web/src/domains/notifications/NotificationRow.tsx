@@ -107,7 +107,7 @@ const INKS: Record<Notification['type'], string> = {
   INFO: 'text-info',
 };
 
-/** Returns the icon for a notification's subject, and the color for its type. */
+/** Returns a notification's icon and its color. */
 function notificationLook({ type, code, additionalData }: Notification): {
   Icon: LucideIcon;
   ink: string;

@@ -32,7 +32,7 @@ function announce(notification: Notification, celebrateLevel: (level: number) =>
 
 /**
  * Shows the player's notifications as they arrive, and keeps the badge and the list current.
- * @param celebrateLevel announces a new level, which gets no toast.
+ * @param celebrateLevel announces a new level in place of the usual toast.
  * @returns a function that unsubscribes.
  */
 export function followNotifications(celebrateLevel: (level: number) => void): () => void {

@@ -3,8 +3,8 @@ import type { GraphDay, Graphs } from '@aureus/contract/players.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Day in a graph. `net`, `expected` and `spread` are sums from the period's start to the end of the day. Other fields
- * are about the day alone.
+ * Day in a graph. `net`, `expected` and `spread` are about the time from the period's start to the end of the day.
+ * Other fields are about the day alone.
  */
 export interface GraphPoint {
   /** Start of the day in UTC, in ms since the epoch. */

@@ -2,7 +2,7 @@ import { refreshBlocks } from '../../api/blocks.ts';
 import { refreshSettings } from '../../api/refresh-settings.ts';
 import { onMessage } from '../../api/socket.ts';
 
-/** Subscribes to changes by the player's other pages. @returns a function that unsubscribes. */
+/** Subscribes to changes of the player's blocks and account. @returns a function that unsubscribes. */
 export function followPlayers(): () => void {
   const stops = [
     onMessage('players:blocks_changed', refreshBlocks),

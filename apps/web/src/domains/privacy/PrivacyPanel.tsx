@@ -30,7 +30,7 @@ const words = privacyWords.acts;
 const actText = ({ code, values }: StaffAct['done']): string =>
   (staffActWords[code] as (values: StaffAct['done']['values']) => string)(values);
 
-/** List of the actions of staff on the account, in the reader's language. */
+/** List of the actions of staff on the account. */
 function StaffActs() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useStaffActs();
   const acts = data?.pages.flat();

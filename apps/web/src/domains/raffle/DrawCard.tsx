@@ -171,8 +171,8 @@ function WinnerRow({
 }
 
 /**
- * Returns the player's own line in the list of tickets, computed from a salt that only the player receives.
- * `undefined` without tickets, and until it's computed.
+ * Returns the player's own line in the list of tickets. Unless the list shows player ids, the line is computed from a
+ * salt that only the player receives. `undefined` without tickets, and until it's computed.
  */
 function useOwnLine(week: number, ownId: string | undefined, tickets: RaffleDraw['own']): string | undefined {
   const { data } = useQuery({

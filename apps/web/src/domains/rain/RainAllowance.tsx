@@ -11,7 +11,8 @@ const RainTiers = lazyPart(
 );
 
 /**
- * Number of rains that the player may still join. A click explains the player's tier and the next tier's requirement.
+ * Number of rains that the player may still join. A click explains the player's tier, and the deposits from which one
+ * more rain is allowed.
  */
 export default function RainAllowance({ allowance }: { allowance: Allowance }) {
   const { joined, allowed } = allowance;

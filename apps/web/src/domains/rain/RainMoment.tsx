@@ -14,7 +14,7 @@ import { rainMoment } from './rain-moment.ts';
 import { type PaidRain, paidRainOver } from './rain-paid.ts';
 
 const MOST_SHARES = 6;
-/** Distance in px from the card's top edge to the middle of the amount. */
+/** Y in px at which coins leave the amount, from the card's top edge. */
 const POT_Y = 64;
 
 /**

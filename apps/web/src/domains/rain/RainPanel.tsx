@@ -130,7 +130,8 @@ function Rain({ rain }: { rain: RainState }) {
 }
 
 /**
- * Rounds a percentage to half a percent, about a pixel of the bar. Finer steps would render an idle page every second.
+ * Rounds a percentage to half a percent, about a pixel of the bar. Finer steps would start the bar's transition every
+ * second.
  */
 const inPixels = (percent: number): number => Math.round(percent * 2) / 2;
 

@@ -7,7 +7,7 @@ import { TIERS, tierOf } from './rain-tiers.ts';
 
 /**
  * Table of the numbers of rains that a player may join, by deposits in 24 hours. It highlights the player's tier and
- * shows the next tier's requirement.
+ * shows the deposits from which one more rain is allowed.
  */
 export default function RainTiers({
   allowance: { joined, allowed, deposited, nextFrom },

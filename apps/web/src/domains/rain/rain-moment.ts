@@ -6,12 +6,12 @@ import { addSolid, type Batch, createBatch } from '../../moments/solids.ts';
 import { formatCoins } from '../../ui/format/format.ts';
 
 const COINS = 130;
-/** Time in ms when the first coin leaves the pot. `LAST_MS` is about the time of the last coin. */
+/** Time in ms from which coins leave the pot. `LAST_MS` is about the time of the last coin. */
 const FIRST_MS = 40;
 const LAST_MS = 1_700;
 /** Above 1, more coins leave the pot early. */
 const RUSH = 1.5;
-/** Time in ms in which the players' names appear with the card, one after another. */
+/** Time in ms within which the players' names begin to appear, one after another. */
 const NAMES_MS = 200;
 /** Time in ms when the first share is written. `APART_MS` is the delay of each further share. */
 const SHARES_MS = 260;

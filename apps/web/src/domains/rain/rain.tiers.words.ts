@@ -4,7 +4,7 @@ import { MIDDLE_COINS, type RainTier, SMALL_COINS } from './rain-tiers.ts';
 
 const RAIN = { one: 'rain', other: 'rains' };
 
-/** Texts about the number of rains that a player may join, and the next tier's requirement. */
+/** Texts about the number of rains that a player may join, and the deposits from which one more is allowed. */
 export const tiersWords = {
   title: (left: number) =>
     left === 0

@@ -90,7 +90,8 @@ function RewardTable(now: Held) {
   const isReduced = useReducedMotion();
   const { isFast, isGolden } = useSpin();
   const { isFromMenu } = useReward();
-  // During an opening, the reward is shown as before, although its amount or number of keys has already changed.
+  // From the start of an opening on, the reel and the table show the items of that time, although the reward has
+  // already changed.
   const [held, setHeld] = useState<Held>();
   const { reward, skins, contentHash } = held ?? now;
   const order = useMemo(
@@ -180,7 +181,7 @@ function RewardTable(now: Held) {
   );
 }
 
-/** Maximum number of keys for the smaller of two buttons that open several. The other button opens all keys. */
+/** Number of keys that a button opens if the player has more. A second button then opens all keys. */
 const TOGETHER = 10;
 const batchesOf = (keys: number): number[] => (keys < 2 ? [] : keys <= TOGETHER ? [keys] : [TOGETHER, keys]);
 

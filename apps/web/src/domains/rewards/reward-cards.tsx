@@ -61,7 +61,10 @@ export function RakeCard({ reward, now, isFirst }: RakeCardProps) {
   );
 }
 
-/** Card of the case of a tier: its keys or, before the first key, the levels that will bring keys. */
+/**
+ * Card of the case of a tier: its keys, or a note that all are used. Before the first key, it shows the levels that
+ * will bring keys.
+ */
 export function RankCard({ reward, isFirst }: { reward: ShownReward & { kind: 'RANK' }; isFirst: boolean }) {
   const { id, name, imageUrl, keys, keysEarned, tier, firstLevel, lastLevel } = reward;
   const isLocked = keysEarned === 0;

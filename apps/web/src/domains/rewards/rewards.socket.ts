@@ -7,7 +7,10 @@ import { whenIdle } from '../../ui/parts/when-idle.ts';
 /** Prefix of the cache keys about rewards. */
 export const REWARDS = ['rewards'] as const;
 
-/** Loads the number of rewards that can be opened, for the badges. If the call fails, the badges keep their number. */
+/**
+ * Loads the number of rewards that can be opened now, or after the identity check, for the badges. If the call fails,
+ * the badges keep their number.
+ */
 function countReady(): void {
   call('GET /api/reward/ready')
     .then(({ ready }) => useNavCounts.setState({ rewards: ready }))

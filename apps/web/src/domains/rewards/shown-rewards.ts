@@ -63,7 +63,7 @@ export function shownRewards(info: RewardsInfo): ShownReward[] {
   ];
 }
 
-/** Returns the number of rewards that can be opened at a time. */
+/** Returns the number of rewards that can be opened at the time `now`. */
 export const readyCount = (info: RewardsInfo, now: number): number =>
   shownRewards(info).filter((reward) => lockedReason(reward, now) === undefined).length;
 
@@ -74,7 +74,7 @@ const RAKE_LEAST = 0.01;
 export const explained = (reason: string | undefined): string | undefined =>
   reason === rewardsWords.nothing ? rewardsWords.tooLittle(RAKE_LEAST) : reason;
 
-/** Price of a deposit case opened from the rewards menu, in coins, as defined by the specification. */
+/** Price in coins with which prizes are compared if a deposit case is opened from the rewards menu. */
 const MENU_DEPOSIT_PRICE = 0.2;
 
 /** Returns the price in coins with which a won item is compared, to decide on a golden spin. */

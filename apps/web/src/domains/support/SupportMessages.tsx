@@ -183,7 +183,7 @@ function Bubble({ message, isNewDay, isNamed, readAt }: BubbleProps) {
 function useEnd(lastId: string | undefined, state: string | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  // Without focusable elements, the list itself must take the focus, so that it can be scrolled by keyboard.
+  // The list itself can take the focus, so that it can be scrolled by keyboard even if nothing in it is focusable.
   useEffect(() => {
     if (list.current) list.current.tabIndex = 0;
   }, []);

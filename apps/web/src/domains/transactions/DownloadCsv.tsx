@@ -14,7 +14,9 @@ const words = transactionWords.file;
 
 type Progress = { rows: number; of: number | undefined };
 
-/** Button that downloads twelve months of a history as CSV. It shows the progress, and the player can stop it. */
+/**
+ * Button that downloads up to twelve months of a history as CSV. It shows the progress, and the player can stop it.
+ */
 export function DownloadCsv({ endpoint, file }: { endpoint: HistoryFileName; file: string }) {
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(undefined);

@@ -27,7 +27,7 @@ export interface HistoryView {
 
 /**
  * Returns the start of the day that is `later` days after `day`, in the player's time zone (ms since the epoch).
- * `undefined` if the text isn't a day, or the start is before 1970 or after {@link LATEST}.
+ * `undefined` if the text isn't in the form `2026-11-09`, or the start is before 1970 or after {@link LATEST}.
  */
 function dayStart(day: string | undefined, later = 0): number | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '') ?? [];

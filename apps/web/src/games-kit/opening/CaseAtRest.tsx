@@ -19,7 +19,7 @@ interface CaseAtRestProps {
   isOpen: boolean;
 }
 
-/** Content of the window before the first opening: the case and, around a single case, its most expensive items. */
+/** Content of the window while no opening is shown: the case and, around a single case, its most expensive items. */
 export function CaseAtRest({ imageUrl, items, count, isOpen }: CaseAtRestProps) {
   const best = count === 1 ? bestOf(items) : [];
   return (

@@ -37,10 +37,10 @@ interface ReelStageProps {
   /** True if the opening costs nothing. */
   isFree?: boolean;
   control: OpeningControl;
-  /** Cards of the reels before the first opening, one reel for each case. */
+  /** Cards of the reels while no opening is shown, one reel for each case. */
   idle: readonly (readonly ReelCell[])[];
   isReduced: boolean;
-  /** Content of the window before the first opening. */
+  /** Content of the window while no opening is shown. */
   atRest: { imageUrl: string; items: readonly Item[]; count: number };
   /** Opens the case as its button does, with a reel that moves at once; `undefined` while a pull can't open it. */
   onPull?: (() => void) | undefined;
@@ -78,7 +78,8 @@ export function ReelStage({
   const single = axis === 'x' && opening ? opening.plans[0]?.item : undefined;
   // A demo wins nothing. A payout that isn't above the stake is no win, except in a free opening.
   const isWon = single !== undefined && opening?.betId !== null && (isFree || opening?.result.kind === 'WIN');
-  // If several reels have a golden card, the golden animation has its sounds only on the first of them.
+  // If several reels have a golden card, only the first plays all sounds of the golden animation. The others play just
+  // the sound of their card's stop.
   const firstGolden = opening?.plans.findIndex(({ golden }) => golden !== null) ?? -1;
   const isGolden = firstGolden >= 0;
   const goldMs = opening?.plans[firstGolden]?.legs.find(({ kind }) => kind === 'GOLD')?.ms ?? 0;

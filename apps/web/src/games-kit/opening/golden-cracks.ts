@@ -1,7 +1,7 @@
 import { clamp, hash } from '../../moments/motion.ts';
 
 const NAMESPACE = 'http://www.w3.org/2000/svg';
-/** Widths and colors of a crack's three strokes: glow, edge and light. */
+/** Relative widths and colors of a crack's three strokes: glow, edge and light. */
 const STROKES = [
   [6, '#f6b84022'],
   [2.6, '#ffcf6a88'],

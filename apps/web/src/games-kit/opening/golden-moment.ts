@@ -24,7 +24,10 @@ const BEAT = { crack: 120, stone: 420, fall: 640, rise: 820, flip: 1000, land: 1
 const EDGE = 44;
 /** Size of the floor in proportion to its window. It's larger, because it lies deeper and seems smaller. */
 const BEYOND = 1.1;
-/** Time in ms in which the floor sinks, from its middle outward, and the time in which a column does. */
+/**
+ * Time in ms in which the columns of the floor begin to sink, from the middle outward. `SINK_MS` is the time in which
+ * a column sinks.
+ */
 const SINKS_MS = 210;
 const SINK_MS = 170;
 const COIN = 100;

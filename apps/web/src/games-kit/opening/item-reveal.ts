@@ -23,7 +23,7 @@ const LIFTED = { desktop: 0.92, phone: 0.8 };
 /** Largest scale of the picture. A larger one would be blurred. */
 const LARGEST = 1.12;
 const LIFT_PX = 52;
-/** Height of the window in px at the default text size. */
+/** Height in px of the lowest window at the default text size, for which the positions of the texts are given. */
 const WINDOW_PX = 300;
 const NAMED_MS = 260;
 const COUNT_MS = 380;
@@ -47,7 +47,7 @@ export function itemReveal({ root, rarity, price, isPhone, painter }: Setting): 
   const part = partsOf(root);
   const whole = formatCoins(price);
   const power = lightOf(rarity);
-  // The window and its texts scale with the page's text size.
+  // In a higher window, the texts are farther apart.
   const unit = root.offsetHeight / WINDOW_PX;
   const scale = reelScale(root);
   const lifted = Math.min(LARGEST, (isPhone ? LIFTED.phone : LIFTED.desktop) * scale);

@@ -113,7 +113,8 @@ describe('a million reels', () => {
         ? strip[WINNER_AT] === null && again?.[WINNER_AT] === item
         : strip[WINNER_AT] === item && again === null;
       if (!isRight || strip.length !== REEL_LENGTH) wrong += 1;
-      // Cards 0 to 10 are those that the last run left in the window, where they were counted as cards 35 to 45.
+      // After the first reel, cards 0 to 10 are those that the last run left in the window. Only the cards after them
+      // are newly drawn.
       for (let at = lead.length; at < REEL_LENGTH; at += 1) {
         if (at === WINNER_AT) continue;
         const index = (strip[at] as SkinItem).rarity;
@@ -127,7 +128,7 @@ describe('a million reels', () => {
           if (at !== WINNER_AT)
             golden[(cell as SkinItem).rarity] = (golden[(cell as SkinItem).rarity] ?? 0) + 1;
       }
-      // After a golden run, its gold cards are in the window. Only the next run's own cards are drawn by the odds.
+      // After a golden run, the window shows high-value items. Only the next run's own cards are drawn by the odds.
       lead = tailOf(again ?? strip);
     }
   });

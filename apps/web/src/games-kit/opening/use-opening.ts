@@ -26,7 +26,10 @@ export interface OpeningOrder {
   isFree: boolean;
   /** Returns the stake of `count` openings, in cents. */
   stakeOf: (count: number) => Cents;
-  /** @throws ApiError with the server's code and a text in the page's language; `network` if there was no answer. */
+  /**
+   * @throws ApiError with the server's code and a text in the page's language, or with `network`, `unreadable` or
+   * `undecided`.
+   */
   send: (
     count: number,
     id: string,
@@ -54,7 +57,10 @@ export interface Opening {
 interface Drift {
   /** The opening that follows has the same key, so that the reel goes on. */
   key: number;
-  /** Cards of the run, all drawn by the published chances. The result will replace the one at index 40. */
+  /**
+   * Cards of the run. Those that aren't visible at its start are drawn by the published chances. The result will
+   * replace the one at index 40.
+   */
   strip: readonly ReelCell[];
   /** True once the server has refused the opening: the reel disappears, and the case is back at rest. */
   isRefused: boolean;

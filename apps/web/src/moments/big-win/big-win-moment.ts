@@ -23,8 +23,8 @@ interface Setting {
 }
 
 /**
- * Builds the animation of a big win over the page. Stone closes and bursts, a coin comes out, and the amount counts up
- * and is stamped.
+ * Builds the animation of a big win over the page: a coin comes out, from tier 2 on out of bursting stone, and the
+ * amount counts up and is stamped.
  */
 export function bigWinMoment({ root, tier, payout, width, height, painter }: Setting): Moment {
   const beats = beatsOf[tier];

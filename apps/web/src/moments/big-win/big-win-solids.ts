@@ -232,7 +232,7 @@ function thrown(batch: Batch, ms: number, index: number, { tier, beats, place }:
   });
 }
 
-/** Half of gravity in px per second squared, for the coins of a fountain in a window of 900 px. */
+/** Half of gravity in px per second squared, for the coins of a fountain in a window 900 px high. */
 const FALL = 640;
 
 /**

@@ -65,8 +65,9 @@ const MOST_DIGITS = 13;
 const ownCustoms = () => ({ group: formatCount(1000)[1], point: withPoint('.') });
 
 /**
- * Reads an amount from a text, as `1234.50`. An unfinished `12.` stays unfinished. @returns `undefined` if the text is
- * no amount, is ambiguous, or has more decimals than `places`, because decimals are never cut off.
+ * Reads an amount from a text, as `1234.50`. An unfinished `12.` stays unfinished, and an empty text stays empty.
+ * @returns `undefined` if the text is no amount, is ambiguous, is too large, or has more decimals than `places`,
+ * because decimals are never cut off.
  */
 export function readAmount(text: string, places = 2, customs = ownCustoms()): string | undefined {
   const bare = text

@@ -13,7 +13,7 @@ export function lazily<T>(make: () => T): () => T {
 export interface AmountText {
   sign: '' | '−' | '+';
   whole: string;
-  /** The muted part: the cents, or the unit of a shortened amount. */
+  /** The muted part: the decimal separator and the cents. */
   fraction: string;
 }
 

@@ -7,7 +7,7 @@ import { loadPart } from './load-part.ts';
  * A part of the shell or a page that has its own file and loads after the first screen. It takes one line to define
  * and one to use. Example, a header button for signed-in players:
  *
- *     const Bell = lazyPart<object>(() => import('../domains/notifications/Bell.tsx'), BellPlace);
+ *     const Bell = lazyPart<object>(() => import('../domains/notifications/NotificationBell.tsx'), BellPlace);
  *     {me ? <Bell /> : null}
  *
  * `Place` is shown until the part has loaded. Give it the same size, so that nothing moves. If loading fails, a toast

@@ -28,7 +28,7 @@ interface ReelProps {
   onLanded: () => void;
   /** Content between the two runs of a golden spin. */
   goldShow: ReactNode;
-  /** True once the drawn item has left its card, which then fades out. */
+  /** True if the drawn item leaves its card after landing. The card then fades out. */
   isLeft?: boolean;
   /** Content over the cards after landing. */
   winner: ReactNode;

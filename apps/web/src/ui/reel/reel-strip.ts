@@ -16,7 +16,7 @@ interface Ticketed {
 
 type RandomBelow = (count: number) => number;
 
-/** Draws an item at random, weighted by its number of tickets. @throws RangeError if `items` is empty. */
+/** Draws an item at random, weighted by its number of tickets. `items` must not be empty. */
 export const drawByTickets = <T extends Ticketed>(items: readonly T[], randomBelow: RandomBelow): T =>
   drawAmong(items, ticketsOf(items), randomBelow);
 

@@ -52,7 +52,7 @@ export const cashierWords: Words<typeof Cashier.cashierWords> = {
   noPrice: 'Sem cotação no momento',
 };
 
-/** Texts for the promo code and the day's deposit bonus. */
+/** Texts for the promo code and the deposit bonus. */
 export const bonusWords: Words<typeof CashierBonus.bonusWords> = {
   title: 'Código promocional',
   text: 'Um uso por conta.',

@@ -79,7 +79,9 @@ export const reportWords: Words<typeof ChatMessage.reportWords> = {
   done: 'Спасибо, модератор проверит',
 };
 
-/** Must be the same word as in the texts of `ChatRules`, because the page compares the typed text with it. */
+/**
+ * Word to type to accept the rules. It's in capitals, because the page compares it with the typed text in capitals.
+ */
 const PASSWORD = 'CHAT';
 
 export const rulesWords: Words<typeof ChatRules.rulesWords> = {

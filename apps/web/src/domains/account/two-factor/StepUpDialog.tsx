@@ -53,7 +53,7 @@ function Asked({ asked }: { asked: StepUp }) {
 
 const words = twoFactorWords.stepUp;
 
-/** Texts about where coins or skins go, for actions whose destination the server doesn't name. */
+/** Texts about the destination, for actions where the server names none. */
 const PLACES: Partial<Record<StepUp['action'], string>> = { WITHDRAWAL: words.toTradeUrl };
 
 interface StepUpText {
@@ -63,8 +63,8 @@ interface StepUpText {
 }
 
 /**
- * Describes the action that a code confirms: its kind and destination, and for a payout in another asset its amount
- * and fee.
+ * Describes the action that a code confirms: its kind, amount and destination. For a withdrawal that is priced when
+ * it's sent, also the estimated amount of the asset and the maximum network fee.
  */
 export function stepUpText({ action, amount, to, about }: StepUp): StepUpText {
   return {

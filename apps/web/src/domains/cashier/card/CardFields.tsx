@@ -26,7 +26,7 @@ interface CardFieldsProps {
   onChange: (changed: Partial<CardForm>) => void;
 }
 
-/** Fields of a card deposit: the amount, the payer, and the payer's email. */
+/** Fields of a deposit by card or PIX: the amount, the payer's name or CPF, and the payer's email. */
 export function CardFields({ method, form, faults, onChange }: CardFieldsProps) {
   const text = (field: CardField) => ({
     name: field,

@@ -131,7 +131,7 @@ function useCardDeposit(method: CardMethod) {
   });
 }
 
-/** Returns the server's error message, or a general text if the server sent none. */
+/** Returns the error's text for the player, or a general text if the server sent no readable answer. */
 function cardErrorText(error: unknown): string {
   const hasWords = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable';
   return hasWords ? error.message : depositWords.card.failed;

@@ -94,7 +94,7 @@ const NOT_PAID = new Set<PaymentState>(['FAILED', 'REFUSED', 'CANCELLED', 'REVER
 /** True if the payment ended without lasting effect: failed, refused, canceled or reversed. */
 export const isUnpaid = (state: PaymentState): boolean => NOT_PAID.has(state);
 
-/** True if a payment failed and the player may have to act. Cancellation by the player isn't a failure. */
+/** True if a payment failed, was refused or was reversed, so that the player may have to act. */
 export const isFailure = (state: PaymentState): boolean => isUnpaid(state) && state !== 'CANCELLED';
 
 /** Returns the text if it's an `http` or `https` address, which is safe in a link; otherwise `undefined`. */

@@ -23,7 +23,7 @@ import { skinWords } from './skins.words.ts';
 import { skinsIn, totalOf, useCart } from './skins-cart.ts';
 import { gameOf, NO_FILTER, skinsQuery, useSkinFilter } from './skins-filter.ts';
 
-/** Time in ms without typing after which the search text is sent. */
+/** Time in ms without a change of the filters after which they are sent. */
 const TYPING_MS = 350;
 const PLACEHOLDERS = Array.from({ length: 18 }, (_none, index) => `card-${index}`);
 

@@ -128,8 +128,8 @@ interface WithdrawReviewProps {
 }
 
 /**
- * Review before sending: the amount, the fee, the amount that arrives, and the address. A sent transfer can't be
- * reversed.
+ * Review before sending: the amount, the fee, the amount that arrives, the network and the address. A sent transfer
+ * can't be reversed.
  */
 function WithdrawReview(props: WithdrawReviewProps) {
   const { method, draft, cents, fee, got, isSending, error, onBack, onSend, onClose } = props;

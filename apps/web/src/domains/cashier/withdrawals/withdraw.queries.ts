@@ -45,7 +45,10 @@ export function useRequiredWager(isAsked = true) {
   });
 }
 
-/** Returns the part of the balance that can be withdrawn now. `isVerified` is true if the identity check is passed. */
+/**
+ * Returns the part of the balance that can be withdrawn now, apart from the wager requirement. `isVerified` is true if
+ * the identity check is passed.
+ */
 export function useWithdrawable(isAsked = true) {
   return useQuery({
     enabled: isAsked,

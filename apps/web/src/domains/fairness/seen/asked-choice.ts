@@ -10,7 +10,7 @@ export const SOLO: Partial<Record<EndpointName, AskedBet['game']>> = {
   'POST /api/games/cases/:id/open': 'cases',
 };
 
-/** Body of a request for a bet; the amounts are numbers of coins. */
+/** Body of a request for a bet. `amount` is in coins. */
 interface Body {
   amount: number;
   rows: number;

@@ -41,9 +41,10 @@ const siteAnswers: SiteAnswers = {
 };
 
 /**
- * Returns the value that a refusal contradicts; undefined if there is none. What the page knew before is compared with
- * what the site says after the refusal. So a rule that was just changed, or a balance that another window used, is no
- * contradiction.
+ * Returns the value that a refusal contradicts; undefined if there is none. The stake must fit the maximum or the
+ * balance both as the page knew it before and as the site says after the refusal. So a rule that was just changed, or
+ * a balance that another window used, is no contradiction. For a loss limit, only the site's answer after the refusal
+ * counts.
  */
 export async function contradictionOf(
   { code, game, stake }: AskedBet,

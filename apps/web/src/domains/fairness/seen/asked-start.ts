@@ -161,5 +161,5 @@ export function startAsked(memory: Memory, remember: AskedParts['remember']) {
   };
 }
 
-/** First parts of the keys of queries about solo games and about the player's bets. */
+/** First parts of the keys of queries about mines and about the player's bets. */
 const GAME_KEYS: ReadonlySet<string> = new Set(['mines', 'own-bets', 'transactions']);

@@ -1,6 +1,9 @@
 import type { Known } from './asked-contradiction.ts';
 
-/** Values that the page knew as it sent a bet. They are kept until they have been compared with a refusal. */
+/**
+ * Values that the page knew as it sent a bet. They are kept until the bet is answered, or until they have been
+ * compared with its refusal.
+ */
 export type KeptView = Known;
 
 /** Time in ms after which a refusal isn't compared any more: rules may have changed back meanwhile. */

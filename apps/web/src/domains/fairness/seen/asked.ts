@@ -11,7 +11,7 @@ import type { Memory } from './memory.ts';
 import { ownBetIn, ruleOf, wasKeyed } from './own-bets.ts';
 import { caseSubject, type Promised } from './promises.ts';
 
-/** Most refused and unanswered bets that are kept. */
+/** Most refused and unanswered bets that a new page keeps. It forgets the older ones. */
 const MOST_KEPT = 5_000;
 /** Maximum by which bets that are sent beside a bet widen the bet's range of nonces. */
 const MOST_BESIDE = 63;
@@ -68,7 +68,7 @@ export function isDecided(error: unknown, tries = 1): boolean {
 }
 
 /**
- * Keeps each bet on a solo game from before it's sent until it's answered, and longer if it's refused, held back or
+ * Keeps each bet on a solo game from when it's sent until it's answered, and longer if it's refused, held back or
  * stays without an answer.
  */
 export function createAskedBets(parts: AskedParts) {
@@ -236,7 +236,10 @@ export function createAskedBets(parts: AskedParts) {
       return turn;
     },
 
-    /** Goes on with the bets that an earlier page left without an answer. If too many are kept, forgets the oldest. */
+    /**
+     * Goes on with the bets that an earlier page left without an answer, and with recent refusals that it didn't
+     * compare. If too many are kept, forgets the oldest.
+     */
     async resume(): Promise<void> {
       const entries = (await memory.entriesUnder(ASKED)).filter(({ name }) => name === 'bet');
       entries.sort((one, other) => other.at - one.at);

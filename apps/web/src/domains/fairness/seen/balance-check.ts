@@ -17,7 +17,7 @@ export interface Books {
   histories: () => Promise<readonly (readonly HistoryEntry[])[]>;
 }
 
-/** Number of entries that are read of each history. */
+/** Number of entries that are read of each history, except for the acts of staff. */
 const NEWEST = 100;
 /** Most by which the clocks of browser and site may differ, in ms. */
 const CLOCKS_DIFFER_MS = 300_000;
@@ -73,7 +73,10 @@ export async function isUnexplained(
 
 const SUBJECT = 'balance-';
 
-/** Keeps the balance after the player's last bet on a solo game, in coins, to compare it after a reload. */
+/**
+ * Keeps the balance after the player's last bet on a solo game that pays at once, in coins, to compare it after a
+ * reload.
+ */
 export const keepBalance = (memory: Memory, player: string, balance: string): Promise<void> =>
   memory.replace(`${SUBJECT}${player}`, 'coins', balance);
 

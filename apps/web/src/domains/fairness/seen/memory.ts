@@ -111,7 +111,7 @@ export function createMemory(store: SeenStore, scope: string, now: () => number)
     entriesUnder: async (start: string): Promise<SeenEntry[]> =>
       (await store.under(scope + start)).map(entryOf),
 
-    /** Returns all values of this site, to be saved to a file. */
+    /** Returns all values of this site. */
     async entries(): Promise<SeenEntry[]> {
       const inScope = (await store.all()).filter(({ key }) =>
         scope === '' ? !/^[0-9a-f]{64} /.test(key) : key.startsWith(scope),

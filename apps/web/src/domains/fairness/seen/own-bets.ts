@@ -13,7 +13,7 @@ const playerSubject = (id: string): string => `player-${id}`;
 
 const amount = (coins: number): string => exportedAmount(centsFromCoins(coins) ?? 0n);
 
-/** Content of a request for a bet; the amounts are numbers of coins. */
+/** Content of a request for a bet. `amount` is in coins. */
 interface BetBody {
   amount: number;
   rows: number;
@@ -34,7 +34,8 @@ interface SoloAnswer {
 
 /**
  * Returns what this browser asked for and was answered about an own bet. Choice and stake are those of the request,
- * except that the stake on cases is from the answer. The id is the key of the request that placed the bet.
+ * but the stake on cases is from the answer, and no stake is kept for a battle. The id is the key of the request that
+ * placed the bet.
  */
 export function ownBetIn({ endpoint, about, key, answer }: Exchange, playerId: string): Promised[] {
   const { body } = about as { body: BetBody };

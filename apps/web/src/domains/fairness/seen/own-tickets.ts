@@ -12,11 +12,11 @@ import { type Promised, ticketsSubject } from './promises.ts';
 
 /** Answers of the site about raffles. */
 export interface SiteRaffles {
-  /** Raffle of the last week, with the player's line; null if there was none. */
+  /** Raffle of the last week, with the player's line; null if there was none, or if it isn't closed yet. */
   last: () => Promise<RaffleDraw | null>;
   /** Public list of a week, as text. */
   list: (week: number) => Promise<string>;
-  /** Sources of the player's tickets beside bets. */
+  /** The site's counts of what adds to the tickets that bets earn, and of what takes from them. */
   counts: () => Promise<ExportedRaffles>;
 }
 
@@ -65,7 +65,7 @@ export async function judgeTickets(
   await memory.replace(subject, 'counted', String(least));
 }
 
-/** Finds the player's line in a list by the salt that the site gave. */
+/** Finds the player's line in a list, by the salt that the site gave; without a salt, by the player's id. */
 async function ownLine(
   { week, own: line }: RaffleDraw,
   player: string,

@@ -1,4 +1,4 @@
-/** Value as first shown. `at` is the time in ms since the epoch, by this device's clock. */
+/** Stored value. `at` is the time in ms since the epoch at which it was stored, by this device's clock. */
 export interface Seen {
   key: string;
   value: string;

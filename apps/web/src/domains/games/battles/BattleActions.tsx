@@ -84,7 +84,7 @@ function createAgain({ cases, mode, format, isPrivate }: Battle): void {
   navigate(`${paths.battles}?create=1`);
 }
 
-/** Describes the battle's state in one sentence, for screen readers. */
+/** Describes the battle's state for screen readers. */
 function spokenState(battle: Battle, { phase, round }: Playback): string {
   const name = (seat: number) => seatName(battle.seats.find((one) => one.seat === seat));
   switch (phase) {

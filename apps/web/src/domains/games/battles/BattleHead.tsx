@@ -43,7 +43,7 @@ export function BattleHead({ battle, playback, ownSeat }: BattleHeadProps) {
       <h1 data-title className="page-title whitespace-nowrap max-tablet:text-20">
         {roomWords.title(id)}
       </h1>
-      {/* Wrapped lines are hidden, so elements that don't fit disappear instead of being cut off. */}
+      {/* Except on phones, wrapped lines are hidden, so elements that don't fit disappear instead of being cut off. */}
       <div className="flex min-h-5 min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 overflow-hidden text-12 text-ink-3 max-[87.4375rem]:order-last max-[87.4375rem]:basis-full tablet:h-5 tablet:gap-x-3">
         <Tag>{modes[mode].name}</Tag>
         {isPrivate ? <Tag tone="info">{roomWords.private}</Tag> : null}

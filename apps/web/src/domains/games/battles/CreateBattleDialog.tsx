@@ -20,7 +20,10 @@ import { DraftChoices, DraftRounds } from './draft-parts.tsx';
 import { SeatButton } from './SeatButton.tsx';
 import { useSeatRefusal } from './seat-player.ts';
 
-/** Dialog to create a battle: cases on the left, rules and price on the right. */
+/**
+ * Dialog to create a battle: cases on the left, rules and price on the right. On phones, the rules are above the
+ * cases.
+ */
 export default function CreateBattleDialog({ isOpen, onClose }: DialogProps) {
   const { data: cases, error, refetch } = useBattleCases(isOpen);
   return (

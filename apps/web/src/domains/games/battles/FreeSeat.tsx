@@ -19,7 +19,10 @@ interface FreeSeatProps {
   ownSeat: number | undefined;
 }
 
-/** Shown in place of a seat's reel before the draw: a button to take the seat, or the reason for waiting. */
+/**
+ * Shown in place of a seat's reel in a battle that isn't drawn: a button to take the seat, a button to call a bot, or
+ * the reason why there is no reel.
+ */
 export function FreeSeat({ battle, seat, isTaken, ownSeat }: FreeSeatProps) {
   const isWaiting = battle.state === 'WAITING';
   return (

@@ -19,7 +19,10 @@ interface RoundBarProps {
   totals: readonly number[];
 }
 
-/** Progress of the battle: the current round, the cases in order, and the coins drawn so far. */
+/**
+ * Progress of the battle: its state or the current round, the cases in order, and the coins drawn so far. Without a
+ * draw, the price of a seat in place of the coins.
+ */
 export function RoundBar({ battle, playback, totals }: RoundBarProps) {
   const { cases, price, format } = battle;
   const isDrawn = playback.phase === 'PLAYING' || playback.phase === 'OVER' || playback.phase === 'STARTING';

@@ -111,7 +111,7 @@ function ReelLayer({ battle, phase, round, seat, tiles, isTicking }: ReelLayerPr
     <div
       ref={layer}
       className="absolute inset-x-2 top-1/2 will-change-transform"
-      // Position of a reel without animation: the first tile before a round, the drawn tile after the last round.
+      // Position of a reel without animation: its start before a round, the drawn tile after the last round.
       style={{ transform: reelTransform(isOver ? WINNER : FIRST, pitch, tileHeight) }}
     >
       {tiles.map((item, index) => (

@@ -52,8 +52,9 @@ function tileAt(battle: ReelBattle, round: number, seat: number, index: number):
 }
 
 /**
- * Returns the tiles of a seat's reel in a round. The drawn item is at {@link WINNER}; other tiles follow the case's
- * odds. Empty if the case's items are unknown.
+ * Returns the tiles of a seat's reel in a round, with the drawn item at {@link WINNER}. After the first round, a reel
+ * begins with the tiles at which it stopped. Other tiles follow the case's odds. Empty if the case's items are
+ * unknown.
  */
 export function reelTiles(battle: ReelBattle, round: number, seat: number): SkinItem[] {
   const tiles = Array.from({ length: TILES }, (_, index) => tileAt(battle, round, seat, index));

@@ -30,7 +30,7 @@ async function paySeat(price: number, pay: (id: string) => Promise<Placed>): Pro
   const bet = beginBet(centsFromCoins(price) ?? 0n);
   try {
     const { battle, balance } = await pay(bet.id);
-    // The prize isn't paid yet. It arrives in its own message when the playback ends.
+    // The prize isn't paid yet. It comes in a message of its own after the draw, and shows when the playback ends.
     bet.settle({ balance, payout: 0 });
     bet.reveal();
     putWholeBattle(battle);

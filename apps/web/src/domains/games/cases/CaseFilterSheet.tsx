@@ -19,7 +19,7 @@ interface CaseFilterSheetProps {
   found: number;
 }
 
-/** Button for phones, which shows the number of active filters and opens a sheet with them. */
+/** Button for phones. It opens a sheet with filters, and shows how many of those are active. */
 export function CaseFilterSheet({ cases, hasShelves, found }: CaseFilterSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
   const filters = useCaseFilters();

@@ -14,7 +14,7 @@ const words = casesWords.items;
 const GRID = 'grid grid-cols-2 gap-2.5 @[440px]:grid-cols-3 @[600px]:grid-cols-4 @[760px]:grid-cols-5';
 const PLACEHOLDERS = Array.from({ length: 12 }, (_, index) => `item-${index}`);
 
-/** Items of a case, most valuable first. It's memoized, so that a stopping reel doesn't render them again. */
+/** Items of a case, in the case's own order. It's memoized, so that a stopping reel doesn't render them again. */
 export const CaseItems = memo(function CaseItems({ box, onInspect }: { box: Case; onInspect: () => void }) {
   return (
     <section aria-labelledby="case-items" className="@container mt-1.5">

@@ -135,7 +135,10 @@ export function filterCases(
   return matches.toSorted((a, b) => compare[filters.order](a, b) || compare.name(a, b));
 }
 
-/** Returns the case for the demo: the most opened case of the cheapest price range, otherwise the cheapest case. */
+/**
+ * Returns the case for the demo: of the cheapest price range, the one opened most in the last 24 hours; otherwise the
+ * cheapest case.
+ */
 export const demoCase = (cases: readonly CaseSummary[]): CaseSummary | undefined =>
   filterCases(cases, { ...everything, to: priceBands[1].to })[0] ?? cases.toSorted(compare.cheapest)[0];
 

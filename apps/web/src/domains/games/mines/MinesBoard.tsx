@@ -18,7 +18,7 @@ const { Part: MinesMoment, ahead: loadMoment } = partAhead(() => import('./Mines
 
 interface MinesBoardProps {
   game: MinesGame | undefined;
-  /** Tiles that the player has picked for an automatic series; `undefined` while games are played by hand. */
+  /** Tiles that the player has picked for an automatic series; `undefined` in manual play and while a game is open. */
   picks: readonly number[] | undefined;
   isLive: boolean;
 }
@@ -109,8 +109,8 @@ export type MinesEvent =
   | { kind: 'cash'; id: string; tiles: readonly number[]; payout: number };
 
 /**
- * Returns the event between two states of a game. Undefined if nothing changed, or after a cash-out that pays no more
- * than the stake.
+ * Returns the event between two states of a game. Undefined if nothing changed, if the game wasn't open before, or
+ * after a cash-out that pays no more than the stake.
  */
 export function minesEvent(
   before: MinesGame | undefined,

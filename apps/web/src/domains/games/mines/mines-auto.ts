@@ -53,8 +53,8 @@ export function runAuto(cents: Cents, mines: number, plan: AutoPlan): Promise<vo
 }
 
 /**
- * Plays a game of an automatic series. @returns its payout; `undefined` if the game wasn't finished, so that the
- * player can go on with it.
+ * Plays a game of an automatic series. @returns its payout; `undefined` if none was started, or if the game wasn't
+ * finished, so that the player can go on with it.
  */
 async function playOnce(cents: Cents, mines: number, mode: BetMode): Promise<Cents | undefined> {
   if (!(await startGame(cents, mines, [mode]))) return undefined;

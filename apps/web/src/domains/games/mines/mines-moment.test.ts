@@ -88,7 +88,9 @@ test('a cash-out runs along the diagonal, and the rest of a lost board turns fro
   expect(popSize(800)).toBeCloseTo(1, 2);
 });
 
-/** Plays an animation on a board of 25 tiles. @returns the elements that it moved. */
+/**
+ * Builds an animation on a board of 25 tiles. @returns it, its parts, and a function that counts the moved elements.
+ */
 function playedOn(event: MinesEvent) {
   const { root, part, amount } = fakeParts('amount', 'amount-place');
   const box = { left: 0, top: 0, width: 480, height: 480 };

@@ -29,7 +29,7 @@ interface Tile extends TilePlace {
   element: HTMLElement;
 }
 
-/** Builds the animation of a gem, a mine or a cash-out. `clear` resets the tiles' styles. */
+/** Builds the animation of a gem, a mine or a cash-out. `clear` resets the styles of the tiles and the board. */
 export function minesMoment({
   event,
   board,

@@ -90,7 +90,7 @@ function Bets() {
   return <OwnBets query={useOwnBets('plinko', describeDrop)} />;
 }
 
-/** Button that drops balls or stops the series, and its key. */
+/** Button that drops balls or stops the series. It also binds the game's keys. */
 function Action({ rules }: { rules: PlinkoRules }) {
   const run = useRun('plinko');
   const isStopping = useSeries((series) => series.isStopping);

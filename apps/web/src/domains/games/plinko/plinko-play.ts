@@ -41,7 +41,7 @@ interface PlinkoPlay {
   landed: readonly PlinkoBet[];
 }
 
-/** The player's choices, and the balls since the page was loaded. */
+/** The player's choices, the number of balls in flight, and the last results. */
 export const usePlinko = create<PlinkoPlay>(() => ({
   mode: 'manual',
   rows: 14,

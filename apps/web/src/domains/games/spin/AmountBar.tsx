@@ -34,7 +34,7 @@ const ADDITIONS = [
 
 interface AmountBarProps {
   smallest: Cents;
-  /** Highest useful amount: the balance or the highest stake, whichever is lower. */
+  /** Highest useful amount: the highest stake, or the player's balance if that is lower. */
   most: Cents;
   error: string | undefined;
   /** Repeats the bets of the player's last round. `repeatRefusal` is the reason why they can't be repeated. */
@@ -42,7 +42,7 @@ interface AmountBarProps {
   repeatRefusal: string | undefined;
 }
 
-/** Amount of the next bet, and the buttons that change it. */
+/** Amount of the next bet, with buttons to change it, to repeat the last bets and to open the automatic series. */
 export function AmountBar(props: AmountBarProps) {
   const isTablet = useMedia('(min-width: 48rem)');
   return isTablet ? <WideBar {...props} /> : <PhoneBar {...props} />;

@@ -13,8 +13,8 @@ import { SPIN_TILE_COLOURS, stakesOf } from './spin-summary.ts';
 const words = spinWords.bets;
 
 /**
- * Height classes of a list of stakes. The list has room for at least five stakes, and grows with its content as far
- * as the window allows.
+ * Height classes of a list of stakes. The list has room for about five stakes, and grows with its content as far as
+ * the window allows.
  */
 export const LIST_HEIGHT = 'min-h-[180px] max-h-[max(180px,calc(100dvh-700px))]';
 
@@ -31,7 +31,10 @@ interface BetBoardProps {
   onBet: (colour: SpinColour) => void;
 }
 
-/** The four colors, each with a button to bet, the sum of its stakes, and the list of stakes. */
+/**
+ * The four colors, each with a button to bet and the sum of its stakes. The stakes are in a list for each color, on
+ * phones in one list.
+ */
 export function BetBoard(props: BetBoardProps) {
   const isTablet = useMedia('(min-width: 48rem)');
   const { state, landed, ownId } = props;

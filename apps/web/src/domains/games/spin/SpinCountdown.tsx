@@ -6,7 +6,10 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { countdownWords } from './spin.countdown.words.ts';
 import { useSpinState } from './spin.queries.ts';
 
-/** Countdown to the end of betting, then a note that the wheel is spinning, then the countdown to the next round. */
+/**
+ * Countdown to the end of betting, then a note that the wheel is spinning, then the countdown to the next round.
+ * Instead, a note about a late beacon or a lost connection.
+ */
 export function SpinCountdown() {
   const { data: state } = useSpinState();
   const { isLost } = useConnection();

@@ -111,7 +111,7 @@ function SpinTable({ state }: { state: SpinState }) {
 
   const refusalOf = (rule: SpinColourRule): string | undefined => {
     if (tableRefusal !== undefined) return tableRefusal;
-    // If the button leads to the sign-in or the deposit, it isn't disabled.
+    // If the button leads to the sign-in or the deposit, the checks below don't apply.
     if (!me || lead !== undefined) return undefined;
     const staked = stakesOfPlayer(state, me.id).find(({ colour }) => colour === rule.colour)?.amount ?? 0;
     return betRefusal({ cents, smallest, most: centsOf(rule.maxStake), staked: centsOf(staked), balance });

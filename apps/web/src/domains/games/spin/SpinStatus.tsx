@@ -22,7 +22,9 @@ const words = spinWords.status;
 /** Delay of the beacon in ms after which the bar mentions it. */
 const LATE_MS = 2500;
 
-/** Bar below the wheel. It shows the time left to bet, the wait for the beacon, or the result with its proof. */
+/**
+ * Bar below the wheel. It shows the time left to bet, the wait for the beacon, the result with its proof, or a refund.
+ */
 export function SpinStatus({ state, phase }: { state: SpinState; phase: SpinPhase }) {
   return (
     <div className="flex h-11 items-center gap-3 border-t border-hairline bg-card px-4">

@@ -79,8 +79,7 @@ export function SpinStrip({ window, state, phase, hasStake, isHot }: SpinStripPr
     <div ref={window} aria-hidden data-testid="spin-strip" className="relative spin-window h-[132px]">
       <div className="absolute inset-0 overflow-hidden">
         <div
-          // While a round has no result, the wheel has no pocket to turn to. The changed key makes the wheel fade in
-          // where it rests.
+          // During such a round, the wheel doesn't turn. The changed key makes it fade in where it rests.
           key={isAtRest(state.round) ? 'rest' : 'wheel'}
           ref={layer}
           className={cx(
@@ -170,7 +169,7 @@ function PocketTile({ pocket, mark, isReduced }: PocketTileProps) {
   );
 }
 
-/** Marker at the result: two arrows with a line between them. */
+/** Marker at the result: two arrows, each with a line that fades toward the middle. */
 function Marker({ marks }: { marks: RefObject<HTMLSpanElement | null> }) {
   return (
     <>

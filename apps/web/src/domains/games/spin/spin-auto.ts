@@ -66,7 +66,7 @@ function payoutOf(roundId: string, colour: SpinColour, cents: Cents): Cents {
 }
 
 /**
- * Resolves with the first round that passes the test: the current round or a later one.
+ * Resolves with the first round that passes the test: the current round, or one that a later message is about.
  * @param stops true resolves with `undefined` when the series stops.
  */
 function roundThat(

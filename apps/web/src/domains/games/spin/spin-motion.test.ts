@@ -52,7 +52,7 @@ test('stops on the drawn pocket at the landing time, past its middle by the nudg
         expect(modulo(stopped - (pocket - 1 + nudge) + 8, 16)).toBeCloseTo(8, 9);
         for (let ms = 0; ms <= 1300; ms += 10)
           expect(pocketAt(wheelPosition(wheel, LANDS_AT + ms), 16)).toBe(pocket);
-        // The wheel swings past the pocket's middle once, then rests there without a jump.
+        // The wheel swings around the pocket's middle, then rests there without a jump.
         const near = wheelPosition(wheel, LANDS_AT + 1199);
         const settled = wheelPosition(wheel, LANDS_AT + 1200);
         expect(Math.abs(settled - near)).toBeLessThan(0.005);

@@ -27,7 +27,8 @@ function tellListeners(round: SpinRound): void {
 }
 
 /**
- * Calls `listener` with every round from a message, and with every loaded round that isn't outdated.
+ * Calls `listener` with every round from a message, except from one about a late round, and with every loaded round
+ * that isn't outdated.
  * @returns a function that unsubscribes.
  */
 export function onRound(listener: (round: SpinRound) => void): () => void {

@@ -19,7 +19,8 @@ const TICK_GAP_MS = 45;
 /** Clock errors up to this many ms aren't corrected, because a correction would be a visible jerk. */
 const CLOCK_SLACK_MS = 12;
 /**
- * Larger clock errors are corrected by at most this share of the elapsed time, so that the wheel never turns backward.
+ * Larger clock errors, up to {@link LEAP_MS}, are corrected by at most this share of the elapsed time, so that the
+ * wheel doesn't turn backward.
  */
 const CATCH_UP = 0.25;
 /** Clock errors above this many ms are corrected at once. */

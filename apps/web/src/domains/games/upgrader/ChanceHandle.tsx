@@ -10,11 +10,11 @@ import { chanceText, winningArc } from './upgrader-dial.ts';
  */
 export interface ChanceRing {
   isDisabled: boolean;
-  /** Called while the player drags. */
+  /** Called when the player presses the ring, and while the player drags. */
   onWant: (chance: number) => void;
   /** Called when the player stops dragging. */
   onSettle: (chance: number) => void;
-  /** Called when a key changes the chance by a step. `isMore` is true if the chance grew. */
+  /** Called when a key sets the chance. `isMore` is true if the chance grew. */
   onStep: (chance: number, isMore: boolean) => void;
 }
 
@@ -24,7 +24,7 @@ interface ChanceHandleProps {
   ring: ChanceRing;
 }
 
-/** Slider at the end of the winning arc. The player can also drag the ring. */
+/** Slider at the movable end of the winning arc. The player can also drag the ring. */
 export function ChanceHandle({ chance, direction, ring }: ChanceHandleProps) {
   const last = useRef<number>(undefined);
   const { from, length } = winningArc(chance, direction);
@@ -67,7 +67,7 @@ export function ChanceHandle({ chance, direction, ring }: ChanceHandleProps) {
           cy="150"
           r="122"
           strokeWidth="36"
-          // Without this, the browser would focus the pressed element instead of the slider.
+          // Without this, a press on the ring would take the focus away from the slider.
           onMouseDown={(event) => event.preventDefault()}
           onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}

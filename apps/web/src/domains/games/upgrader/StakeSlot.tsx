@@ -19,7 +19,7 @@ const TYPING_MS = 300;
 /** Multiple of the stake, in tenths, for the first target, so that the player can start at once. */
 const FIRST_MULTIPLE = 20n;
 
-/** Left part of the stage: the stake, the desired multiple, and the winning end of the rolls. */
+/** Part of the stage with the stake, the desired multiple, and the winning end of the rolls. */
 export function StakeSlot({ stake }: { stake: Stake }) {
   const { direction, phase } = useUpgrader();
   const isFixed = isUnderWay(phase);
@@ -91,8 +91,8 @@ function useFirstTarget(stake: bigint | undefined): void {
   const chosenId = useRef<string>(undefined);
   useEffect(() => {
     /**
-     * True while the target is the one chosen by this hook, or none has been chosen. After the player has removed the
-     * target, it's false.
+     * True while the target is the one chosen by this hook, or none has been chosen. After the player has removed this
+     * hook's target, it's false.
      */
     const isOurs = () => useUpgrader.getState().target?.id === chosenId.current;
     if (stake === undefined || !isOurs()) return undefined;

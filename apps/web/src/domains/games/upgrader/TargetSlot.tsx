@@ -12,7 +12,7 @@ import { choose, isUnderWay, useUpgrader } from './upgrader-play.ts';
 
 const words = upgraderWords.target;
 
-/** Right part of the stage: the item whose price a win pays. */
+/** Part of the stage with the item whose price a win pays. */
 export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
   const { target, phase, result } = useUpgrader();
   const isShown = phase === 'SHOWN' && result !== undefined;

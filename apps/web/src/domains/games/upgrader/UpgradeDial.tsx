@@ -25,7 +25,7 @@ interface UpgradeDialProps {
   children: ReactNode;
   /** Set while the dial turns. A call ends the turn at once. */
   skip: RefObject<(() => void) | undefined>;
-  /** State and callbacks with which the player sets the chance by dragging the ring. */
+  /** State and callbacks of the ring with which the player sets the chance. */
   ring: ChanceRing;
 }
 

@@ -80,7 +80,7 @@ function Table({ state: { rules } }: { state: UpgraderState }) {
   );
 }
 
-/** Head with the RTP of the chosen upgrade. Without a target, it shows the highest RTP. */
+/** Head with the RTP of the chosen upgrade. Without a possible upgrade, it shows the highest RTP. */
 function Head({
   rules,
   cents,

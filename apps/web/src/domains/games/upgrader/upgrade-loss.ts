@@ -22,7 +22,7 @@ const CRACKS = 9;
 const CRACK_STEPS = 6;
 const CHIPS = 5;
 const NAMESPACE = 'http://www.w3.org/2000/svg';
-/** Radius of the dial's rim, where cracks begin, and the middle of its ring, in the units of its drawing. */
+/** Radii of the dial's rim, where cracks begin, and of its ring's middle, in the units of the dial's drawing. */
 const RIM = 132;
 const RING = 122;
 const HALF_RING = 9;
@@ -107,7 +107,7 @@ export function lostUpgrade({ root, angle, radius, painter }: Setting): Moment {
         style.transform = `translate(${(x * apart).toFixed(2)}px,${(y * fallen).toFixed(2)}px) rotate(${(degrees * mix(apart, fallen, 0.5)).toFixed(2)}deg)`;
         style.opacity = mix(1, 0.55, fallen).toFixed(3);
       }
-      // The picture in color fades out over the gray shards, before they part.
+      // The picture in color fades out over the gray shards, while they begin to part.
       whole.style.opacity = (1 - span(ms, 60, BREAKS_MS + 60)).toFixed(3);
       const canvas = painter();
       if (canvas) paint(canvas, ms);
@@ -180,7 +180,7 @@ const STROKES = [
   { stroke: '#a08a68', wider: 0.4, transform: 'translate(.9 1.2)' },
   { stroke: '#050403', wider: 1, transform: 'translate(0 0)' },
 ] as const;
-/** Color of a crack that glows, and its width in proportion to the gap's. */
+/** Strokes of a glowing crack: their colors, and their widths in proportion to the gap's. */
 const EMBERS = [
   { stroke: '#f0713a44', wider: 2.6, transform: 'translate(0 0)' },
   { stroke: '#ffb27a', wider: 0.45, transform: 'translate(0 0)' },
@@ -209,7 +209,7 @@ function drawCracks(cracks: Element, embers: Element, angle: number): Line[] {
   );
 }
 
-/** Returns the course of a crack. The one in the middle is the longest and widest, and begins at the pointer. */
+/** Returns the course of a crack. The one in the middle is the widest and begins at the pointer. */
 function crackOf(index: number, angle: number): { d: string; width: number; late: number } {
   const off = index - (CRACKS - 1) / 2;
   let way = angle - Math.PI / 2 + off * 0.12;

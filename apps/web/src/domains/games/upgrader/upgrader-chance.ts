@@ -65,8 +65,7 @@ export function priceOfChance(stake: Cents, chance: number): Cents {
 const TYPING_MS = 220;
 
 /**
- * Lets the player set the chance with the ring. Then the item whose price comes closest to that chance becomes the
- * target.
+ * Lets the player set the chance with the ring. Then an item whose price fits that chance becomes the target.
  * @param stake in cents; `undefined` if there is no valid stake.
  */
 export function useChanceRing(
@@ -109,8 +108,8 @@ export function useChanceRing(
       clearTimeout(timer.current);
       wish.current += 1;
       setAim(chance);
-      // A higher chance needs a cheaper item. The search goes only in that direction, because it could find the
-      // current item again.
+      // A higher chance needs a cheaper item. The search prefers items on that side, because otherwise it could find
+      // the current item again.
       timer.current = setTimeout(() => void settle(chance, isMore ? 'below' : 'above'), TYPING_MS);
     },
   };

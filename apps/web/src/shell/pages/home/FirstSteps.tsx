@@ -10,7 +10,7 @@ import { firstStepsWords as words } from './home.first-steps.words.tsx';
 
 const TEXT_BUTTON = 'min-h-6 shrink-0 underline underline-offset-2 hover:text-ink max-tablet:min-h-11';
 
-/** First steps and their rewards, for players without a deposit. */
+/** First steps for players without a deposit, with what each step brings. */
 export default function FirstSteps({ me }: { me: SteadyMe }) {
   const isVerified = me.role !== 'UNVERIFIED_USER';
   return (

@@ -172,7 +172,7 @@ export const exampleWords: Words<typeof English.exampleWords> = {
   tickets: (rounds) => rounds.map((seats) => seats.join(' e ')).join(', depois '),
 };
 
-/** Names of the games and the weekly raffle, and how results are drawn. */
+/** Names of the games and other draws, and how their results are drawn. */
 export const gamesWords: Words<typeof English.gamesWords> = {
   spin: {
     label: 'Roleta',

@@ -1,7 +1,7 @@
 import type * as English from '../../../games-kit/opening/opening.words.ts';
 import type { Words } from '../../../ui/words.ts';
 
-/** Texts for the reels of cases and battles, and for a case's items. */
+/** Texts about the reels and items of cases. */
 export const openingWords: Words<typeof English.openingWords> = {
   columns: { item: 'Item', price: 'Preço', chance: 'Chance', tickets: 'Tickets' },
   reels: 'Giros',

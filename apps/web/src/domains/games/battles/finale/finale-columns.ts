@@ -99,7 +99,7 @@ export function lightAt(plan: FinalePlan, ms: number): number {
   return light * easeOutCubic(span(ms, beats.win, beats.win + 400)) * (1 - settled(plan, ms));
 }
 
-/** Returns the offset in px by which the page shakes when columns hit the ground. */
+/** Returns the offset in px by which the teams' columns shake when one of them hits the ground. */
 export function tremorAt(plan: FinalePlan, ms: number): number {
   let sum = 0;
   for (const team of plan.falls) {

@@ -26,8 +26,8 @@ const ANSWERS = [0, 0.2, 0.3, 0.5, 0.7, 0.9, 1];
 const ANSWER_MS = 500;
 
 /**
- * Heights in px of a winner's laurel above its column, and of the ribbon above the edge of the column that has risen.
- * With the scales of both.
+ * Places and scales of a winner's laurel and ribbon. `above`: height in px of the laurel above the column's normal
+ * place. `ribbon`: height in px of the ribbon above the edge of the column that has risen.
  */
 const CROWN = {
   desktop: { above: 106, scale: 0.34, ribbon: 21, ribbonScale: 1 },
@@ -150,7 +150,7 @@ function crown(canvas: Painter, plan: FinalePlan, stage: FinaleStage, column: Co
 
 /**
  * Draws the prize pool as coins that fly in arcs to the winners' amounts. Two thirds start at the pool, the rest at
- * the fallen columns.
+ * the fallen columns; without a fallen column, all start at the pool.
  */
 function coins(canvas: Painter, batch: Batch, plan: FinalePlan, stage: FinaleStage, ms: number): void {
   const { flow, flowed } = plan.beats;

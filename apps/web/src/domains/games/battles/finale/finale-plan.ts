@@ -20,7 +20,7 @@ interface FinaleTeam {
   isGain: boolean;
 }
 
-/** Times of the finale's steps, in ms after the end of the last round. */
+/** Times of the finale's steps, in ms after the end of the last round. `each` is the time between two falls. */
 interface FinaleBeats {
   fall: number;
   each: number;

@@ -37,7 +37,7 @@ const TALLY_ABOVE = { desktop: 30, phone: 16 };
 
 /**
  * Measures the elements of a battle's page. `data-team` marks the columns in order, `data-reel` the reels,
- * `data-rounds` the bar above them, `data-title` the page's title.
+ * `data-prize` the lines for prizes, `data-rounds` the bar above them, `data-title` the page's title.
  * @param host element that the canvas fills.
  */
 export function measureStage(room: HTMLElement, host: HTMLElement, isPhone: boolean): FinaleStage {

@@ -12,8 +12,8 @@ const FORMATS: BattleFormat[] = ['1v1', '1v1v1', '1v1v1v1', '2v2'];
 const MODES: BattleMode[] = ['NORMAL', 'CURSED', 'GROUP'];
 
 /**
- * Builds a finished battle with the prizes that the server would pay. `drops` has the items' values in cents, by round
- * and seat.
+ * Builds a finished battle whose winners share the pool equally, without leftover cents. `drops` has the items' values
+ * in cents, by round and seat.
  */
 function battleOf(mode: BattleMode, format: BattleFormat, drops: number[][], price = 1_000): EndedBattle {
   const seats = seatsOf(format);
