@@ -11,7 +11,7 @@ export const overviewQuery = queryOptions({
   staleTime: 10_000,
 });
 
-/** Desks (work queues) that this member works on, with the number of waiting items on each. */
+/** Desks (work queues) that this member may see, with the number of waiting items on each. */
 export const desksQuery = queryOptions({
   queryKey: ['desks'],
   queryFn: async () => {

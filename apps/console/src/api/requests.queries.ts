@@ -10,7 +10,7 @@ import { meQuery } from './session.queries.ts';
 /** Key prefix of all queries about requests. */
 export const requestsKey = ['requests'] as const;
 
-/** Counts the waiting requests of all kinds. */
+/** Sums the numbers of waiting items of queues. */
 export const waitingCount = (queues: readonly Pick<RequestQueue, 'waiting'>[]): number =>
   queues.reduce((sum, { waiting }) => sum + waiting, 0);
 

@@ -2,7 +2,10 @@ import type { StaffMe } from '@aureus/contract/staff.ts';
 import { Hourglass } from 'lucide-react';
 import { ownWaitText } from './waits.words.ts';
 
-/** Lists the signed-in member's owner role and new keys that don't count yet, and from when each does. */
+/**
+ * Lists the signed-in member's owner role and new keys that don't count yet. Each line says from when it counts, or
+ * that another owner has to confirm it.
+ */
 export function OwnWaits({ me: { waits } }: { me: StaffMe }) {
   if (waits.length === 0) return null;
   return (

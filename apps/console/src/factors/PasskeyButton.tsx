@@ -15,7 +15,10 @@ interface PasskeyButtonProps {
   onDone?: () => void;
 }
 
-/** Button that prompts for a passkey. If the site has no host name, a text says that passkeys can't be used. */
+/**
+ * Button that prompts for a passkey. If the page is open under another host name than the passkeys' one, such as an IP
+ * address, a text says that passkeys can't be used.
+ */
 export function PasskeyButton({ purpose, look = 'raised', text = words.use, onDone }: PasskeyButtonProps) {
   const passkey = usePasskey(purpose);
   const { data: door } = useDoor();

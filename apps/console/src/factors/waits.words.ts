@@ -24,6 +24,9 @@ export const waitsWords = {
   ownOwner: 'Ask another owner to confirm it on the page Roles.',
 };
 
-/** Returns the text that tells members that their owner role or new key doesn't count yet, and from when it does. */
+/**
+ * Returns the text that tells members that their owner role or new key doesn't count yet. It says from when it does,
+ * or that another owner has to confirm it.
+ */
 export const ownWaitText = ({ what, from }: StaffMe['waits'][number]): string =>
   `${waitsWords.own[what]} ${from === null ? waitsWords.ownOwner : waitsWords.ownFrom(momentUtc(from))}`;

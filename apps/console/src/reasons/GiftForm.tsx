@@ -2,7 +2,9 @@ import type { FormEvent, ReactNode } from 'react';
 import { DialogFooter } from '../ui/DialogFooter.tsx';
 import { ReasonField } from './ReasonField.tsx';
 
-/** Form to request promo codes or gift cards: its fields, the reason, the total value, and the approval rule. */
+/**
+ * Form for a new promo code or batch of gift cards: its fields, the reason, the total value, and the approval rule.
+ */
 export function GiftForm({
   words,
   children,

@@ -9,7 +9,7 @@ import { shellWords } from './shell.words.ts';
 
 const words = shellWords.stepUp;
 
-/** Prompts for the member's key when a call needs it. Afterwards `call` repeats the call. */
+/** Prompts for the member's key when a call needs it. Once the key is confirmed, the call is repeated. */
 export function StepUpDialog() {
   const question = useStore(keyQuestion);
   return question && <Question answer={question.answer} />;

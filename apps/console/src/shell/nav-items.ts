@@ -117,6 +117,6 @@ export function barOf(groups: readonly NavGroup[]): { shown: Set<NavItem['to']>;
   return { shown: barItems, more };
 }
 
-/** Returns the first page that the permissions allow. */
+/** Returns the first page that the permissions allow; the account page if they allow none. */
 export const firstPage = (permissions: readonly Permission[]): NavItem['to'] | '/account' =>
   shownGroups(permissions)[0]?.items[0]?.to ?? '/account';

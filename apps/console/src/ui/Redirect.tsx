@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Replaces the current address with another one of the console, once. */
+/** Replaces the current address with another one of the console. */
 export function Redirect({ href }: { href: string }) {
   const router = useRouter();
   useEffect(() => {

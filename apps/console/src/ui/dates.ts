@@ -17,7 +17,7 @@ export const shortDay = written({ day: 'numeric', month: 'short' });
 export const day = written({ day: 'numeric', month: 'short', year: 'numeric' });
 /** Formats the day of the week: `Monday`. */
 export const weekdayName = written({ weekday: 'long' });
-/** Formats a date with the day of the week: `Tue, 24 Nov`. */
+/** Formats a date with the day of the week: `Tue 24 Nov`. */
 export const weekday = written({ weekday: 'short', day: 'numeric', month: 'short' });
 /** Formats a date and time with seconds: `24 Nov 2026, 09:04:14`. */
 export const moment = written({ dateStyle: 'medium', timeStyle: 'medium' });

@@ -5,7 +5,7 @@ const TYPES = 'input:not([type="checkbox"]):not([type="radio"]), textarea, selec
 
 /**
  * Registers keyboard shortcuts: a letter in lower case, or another key's name, such as `Escape`. Ignored with Ctrl,
- * Alt or Meta and while a dialog or menu is open. In a text field only `Escape` works.
+ * Alt or Meta and while a dialog or menu is open. In a text field or select box only `Escape` works.
  */
 export function useKeys(actions: Record<string, () => void>): void {
   const current = useRef(actions);

@@ -14,7 +14,8 @@ import { Box } from './Box.tsx';
 const words = accountWords.session;
 
 /**
- * Shows when the session ends and how long the last confirmation with a key remains valid, with the sign-out button.
+ * Shows when the session ends, how long the last confirmation with a key remains valid, and if a Google account is
+ * linked, with buttons to link one and to sign out.
  */
 export function SessionBox() {
   const me = useMe();

@@ -32,7 +32,7 @@ export const casesOfPlayerQuery = (id: string) =>
     staleTime: 30_000,
   });
 
-/** Opens an AML case about a player. */
+/** Opens an AML case about a player, or adds the reason to the player's open case. */
 export const useOpenCase = () =>
   useChange([amlKey], (body: { playerId: string; reason: string }) => call('POST /api/staff/aml', { body }));
 

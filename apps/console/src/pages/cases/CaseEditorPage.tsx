@@ -46,14 +46,17 @@ export function CaseEditorPage() {
           <Failure title={casesWords.loadFailed} error={error} onRetry={() => void refetch()} />
         )
       ) : (
-        // The React key changes when the server has a newer draft, which resets the editor's state.
+        // The React key changes when the server has another draft or live version, which resets the editor's state.
         <Editor key={placeOf(data)} box={data} />
       )}
     </>
   );
 }
 
-/** Returns the React key of a draft. It changes when the case changes, or its draft is saved or published. */
+/**
+ * Returns the React key of an editor. It differs between cases, and changes when the case's draft is saved, discarded
+ * or published.
+ */
 const placeOf = ({ id, draft, live }: CaseEditor): string =>
   `cases ${id} ${draft?.updatedAt ?? 0} ${live?.version ?? ''}`;
 

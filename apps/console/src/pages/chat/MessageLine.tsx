@@ -5,7 +5,10 @@ import { Chip } from '../../ui/Chip.tsx';
 import { clockSeconds, moment } from '../../ui/dates.ts';
 import { chatWords as words } from './chat.words.ts';
 
-/** A message as staff see it: author, time, and a mark if it was deleted. */
+/**
+ * A message as staff see it: author, time, and a mark if it was deleted. With `withDay`, the time includes the day,
+ * and the author is left out.
+ */
 export function MessageLine({
   message: { author, text, at, deletedAt, replyTo },
   isMarked = false,

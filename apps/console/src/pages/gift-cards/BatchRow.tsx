@@ -27,7 +27,10 @@ function endText({ state, expiresAt }: GiftCardBatch): string {
   return state === 'OVER' ? words.over(day(expiresAt)) : words.until(day(expiresAt));
 }
 
-/** One batch of gift cards: value, number of unused cards, owner and actions. */
+/**
+ * One batch of gift cards: value, how many cards are unused (of a canceled batch, how many were used), the member who
+ * made it, and the actions.
+ */
 export function BatchRow({
   batch,
   mayMake,

@@ -16,7 +16,7 @@ import { giftCardsQuery } from './gift-cards.queries.ts';
 import { giftCardWords as words } from './gift-cards.words.ts';
 import { NewBatchDialog } from './NewBatchDialog.tsx';
 
-/** All batches of gift cards, each with its value, number of unused cards and next step. */
+/** Batches of gift cards, newest first, with the actions on them. */
 export function GiftCardsPage() {
   const { data, error, refetch } = useQuery(giftCardsQuery);
   const mayMake = useMay('offers.make');

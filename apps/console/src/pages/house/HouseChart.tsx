@@ -11,7 +11,7 @@ const HEIGHT = 280;
 const MARGIN = { top: 12, right: 16, bottom: 26, left: 52 } as const;
 /**
  * The chart's scale extends to this multiple of the last alarm bound, or of the return's largest distance from theory,
- * if that is larger. The first quarter of the points doesn't count.
+ * if that is larger. The first quarter of the points doesn't count. Distances below 0.02 count as 0.02.
  */
 const ROOM = 1.6;
 /**

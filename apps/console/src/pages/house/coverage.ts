@@ -1,6 +1,6 @@
 import type { House } from '@aureus/contract/house.ts';
 
-/** Coins that providers hold, against the coins that players can withdraw. */
+/** Coins that providers hold, against the coins owed to players. */
 export interface Coverage {
   /** Coins that the providers hold together; null if a provider's balance isn't known. */
   held: number | null;

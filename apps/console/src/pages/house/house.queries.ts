@@ -3,7 +3,7 @@ import { call } from '../../api/http.ts';
 
 export type Days = '1' | '7' | '30';
 
-/** Stakes and payouts of the games in the last `days` days. */
+/** Results of the games in the last `days` days, with the alarms and the coins owed to players. */
 export const houseQuery = (days: Days) =>
   queryOptions({
     queryKey: ['house', days],

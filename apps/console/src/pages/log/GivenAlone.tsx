@@ -14,7 +14,7 @@ import { logWords } from './log.words.ts';
 const words = logWords.alone;
 const DAYS = ['1', '7', '30'] as const;
 
-/** Gifts to players that needed no vote, summed by member. */
+/** Gifts to players and corrections that needed no vote, summed by member. */
 export function GivenAlone() {
   const [days, setDays] = useState<(typeof DAYS)[number]>('1');
   const { data, error, refetch } = useQuery(givenAloneQuery(days));

@@ -113,8 +113,8 @@ function Entry({
     <>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <tr
-        // Handles clicks anywhere in the row. The row's button has no handler of its own: a press of it, by mouse or
-        // key, arrives here as a click.
+        // Handles clicks anywhere in the row, except on links. The row's button has no handler of its own: a press of
+        // it, by mouse or key, arrives here as a click.
         onClick={(event) => {
           if (!(event.target instanceof Element) || event.target.closest('a') === null) row.toggleExpanded();
         }}

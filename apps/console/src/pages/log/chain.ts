@@ -10,8 +10,8 @@ export interface Verdict {
   /** Position of the newest entry, the chain's head. */
   total: number;
   /**
-   * Number of entries with a wrong hash, with texts that don't match their hash, or with a wrong copy of the previous
-   * entry's hash.
+   * Number of entries with a wrong hash, with texts that don't match their hash, with a wrong copy of the previous
+   * entry's hash, or out of order.
    */
   hashFaults: number;
   /** Number of positions between 1 and the head that have no entry. */
@@ -40,8 +40,8 @@ export async function hashOf(previous: string, entry: string): Promise<string> {
 }
 
 /**
- * True if the entry's texts about a player match the hash in the entry. Texts that were erased with the player count
- * as matching.
+ * True if the entry's texts about a player, or their encrypted form, match the hash in the entry. Texts that were
+ * erased with the player count as matching.
  */
 async function isSaidSo({ entry, texts, salt, sealed }: LogRow): Promise<boolean> {
   const fields = JSON.parse(entry) as LogEntry;

@@ -11,7 +11,7 @@ import { useBadge } from './players.queries.ts';
 
 const words = dialogWords.badge;
 
-/** Requests a staff badge for a player's account, and names the member who owns that account. */
+/** Requests another staff badge for a player's account, a change of the member whose own account it is, or both. */
 export function BadgeDialog({ player, onClose }: { player: StaffPlayer; onClose: () => void }) {
   const badge = useBadge(player.id);
   const members = useQuery(membersQuery);

@@ -72,7 +72,7 @@ export const useRefund = (id: string, paymentId: string) =>
     call('POST /api/staff/players/:id/refund', { params: { id }, body: { paymentId, reason } }),
   );
 
-/** A member's action to protect a player or to inform colleagues. */
+/** A member's action to write a note about a player, to rename the player, or to protect the player. */
 export type Care =
   | { act: 'note'; text: string }
   | { act: 'rename'; name: string; reason: string }
@@ -106,7 +106,7 @@ export const useCare = (id: string) =>
     });
   });
 
-/** Restricts or freezes a player for `hours`, or until lifted. The player sees the reason. */
+/** Restricts a player for `hours` or until lifted, or freezes the player until lifted. The player sees the reason. */
 export const useRestriction = (id: string, act: 'restrict' | 'freeze') =>
   usePlayerChange(id, (about: { reason: string; hours?: number }) =>
     call('POST /api/staff/players/:id/restriction', { params: { id }, body: { act, ...about } }),
@@ -125,8 +125,8 @@ export const useLimitRaise = (id: string) =>
   );
 
 /**
- * Requests a staff badge for a player, or names the member who owns the player's account. The mutation takes the
- * reason for colleagues.
+ * Requests another staff badge for a player's account, a change of the member whose own account it is, or both. The
+ * mutation takes the reason for colleagues.
  */
 export const useBadge = (id: string) =>
   usePlayerChange(id, (body: { role: Badge; memberId: string | null; reason: string }) =>

@@ -6,7 +6,7 @@ import { BoxFrame } from './BoxFrame.tsx';
 import { prizesWords as words } from './prizes.words.ts';
 import { RAINS_A_WEEK } from './rain-week.ts';
 
-/** The site's contribution to every rain, in coins. */
+/** The site's maximum contribution to a rain, in coins. */
 export function RainBox({
   rain: { coins, requestId, nextAt },
   mayChange,

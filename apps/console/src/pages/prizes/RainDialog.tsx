@@ -10,7 +10,7 @@ import { RAINS_A_WEEK } from './rain-week.ts';
 const words = prizesWords.rainDialog;
 const [LEAST, MOST] = [1, 500];
 
-/** Requests a different contribution of the site to every rain. */
+/** Requests another maximum for the site's contribution to a rain. */
 export function RainDialog({ onClose }: { onClose: () => void }) {
   const ask = useAskRain();
   const [typed, setTyped] = useState('');

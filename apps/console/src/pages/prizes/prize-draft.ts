@@ -1,7 +1,7 @@
 import type { EventPrizes } from '@aureus/contract/staff-prizes.ts';
 import { coinsIn } from '../../ui/coins-in.ts';
 
-/** Maximum sum of one week's prizes, in coins. */
+/** Maximum sum of one event's prizes in a week, in coins. */
 const MOST_A_WEEK = 100_000;
 
 /** A prize table as typed, with its total in coins and the problem that makes it invalid. */

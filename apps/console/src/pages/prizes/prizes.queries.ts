@@ -18,6 +18,6 @@ const KEYS = [prizesKey, requestsKey];
 export const useAskPrizes = () =>
   useChange(KEYS, (body: NewPrizes) => call('POST /api/staff/prizes', { body }));
 
-/** Requests a different contribution of the site to every rain. */
+/** Requests another maximum for the site's contribution to a rain. */
 export const useAskRain = () =>
   useChange(KEYS, (body: { coins: number; reason: string }) => call('POST /api/staff/prizes/rain', { body }));

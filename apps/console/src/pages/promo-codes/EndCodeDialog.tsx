@@ -4,7 +4,7 @@ import { promoCodesWords } from './promo-codes.words.ts';
 
 const words = promoCodesWords.endDialog;
 
-/** Ends a promo code before it expires. */
+/** Ends a promo code that players can still use. */
 export function EndCodeDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const end = useEndCode(code);
   return (

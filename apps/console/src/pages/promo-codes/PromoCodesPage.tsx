@@ -15,7 +15,7 @@ import { NewCodeDialog } from './NewCodeDialog.tsx';
 import { promoCodesQuery } from './promo-codes.queries.ts';
 import { promoCodesWords as words } from './promo-codes.words.ts';
 
-/** All promo codes, with their value, remaining uses and author. */
+/** Promo codes, newest first, with their value, remaining uses and author. */
 export function PromoCodesPage() {
   const { data, error, refetch } = useQuery(promoCodesQuery);
   const mayMake = useMay('offers.make');

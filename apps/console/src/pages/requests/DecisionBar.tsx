@@ -23,7 +23,10 @@ import { requestsWords } from './requests.words.tsx';
 const words = requestsWords.decision;
 const BAR = 'shrink-0 border-t border-hairline bg-shell px-5 pt-3 pb-3.5 max-desk:px-4';
 
-/** Buttons to vote on a request, or the reason why the member can't vote. */
+/**
+ * Buttons to vote on a request, or the reason why the member can't vote. For a request that is no longer open, its
+ * result.
+ */
 export function DecisionBar({ request, onVoted }: { request: RequestDetail; onVoted: () => void }) {
   if (request.state !== 'OPEN') {
     return (

@@ -25,7 +25,7 @@ interface QueueProps {
   onKeys: () => void;
 }
 
-/** Queue of requests with tabs. Requests are grouped by the time left until they should be decided. */
+/** Queue of requests with tabs. Waiting requests are grouped by the time left until they should be decided. */
 export function Queue({ tab, selectedId, list, onKeys }: QueueProps) {
   const isEnded = tab === 'ENDED';
   return (

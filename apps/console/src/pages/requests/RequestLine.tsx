@@ -21,7 +21,7 @@ const words = requestsWords.queue;
 /** Fraction of the target time after which a request counts as nearly late. */
 const NEARLY_LATE = 0.7;
 
-/** One request in the queue. A request claimed by a colleague is faded. */
+/** One request in the queue. A request claimed by a colleague is faded unless it's selected. */
 export function RequestLine({ row, isSelected }: { row: RequestRow; isSelected: boolean }) {
   const me = useMe();
   const now = useNow();
@@ -80,7 +80,7 @@ export function RequestLine({ row, isSelected }: { row: RequestRow; isSelected: 
 
 /** Labels of a request as chips. Chips that don't fit are hidden, so the important ones come first. */
 function Signs({ row, isFaded }: { row: RequestRow; isFaded: boolean }) {
-  // The label of a role change only repeats the request's kind, so it's left out.
+  // The label of a role change only repeats the request's kind or its detail, so it's left out.
   const [first, ...others] = row.kind === 'ROLE_CHANGE' ? [] : row.signs.map(labelText);
   const tone = isFaded ? 'faded' : 'warn';
   return (

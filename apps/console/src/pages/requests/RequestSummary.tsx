@@ -17,7 +17,10 @@ import { requestsWords } from './requests.words.tsx';
 
 const words = requestsWords.request;
 
-/** Subject of a request: an amount and its destination, or a role change, and the person concerned. */
+/**
+ * Subject of a request: an amount and its destination, or the request's detail if it has no amount, and the person
+ * concerned.
+ */
 export function RequestSummary({ request }: { request: RequestDetail }) {
   const { coins, detail, askedBy, reason, playerReads } = request;
   return (

@@ -20,7 +20,10 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** Returns a sample value that matches a JSON schema; with `isNull`, null wherever the schema allows it. */
+/**
+ * Returns a sample value that matches a JSON schema. With `isNull` it is null wherever the schema allows it, arrays
+ * are empty, and booleans are true instead of false.
+ */
 function sample(
   { type, const: only, enum: names, anyOf, items, properties }: Schema,
   isNull: boolean,

@@ -95,7 +95,7 @@ export interface MatrixRow {
   cells: Record<Bundle, Cell>;
 }
 
-/** Permissions for actions that can need a second person's approval. */
+/** Permissions that the matrix marks, because some of their actions can need a second person's approval. */
 const NEEDS_SECOND: ReadonlySet<Permission> = new Set([
   'restrictions.decide',
   'credits.decide',

@@ -17,8 +17,8 @@ export const useRoleChange = () =>
   useChange([requestsKey], (change: RoleChange) => call('POST /api/staff/role-changes', { body: change }));
 
 /**
- * Creates an invite link for a member who has no key. `gcTime` 0 drops the link's token from the mutation cache once
- * the dialog is closed.
+ * Creates an invite link for a member who has no key or has never finished a sign-in. `gcTime` 0 drops the link's
+ * token from the mutation cache once the dialog is closed.
  */
 export const useInvite = (id: string) =>
   useMutation({
@@ -38,7 +38,10 @@ export const usePolicyChange = () =>
     call('POST /api/staff/policy', { body }),
   );
 
-/** Requests the replacement of a member's lost keys; the mutation takes the reason. */
+/**
+ * Requests the removal of a member's lost keys, so that the member can get a new invite link; the mutation takes the
+ * reason.
+ */
 export const useNewKeys = (id: string) =>
   useChange([requestsKey], (reason: string) =>
     call('POST /api/staff/members/:id/keys', { params: { id }, body: { reason } }),

@@ -8,7 +8,7 @@ import { signInWords } from './sign-in.words.tsx';
 
 const words = signInWords.enrol;
 
-/** Set-up of a new member's first key: a passkey or the authenticator app. */
+/** Set-up of a member's first key: a passkey or the authenticator app. */
 export function Enrolment({ me }: { me: StaffMe }) {
   const signOut = useSignOut();
   const { data: door } = useDoor();

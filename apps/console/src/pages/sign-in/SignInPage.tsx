@@ -11,7 +11,7 @@ import { Enrolment } from './Enrolment.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { problemText, signInWords as words } from './sign-in.words.tsx';
 
-/** Sign-in step by step: identity, then the key. New members set up a key instead. */
+/** Sign-in step by step: identity, then the key. Members without a key set one up instead. */
 export function SignInPage() {
   const { data: me, error, refetch } = useQuery(meQuery);
   const { problem } = useSearch({ from: '/sign-in' });

@@ -16,7 +16,7 @@ import { ClearDialog } from './ClearDialog.tsx';
 import { signalsQuery } from './signals.queries.ts';
 import { signalEvidenceText, signalsWords as words } from './signals.words.ts';
 
-/** Groups of linked player accounts, with the evidence for the links. */
+/** Player accounts with signals, in groups of linked ones, with the evidence. */
 export function SignalsPage() {
   const { data, error, refetch } = useQuery(signalsQuery);
   const [clearing, setClearing] = useState<SignalledPlayer>();

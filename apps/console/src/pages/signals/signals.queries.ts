@@ -5,7 +5,7 @@ import { setServerTime } from '../../ui/clock.ts';
 
 const signalsKey = ['signals'] as const;
 
-/** Groups of linked player accounts. */
+/** Player accounts with signals, in groups of linked ones. A group may be a single account. */
 export const signalsQuery = queryOptions({
   queryKey: [...signalsKey, 'list'],
   queryFn: async () => {

@@ -18,7 +18,7 @@ const SHOWN = 3;
 /** Minimum time between two typing indicators sent to the player, in milliseconds. */
 const TYPING_AGAIN_MS = 4000;
 
-/** Field for a reply to the player or a note for colleagues. Ctrl+Enter sends. */
+/** Field for a reply to the player or a note for colleagues. Ctrl+Enter or Command+Enter sends. */
 export function AnswerBox({ thread }: { thread: ThreadDetail }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const typedAt = useRef(Number.NEGATIVE_INFINITY);

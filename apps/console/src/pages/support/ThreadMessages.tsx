@@ -19,8 +19,8 @@ const { pane: words } = supportWords;
 const NEAR_END = 80;
 
 /**
- * Messages, notes and open requests of a conversation, oldest first. Scrolls to new ones unless the member has
- * scrolled up.
+ * Messages, notes and open requests of a conversation, oldest first. Scrolls to a new one if the member is within
+ * about a screen of the end, or at the very top, as after loading.
  */
 export function ThreadMessages({ thread }: { thread: ThreadDetail }) {
   const [before, setBefore] = useState<string>();

@@ -171,7 +171,7 @@ function Head({
   );
 }
 
-/** Marks the player's messages as read while the conversation is open, if the member may answer. */
+/** Marks the player's messages as read while the conversation is open in a visible tab, if the member may answer. */
 function useReading(thread: ThreadDetail | undefined, mayAnswer: boolean): void {
   const id = thread?.id;
   const last = thread?.messages.findLast(({ author }) => author === 'PLAYER')?.id;

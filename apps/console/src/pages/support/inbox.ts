@@ -63,8 +63,9 @@ export type Entry =
   | { kind: 'REQUEST'; at: number; id: string; request: ThreadDetail['requests'][number] };
 
 /**
- * Merges messages, private notes and open requests by time. Requests without an expiry are left out. If older messages
- * aren't loaded, so are notes and requests from before the first loaded message.
+ * Merges messages, private notes and open requests by time. Requests without an expiry are left out, and notes and
+ * requests from more than a minute before the conversation. While older messages aren't loaded, those from before the
+ * first loaded message are left out too.
  */
 export function entriesOf(
   { notes, requests, createdAt }: Pick<ThreadDetail, 'notes' | 'requests' | 'createdAt'>,

@@ -27,7 +27,7 @@ export const cannedQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** Mutation of a conversation. Shows a toast on failure and refetches the affected queries. */
+/** Mutation of a conversation or a canned reply. Shows a toast on failure and refetches the affected queries. */
 function useSupportChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const client = useQueryClient();
   return useMutation({

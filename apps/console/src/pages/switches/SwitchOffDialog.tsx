@@ -16,7 +16,10 @@ const words = switchesWords.dialog;
 const LONGEST_MESSAGE = 160;
 const MINUTE_MS = 60_000;
 
-/** Switches a feature off for everyone, with a message for players, an optional end time, and a reason for the log. */
+/**
+ * Switches a feature off for everyone, with a message for players, an optional end time, and a reason for the log. If
+ * the feature is off already, changes its message and end.
+ */
 export function SwitchOffDialog({ one, onClose }: { one: StaffSwitch; onClose: () => void }) {
   const name = switchesWords.names[one.name];
   const usual = one.name === 'maintenance' ? words.maintenanceDefault : words.messageDefault(name);

@@ -20,7 +20,7 @@ export const switchesQuery = queryOptions({
 
 const KEYS = [switchesKey, requestsKey];
 
-/** Switches a feature off at once. */
+/** Switches a feature off at once. If it is off already, changes its message and end. */
 export const useSwitchOff = (name: SwitchName) =>
   useChange(KEYS, (body: { message: string; endsAt: number | null; reason: string }) =>
     call('POST /api/staff/switches/:name/off', { params: { name }, body }),
