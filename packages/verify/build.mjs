@@ -1,6 +1,6 @@
 // Builds the downloads for verifying bets without the site: an npm package, the same program as a single file and as a
-// single page, the description of the rules, the test vectors and a schema of every file format. Usage: node build.mjs
-// [folder]. The default folder is dist/.
+// single page, the descriptions of the rules and of the personal export, the test vectors and a schema of every file
+// format. Usage: node build.mjs [folder]. The default folder is dist/.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -76,8 +76,8 @@ async function bundle(entry, format) {
 }
 
 /**
- * Builds the page with its script and style inlined. Its content security policy allows only these, and no
- * connections.
+ * Builds the page with its script and style inlined. Its content security policy allows only these and a worker with
+ * the script, and no connections.
  */
 function pageOf(script) {
   const safe = script.replaceAll('</script', String.raw`<\/script`);

@@ -48,8 +48,7 @@ const RAKE_MULTIPLES: readonly (readonly [hundredths: number, rarity: number])[]
 ];
 
 /**
- * Nominal price of a rake case. Its table is in hundredths: an item of 250 pays 2.50 times the rakeback of the
- * opening.
+ * Nominal price of a rake case. Its table is in hundredths: an item of 300 pays 3 times the rakeback of the opening.
  */
 const RAKE_PRICE = 100n;
 const TICKETS = 100_000;
@@ -210,7 +209,8 @@ function keyedCase(keyed: KeyedDesign): RewardCaseDesign {
 
 /**
  * Builds the design of a reward case from the prices of its items.
- * @param rows cheapest first. @throws RangeError when no whole tickets give exactly the average payout `mean`.
+ * @param rows cheapest first. @throws RangeError when the rows can't make such a case: above all, when no whole
+ * tickets give exactly the average payout `mean`.
  */
 function design(
   look: Look,

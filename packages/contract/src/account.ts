@@ -6,8 +6,8 @@ import { Coins, EmptyReply, Id, IdParams, reply, Timestamp } from './shared.ts';
 const AuthProvider = Type.Enum(['GOOGLE', 'STEAM'] as const);
 
 /**
- * `redirect` is the site's own origin, or a URL under it. A sandbox provider gets `as`, so that a script can sign in
- * without the form. Real providers ignore it.
+ * `redirect`: page of the site to return to; any other address leads to the home page. A sandbox provider gets `as`,
+ * so that a script can sign in without the form. Real providers ignore it.
  */
 const LoginQuery = Type.Object(
   {
@@ -105,7 +105,10 @@ export const Session = Type.Object({
   id: Id,
   isCurrent: Type.Boolean(),
   provider: AuthProvider,
-  /** Parsed from the user agent, as `<browser> on <system>`. Pages translate it (`ui/format/device-name.ts`). */
+  /**
+   * Parsed from the user agent, as `<browser> on <system>`, or `Unknown device`. Pages translate it
+   * (`ui/format/device-name.ts`).
+   */
   device: Type.String(),
   address: Type.String(),
   createdAt: Timestamp,

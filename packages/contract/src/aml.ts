@@ -7,8 +7,8 @@ const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null
 
 /**
  * Reason why a case is opened. THRESHOLD: the person's payments reach the sum that the market sets. STRUCTURING:
- * several payments stay just below that sum. LINKED: the payments of linked accounts reach it together. PASS_THROUGH:
- * deposits were withdrawn almost unplayed. MANUAL: a staff member opened it.
+ * several payments together stay just below that sum. LINKED: the payments of linked accounts reach it together.
+ * PASS_THROUGH: deposits were withdrawn almost unplayed. MANUAL: a staff member opened it.
  */
 const AML_TRIGGERS = ['THRESHOLD', 'STRUCTURING', 'LINKED', 'PASS_THROUGH', 'MANUAL'] as const;
 export type AmlTrigger = (typeof AML_TRIGGERS)[number];
@@ -76,7 +76,10 @@ export const AmlCaseDetail = Type.Object({
   entries: Type.Array(AmlEntry),
   /** Current sums over all accounts of the player's person. */
   figures: AmlFigures,
-  /** All accounts of the person and accounts that signals link to it; the account of this case comes first. */
+  /**
+   * All accounts of the person, and those that signals link to it if they are at most 50; the account of this case
+   * comes first.
+   */
   accounts: Type.Array(Player),
   /** Open requests about the player, such as withdrawals awaiting approval. */
   requests: Type.Array(OpenRequest),

@@ -14,8 +14,8 @@ export type BattleFormat = (typeof BATTLE_FORMATS)[number];
 
 /**
  * WAITING: seats are free. DRAWING: full, waiting for the beacon round that decides the battle. FINISHED: drawn and
- * paid; viewers see the playback from `startsAt` on. CANCELLED: canceled by its creator, or not full in time. VOID: no
- * beacon came in time. CANCELLED and VOID refund every stake.
+ * paid; viewers see the playback from `startsAt` on. CANCELLED: canceled by its creator, or not full in time. VOID:
+ * ended in a declared outage of the beacon. CANCELLED and VOID refund every stake.
  */
 export const BattleState = Type.Enum(['WAITING', 'DRAWING', 'FINISHED', 'CANCELLED', 'VOID'] as const);
 export type BattleState = Static<typeof BattleState>;
@@ -57,8 +57,8 @@ const summary = {
   seats: Type.Array(BattleSeat),
   createdAt: Timestamp,
   /**
-   * Set once FINISHED: when the playback begins, and how long each round of it lasts. Round r is revealed at startsAt
-   * + (r+1) x roundMs.
+   * `startsAt`: when the playback begins; null unless the battle is FINISHED. `roundMs`: how long each of its rounds
+   * lasts. Round r is revealed at startsAt + (r+1) x roundMs.
    */
   startsAt: Type.Union([Timestamp, Type.Null()]),
   roundMs: Type.Integer(),
@@ -66,7 +66,7 @@ const summary = {
 
 export const BattleSummary = Type.Object({
   ...summary,
-  /** Prize by seat. Null until the playback is over. */
+  /** Prize by seat. Null until the playback is over, and if nothing was drawn. */
   prizes: Type.Union([Type.Array(Coins), Type.Null()]),
 });
 export type BattleSummary = Static<typeof BattleSummary>;
@@ -87,7 +87,7 @@ export const Battle = Type.Object({
     Type.Object({
       /** Indexed as `drops[round][seat]`. */
       drops: Type.Array(Type.Array(Type.Object({ ticket: Type.Integer(), item: SkinItem }))),
-      /** Sum of the player's drops, by seat. */
+      /** Sum of the prices of a seat's items, by seat. */
       totals: Type.Array(Coins),
       winners: Type.Array(Type.Integer()),
       prizes: Type.Array(Coins),

@@ -80,10 +80,11 @@ export type Withdrawable = Static<typeof Withdrawable>;
 
 /**
  * States of a deposit. CREATED: the provider's page waits for the player. SEEN: the provider has detected the payment.
- * CONFIRMING: it has `confirmations` of `confirmationsNeeded`. IN_HOLD: received, but only final at `heldUntil`. HELD:
- * below the minimum; kept for the player until the sum of such deposits reaches it. REVIEW: the provider or staff
- * review it. CREDITED: spendable. REVERSED: taken back after crediting, by the provider, for a refund by staff, or
- * because the player is too young. FAILED: ended without a credit.
+ * CONFIRMING: it has `confirmations` of `confirmationsNeeded`. IN_HOLD: received, but credited only at `heldUntil`, or
+ * once the player's deposit limits allow it. HELD: below the minimum; kept for the player until the sum of such
+ * deposits reaches it. REVIEW: the provider or staff review it. CREDITED: spendable. REVERSED: taken back after
+ * crediting, by the provider, for a refund by staff, or because the player is too young. FAILED: ended without a
+ * credit.
  */
 export const DEPOSIT_STATES = [
   'CREATED',

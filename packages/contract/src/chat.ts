@@ -30,7 +30,7 @@ export type BigWin = Static<typeof BigWin>;
  *
  * - `tip`: `user` tipped into the pot. `user` is null if the player isn't named.
  * - `entrants`: that many players have just shared `amount`.
- * - neither: no beacon came to draw the rain. Its pot moved to the next one.
+ * - neither: the rain ended in a declared outage of the beacon. Its pot moved to the rain that was open then.
  */
 export const RainNews = Type.Object({
   type: Type.Literal('RAIN'),

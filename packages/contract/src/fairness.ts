@@ -161,7 +161,10 @@ export const BetsRecord = Type.Object({
 });
 export type BetsRecord = Static<typeof BetsRecord>;
 
-/** The signed-in player's bets of one game, newest first, with the data that several of them share. */
+/**
+ * The signed-in player's bets of one game, or openings of reward cases, newest first, with the data that several of
+ * them share.
+ */
 const BetsHistoryReply = Type.Object({
   data: BetsRecord,
   page: Type.Integer(),

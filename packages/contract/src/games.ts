@@ -51,7 +51,7 @@ export const StakeLimits = Type.Object({ minStake: Coins, maxStake: Coins });
 export const Drop = Type.Object({
   id: Type.String(),
   game: GameType,
-  /** Null if the player hides their name in feeds. */
+  /** Null if the player keeps the name or figures private. */
   player: Type.Union([Player, Type.Null()]),
   stake: Coins,
   payout: Coins,

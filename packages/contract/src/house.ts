@@ -53,7 +53,7 @@ const HouseStanding = Type.Object({
   at: Timestamp,
   wallets: Coins,
   vaults: Coins,
-  /** Coins held for withdrawals and for the current rain. */
+  /** Coins held for withdrawals and for rains. */
   holds: Coins,
   /** Stakes in draws that wait for a late beacon round. */
   waiting: Coins,

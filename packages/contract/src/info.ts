@@ -14,7 +14,10 @@ const InfoQuery = Type.Object(
 
 export const ServerInfo = Type.Object({
   time: Type.Object({ serverTime: Timestamp }),
-  /** Country of the visitor, ISO 3166-1 alpha-2; the configured default if unknown. */
+  /**
+   * Country of the visitor, ISO 3166-1 alpha-2; if unknown, a guess from the browser's languages or the configured
+   * default.
+   */
   region: Type.String(),
   /**
    * Access of the visitor: the whole site (ALLOWED), or withdrawals only (READ_ONLY). Visitors from blocked countries

@@ -36,14 +36,17 @@ export const KycStatus = Type.Object({
   tooYoung: TooYoung,
   /** Reason that staff gave for requesting this check; null once it's passed, or if staff don't request it. */
   asked: Type.Union([Type.String(), Type.Null()]),
-  /** True if the provider revoked an earlier approval. Deposits are then closed, and staff review withdrawals. */
+  /**
+   * True if the provider revoked an earlier approval. Staff then review withdrawals. Deposits are closed if it was the
+   * basic one, or if the advanced check was refused for good.
+   */
   isTakenBack: Type.Boolean(),
 });
 export type KycStatus = Static<typeof KycStatus>;
 
 /**
  * Status of both levels: the fields of the basic one at the top, and `advanced`, which is null if neither the site nor
- * staff require it.
+ * staff require it and the provider revoked no approval of it.
  */
 export const KycOverview = Type.Object({
   ...KycStatus.properties,

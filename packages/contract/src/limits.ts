@@ -20,7 +20,10 @@ export const DepositLimit = Type.Object({
   highest: Type.Union([Coins, Type.Null()]),
   /** Coins deposited in the period, including payments in progress. */
   used: Coins,
-  /** Coins left under `amount` and `otherAccount`, after deposits that wait to be credited; null if neither is set. */
+  /**
+   * Coins left under `amount` and `otherAccount`, after `used` and the waiting deposits that aren't larger than a
+   * limit; null if neither is set.
+   */
   left: Type.Union([Coins, Type.Null()]),
   /** Scheduled increase or removal of the limit (`amount` null), and when it takes effect. */
   next: Type.Union([Type.Object({ amount: Type.Union([Coins, Type.Null()]), at: Timestamp }), Type.Null()]),
@@ -140,7 +143,7 @@ export const limitsEndpoints = {
 
 /** Messages to the player's own sockets. */
 export type LimitsMessages = {
-  /** The player has started a self-exclusion, which the message describes. */
+  /** The player is self-excluded now, as the message describes. */
   'limits:self-ban': SelfBan;
   /** The player is on a break until the given time. */
   'limits:cool-off': CoolOff;

@@ -18,11 +18,14 @@ export const MinesGame = Type.Object({
   mines: Type.Integer(),
   /** Opened tiles (0-24, row by row), in order of opening. In a busted game, the last one is a mine. */
   revealed: Type.Array(Type.Integer()),
-  /** Multiplier of a cash-out now, such as "1.24x". */
+  /**
+   * Multiplier of a cash-out now, such as "1.24x", or of the one that was made. "0.00x" before the first tile is
+   * opened, and after a mine was.
+   */
   multiplier: Type.String(),
   /** While the game is open: payout of a cash-out now. After its end: the actual payout. */
   payout: Coins,
-  /** `nextMultiplier` and `nextPayout` after one more safe tile; null if none is left. */
+  /** `nextMultiplier` and `nextPayout` after one more safe tile; null if none is left, or the game is over. */
   nextMultiplier: Type.Union([Type.String(), Type.Null()]),
   nextPayout: Type.Union([Coins, Type.Null()]),
   /** Tiles with mines, ascending; null while the game is open. */

@@ -31,7 +31,10 @@ export const NotificationData = Type.Object({
   provider: Type.Optional(Type.String()),
   way: Type.Optional(Type.Enum(['INCOMING', 'OUTGOING'] as const)),
   amount: Type.Optional(Coins),
-  /** Number and total of the unread tips that one sender gave within an hour; they share one notification. */
+  /**
+   * Number and total of the unread tips of one sender, each within an hour of the one before; they share one
+   * notification.
+   */
   count: Type.Optional(Type.Integer()),
   sum: Type.Optional(Coins),
   level: Type.Optional(Type.Integer()),

@@ -55,7 +55,10 @@ export type DeskQueue = Static<typeof DeskQueue>;
 
 const Given = Type.Object({ count: Type.Integer(), coins: Coins });
 const Account = Type.Object({ id: Id, name: Type.String() });
-/** Player who received coins from one staff member's gifts, with the accounts that are linked to the player's. */
+/**
+ * Player who received coins from one staff member's gifts, with up to 20 of the accounts that are linked to the
+ * player's.
+ */
 const Receiver = Type.Object({
   player: Account,
   coins: Coins,
@@ -76,14 +79,14 @@ export const GivenAlone = Type.Object({
   /** Coins that were taken from players, or corrected in the books. They aren't part of the total. */
   corrections: Given,
   total: Coins,
-  /** Players who got the most, by credits and by codes that they redeemed. At most ten. */
+  /** Players who got the most, by credits and by promo codes that they redeemed. At most ten. */
   receivers: Type.Array(Receiver),
 });
 export type GivenAlone = Static<typeof GivenAlone>;
 
 export const overviewEndpoints = {
   'GET /api/staff/overview': { access: 'requests.read', reply: reply(StaffOverview) },
-  /** Desks of the signed-in member, with the work that waits on each. */
+  /** Desks that the signed-in member may see, with the work that waits on each. */
   'GET /api/staff/desks': {
     access: 'requests.read',
     reply: reply(Type.Object({ desks: Type.Array(DeskQueue), serverTime: Timestamp })),

@@ -5,7 +5,7 @@ import { Coins, EmptyBody, reply, Timestamp } from './shared.ts';
 import { SpinColour } from './spin.ts';
 
 const strict = { additionalProperties: false } as const;
-/** Maximum number of bets in a plan. */
+/** Maximum number of bets that can be set for a plan. A plan without a number has no limit. */
 const PLAN_MOST_BETS = 9_999;
 
 /** Bet that a plan repeats, in the format of the game's own call. */
@@ -32,7 +32,8 @@ export type PlanBet = Static<typeof PlanBet>;
 /**
  * Reason why a plan ended. COUNT: all bets are placed. PROFIT: the profit target is reached. LOSS: the next bet could
  * exceed the loss limit. AWAY: no bet came for a while. REMINDER: the session reminder is due. REPLACED: the player
- * started another plan. STOPPED: stopped by the player. REFUSED: one of its bets was refused.
+ * started another plan. STOPPED: stopped by the player. REFUSED: one of its bets was refused, for a reason that
+ * doesn't pass by itself.
  */
 const PLAN_ENDS = ['COUNT', 'PROFIT', 'LOSS', 'AWAY', 'REMINDER', 'REPLACED', 'STOPPED', 'REFUSED'] as const;
 export type PlanEnd = (typeof PLAN_ENDS)[number];

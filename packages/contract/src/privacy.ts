@@ -28,7 +28,7 @@ export const DataExport = Type.Object({
   expiresAt: nullable(Timestamp),
   /** Size of the stored, compressed file in bytes; null before it's ready. */
   bytes: nullable(Type.Integer()),
-  /** SHA-256 of the file, hex; null before it's ready. */
+  /** SHA-256 of the uncompressed file, hex; null before it's ready. */
   sha256: nullable(Type.String()),
 });
 export type DataExport = Static<typeof DataExport>;
@@ -48,7 +48,7 @@ export const ERASURE_OBSTACLES = [
 export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number];
 
 const Privacy = Type.Object({
-  /** Last export of the player; null if there was none. */
+  /** Last export that the player requested; null if there was none. */
   export: nullable(DataExport),
   /** Time when the next export can be requested; null if one can be requested now. */
   nextExportAt: nullable(Timestamp),

@@ -40,8 +40,8 @@ const Winner = Type.Object({
   ticket: Type.Integer(),
   holder: Type.String(),
   /**
-   * Null if the player keeps figures private, except in replies to that player. With a name, others could find the
-   * player's stakes in the list by the ticket number.
+   * Null if the player keeps figures private. That player still gets it, except with the proof, which is the same for
+   * everyone. With a name, others could find the player's stakes in the list by the ticket number.
    */
   player: Type.Union([Player, Type.Null()]),
 });
@@ -84,7 +84,7 @@ export const RaffleDraw = Type.Object({
   listedAt: Timestamp,
   serverSeedHash: Type.String(),
   committedAt: Timestamp,
-  /** Null until the raffle is drawn or void. */
+  /** Null as long as the raffle is LISTED. */
   serverSeed: Type.Union([Type.String(), Type.Null()]),
   beaconRound: Type.Integer(),
   beaconAt: Timestamp,
@@ -95,7 +95,7 @@ export const RaffleDraw = Type.Object({
   outage: Type.Optional(OutageNumber),
   /** Winners by place. There are fewer than prizes if fewer players had tickets. */
   winners: Type.Array(Winner),
-  /** The signed-in player's ticket numbers in this raffle; null without tickets. */
+  /** The signed-in player's ticket numbers in this raffle; null without tickets, and always in the proof. */
   own: Type.Union([OwnSpan, Type.Null()]),
 });
 export type RaffleDraw = Static<typeof RaffleDraw>;
@@ -121,7 +121,7 @@ export const TicketInfo = Type.Object({
   beaconRound: Type.Union([Type.Integer(), Type.Null()]),
   beaconAt: Type.Union([Timestamp, Type.Null()]),
   own: Type.Union([RaffleOwn, Type.Null()]),
-  /** Raffle of the last week; null if there was none. */
+  /** Raffle of the last week; null if there was none, or if it isn't closed yet. */
   last: Type.Union([RaffleDraw, Type.Null()]),
 });
 export type TicketInfo = Static<typeof TicketInfo>;

@@ -5,9 +5,9 @@ import { Coins, Id, listReply, reply, Timestamp } from './shared.ts';
 import { StepUpCode } from './two-factor.ts';
 
 /**
- * State in which a rain ended. PAID: the pot was shared. EMPTY: no one joined. VOID: ended in a declared outage of the
- * beacon.
- * After EMPTY and VOID, the pot moves to the next rain.
+ * State in which a rain ended. PAID: the pot was shared. EMPTY: no one joined, or there were no coins. VOID: ended in
+ * a declared outage of the beacon. After EMPTY the pot moves to the next rain, after VOID to the rain that is open
+ * then.
  */
 const RainEnd = Type.Enum(['PAID', 'EMPTY', 'VOID'] as const);
 

@@ -18,13 +18,14 @@ import type { VaultMessages } from './vault.ts';
 /** Names the record that proves a win: a player's bet, a round of spin, or a battle. */
 export type WinProof = { kind: 'bet' | 'round' | 'battle'; id: string };
 
-/** Messages to one player's sockets (room `user:<id>`). */
+/** Messages to the sockets of one player (room `user:<id>`), or of one of the player's sessions (`session:<id>`). */
 type UserMessages = {
   /**
-   * New balance, which pages must not show before `revealAt` (the wheel is still spinning); `null` means at once. It
-   * includes the payout, which the page that placed the bet shows when its animation ends. `bet`: the bet that changed
-   * the balance, with payout 0 while it's open. `isWin` is false if the increase isn't a win: a payout up to the
-   * stake, or a refund.
+   * New balance, which pages must not show before `revealAt`, because a wheel or a battle's playback still runs;
+   * `null` means at once. It includes the payout, which the page that placed the bet shows when its animation ends.
+   * `bet`: the bet that changed the balance, with payout 0 while it's open. `isWin` is false for a refund, and if an
+   * open bet was settled without a win. While Redis doesn't connect the nodes, `bet` is null, `isWin` false, and
+   * payouts that must not be shown yet are left out.
    */
   'user:notify:newBalance': {
     balance: number;
@@ -40,8 +41,8 @@ type UserMessages = {
     xpToNextLevel: number;
   };
   /**
-   * The player's own big win, sent when it's settled. Pages celebrate it at `revealAt`; the page that placed the bet
-   * does so when its animation ends.
+   * The player's own big win, sent when it's settled, or on spin once the wheel has stopped. Pages celebrate it at
+   * `revealAt`; the page that placed the bet does so when its animation ends.
    */
   'user:notify:bigWin': Omit<BigWin, 'users'> & { revealAt: number; proof: WinProof };
   /** The session ended, for example because the player signed out elsewhere. The page has to ask for a sign-in. */

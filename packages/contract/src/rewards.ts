@@ -132,7 +132,10 @@ const RewardOpeningReply = reply(Type.Object({ opening: RewardOpening, balance: 
 
 export const rewardsEndpoints = {
   'GET /api/reward/info': { reply: reply(RewardsInfo) },
-  /** Number of cases that the player can open now, for a badge that every page shows. */
+  /**
+   * Number of cases that the player can open now, or could after the identity check, for a badge that every page
+   * shows.
+   */
   'GET /api/reward/ready': { reply: reply(Type.Object({ ready: Type.Integer({ minimum: 0 }) })) },
   'GET /api/reward/rank-case/case-info/:id': {
     params: Type.Object({ id: RewardCaseId }),

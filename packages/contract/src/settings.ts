@@ -61,6 +61,6 @@ export const settingsEndpoints = {
 
 /** Messages to the player's own sockets. */
 export type SettingsMessages = {
-  /** Name, picture or another setting changed: fetch the player's record again. */
+  /** The player's record changed, such as the name, a setting or a restriction: fetch it again. */
   'settings:changed': Record<string, never>;
 };

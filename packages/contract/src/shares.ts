@@ -41,7 +41,7 @@ export const SharedWin = Type.Object({
   /** Null if the player keeps figures private or shared the win in streamer mode. Then there is no proof either. */
   stake: Type.Union([Coins, Type.Null()]),
   payout: Type.Union([Coins, Type.Null()]),
-  /** Best item of a case or battle, or the item won by an upgrade. Null for other games, and if amounts are hidden. */
+  /** Best item drawn in the case opening or battle. Null for other games, and if amounts are hidden. */
   item: Type.Union([Item, Type.Null()]),
   at: Timestamp,
   /** Data to recompute the bet once its seed is revealed. */

@@ -73,7 +73,7 @@ export const SignalledPlayer = Type.Object({
 export type SignalledPlayer = Static<typeof SignalledPlayer>;
 
 /**
- * Accounts that seem to belong to the same person, highest weight first. A single account if its signals involve no
+ * Accounts that seem to belong to the same person, highest weight first. A single account if its signals link it to no
  * other.
  */
 export const SignalCluster = Type.Object({ id: Id, players: Type.Array(SignalledPlayer) });

@@ -32,7 +32,7 @@ export const SpinRound = Type.Object({
   beaconRound: Type.Integer(),
   /** Time at which the beacon round is expected. */
   beaconAt: Timestamp,
-  /** Result of the round; null before the state RESULT. */
+  /** Result of the round; null in every state but RESULT. */
   outcome: Type.Union([
     Type.Object({
       pocket: Type.Integer(),
@@ -135,7 +135,10 @@ export const spinEndpoints = {
   },
 } as const;
 
-/** Sent to everyone in room `game:spin`. */
+/**
+ * Sent to everyone in room `game:spin`. A player who keeps figures private also gets the own stakes, with their
+ * amounts.
+ */
 export type SpinMessages = {
   /** The round changed its state, or a new round opened. */
   'spin:round': { round: SpinRound; serverTime: number };

@@ -102,7 +102,7 @@ export const staffCasesEndpoints = {
     access: 'cases.draft',
     reply: reply(Type.Object({ cases: Type.Array(StaffCase), band: Band, mostExposure: Coins })),
   },
-  /** Items of the catalog that match a search, most expensive first. */
+  /** Items of the catalog that match a search, most expensive first; at most 30. */
   'GET /api/staff/case-items': {
     access: 'cases.draft',
     query: body({ search: Type.Optional(Type.String({ maxLength: 100 })) }),

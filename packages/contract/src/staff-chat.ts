@@ -78,7 +78,7 @@ const Standing = Type.Object({
   isStaff: Type.Boolean(),
   mutedUntil: nullable(Timestamp),
   muteReason: Type.String(),
-  /** Counts over the time for which messages are stored. */
+  /** Counts of what is still stored. Undone mutes don't count. */
   messages: Type.Integer(),
   deleted: Type.Integer(),
   mutes: Type.Integer(),

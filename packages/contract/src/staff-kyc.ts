@@ -51,7 +51,7 @@ export const PlayerChecks = Type.Object({
       state: KycState,
       comment: nullable(Type.String()),
       tooYoung: TooYoung,
-      /** Country of the document; null before the check is passed. */
+      /** Country of the document; null unless the check is passed. */
       country: nullable(Type.String()),
       /** Time at which the check was first passed. */
       passedAt: nullable(Timestamp),
@@ -64,7 +64,7 @@ export const PlayerChecks = Type.Object({
   canReset: Type.Boolean(),
   /** Keyed hash (hex) that identifies the verified person. */
   personKey: nullable(Type.String()),
-  /** All accounts of the person, oldest first. Empty as long as no check is passed. */
+  /** All accounts of the person; the one that was verified first comes first. Empty as long as no check is passed. */
   accounts: Type.Array(Person),
   /** Null if nothing was submitted; 'UNAVAILABLE' while the provider doesn't respond. */
   provider: Type.Union([ProviderReview, Type.Null(), Type.Literal('UNAVAILABLE')]),

@@ -40,10 +40,13 @@ export const StaffPlayer = Type.Object({
   staked: Coins,
   /** The house's expected profit from these stakes, by the exact returns. */
   theoretical: Coins,
-  /** Coins that the player must still stake before a withdrawal. */
+  /** Sum of the coins that the player must still stake for deposits and for bonuses before a withdrawal. */
   wagerLeft: Coins,
   isVerified: Type.Boolean(),
-  /** True if the identity provider revoked an earlier approval. Deposits are then closed. */
+  /**
+   * True if the identity provider revoked the approval of the player's identity, or for good that of the address.
+   * Deposits are then closed.
+   */
   isTakenBack: Type.Boolean(),
   hasTwoFactor: Type.Boolean(),
   isRestricted: Type.Boolean(),
@@ -61,7 +64,10 @@ export const StaffPlayer = Type.Object({
   ),
   /** Keyed hash (hex) of the person that the identity check found. */
   personKey: nullable(Type.String()),
-  /** Accounts of the same person, oldest first, including this one. Empty if there is no other. */
+  /**
+   * Accounts of the same person, including this one; the one that was verified first comes first. Empty if there is no
+   * other.
+   */
   accounts: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   /** Requests about this player that aren't carried out yet, at most 50. */
   requests: Type.Array(OpenRequest),
@@ -94,8 +100,9 @@ export const staffPlayersEndpoints = {
     reply: reply(Type.Object({ entries: Type.Array(TimelineEntry), next: nullable(Type.String()) })),
   },
   /**
-   * Restricts a player. A member can do it alone, because it takes no coins. The player can read `reason`. With
-   * `hours`, the restriction expires; this doesn't shorten an existing one.
+   * Restricts or freezes a player. A member can do it alone, because it takes no coins. The player can read `reason`.
+   * With `hours`, a restriction expires; a freeze doesn't. A restriction that would end before the existing one is
+   * refused.
    */
   'POST /api/staff/players/:id/restriction': {
     access: 'players.restrict',

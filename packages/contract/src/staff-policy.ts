@@ -14,12 +14,16 @@ export type PlayerRisk = (typeof PLAYER_RISKS)[number];
 
 /**
  * One rule of the approval policy. For each review reason of a request, the first rule of its kind whose conditions
- * all match applies. The strictest of these decides how many members must approve.
+ * all match applies. The strictest of these decides how many members must approve: at least one with the reason
+ * `review`, and two with `beyond-chance`.
  */
 export const PolicyTerms = Type.Object(
   {
     kind: Type.Enum([...REQUEST_KINDS]),
-    /** Matches requests of this amount in coins or more. For withdrawals and trades, the sum of 24 hours counts. */
+    /**
+     * Matches requests of this amount in coins or more. For withdrawals and trades, the sum of the person's
+     * withdrawals in 24 hours counts.
+     */
     fromAmount: Coins,
     /**
      * Matches requests with this code: the reason of a review, such as `new-destination`, or a mark such as `owner`.
@@ -28,8 +32,8 @@ export const PolicyTerms = Type.Object(
     reviewRule: nullable(Type.String({ minLength: 1, maxLength: 40, pattern: '^[a-z-]+$' })),
     risk: nullable(Type.Enum([...PLAYER_RISKS])),
     /**
-     * Matches if the player's requests of this kind in 24 hours, with this one, reach this amount in coins. Null
-     * matches all.
+     * Matches if the requests of this kind for the person's accounts in 24 hours, with this one, reach this amount in
+     * coins. For withdrawals and trades, all withdrawals count. Null matches all.
      */
     fromDay: nullable(Coins),
     /** Number of other members who must approve; 0 for none. */
@@ -47,14 +51,14 @@ export const PolicyRule = Type.Object({
 export type PolicyRule = Static<typeof PolicyRule>;
 
 export const staffPolicyEndpoints = {
-  /** Current policy, and the codes that its rules can name. */
+  /** Current policy, and codes that its rules can name. */
   'GET /api/staff/policy': {
     access: 'members.read',
     reply: reply(
       Type.Object({
         version: Type.Integer(),
         rules: Type.Array(PolicyRule),
-        /** Codes that requests of each kind can have. */
+        /** Codes that the console offers for the rules of each kind. */
         words: Type.Array(Type.Object({ kind: Type.Enum([...REQUEST_KINDS]), rule: Type.String() })),
       }),
     ),

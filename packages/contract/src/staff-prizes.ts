@@ -27,7 +27,7 @@ const EventPrizes = Type.Object({
   standing: Type.Array(Coins),
   /** Tables that were set for future weeks, earliest first. */
   coming: Type.Array(PrizeTable),
-  /** First week for which a new table can be set. Weeks that have begun keep their prizes. */
+  /** First week for which a new table can be set. Weeks that have begun or whose prizes are announced keep them. */
   firstWeek: Week,
   firstAt: Timestamp,
   /** Maximum number of prizes in a table. */

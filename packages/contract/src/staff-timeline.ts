@@ -19,7 +19,10 @@ export const ENTRIES = {
   players: {
     /** Bets without a pause of more than half an hour. */
     SITTING: { bets: Count, games: Type.Array(Text), staked: Coins, paid: Coins, minutes: Count },
-    /** A gift, tip, rain or vault move. `name`: its code in the ledger. `other`: the other player, if any. */
+    /**
+     * A gift, coins taken back, a tip, a rain or a vault move. `name`: its code in the ledger. `other`: the other
+     * player, if any.
+     */
     MOVE: { name: Text, other: nullable(Text), isIncoming: Type.Boolean() },
   },
   account: { SIGNED_IN: { provider: Text, device: Text, address: Text } },

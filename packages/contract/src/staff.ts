@@ -108,7 +108,7 @@ export const LogRow = Type.Object({
 });
 export type LogRow = Static<typeof LogRow>;
 
-/** Content of a log entry. Keys are in the order in which the database writes them. */
+/** Content of a log entry, parsed from its text. In the text, the keys are in the order of PostgreSQL's `jsonb`. */
 export type LogEntry = {
   at: number;
   /** Null for actions of the site itself. */
@@ -228,7 +228,10 @@ export const staffEndpoints = {
     access: 'members.read',
     reply: reply(Type.Object({ members: Type.Array(Member) })),
   },
-  /** Creates an invite link for a member without a key. It's shown only once, and an older link stops working. */
+  /**
+   * Creates an invite link for a member who never signed in or has no key. It's shown only once, and an older link
+   * stops working.
+   */
   'POST /api/staff/members/:id/invite': {
     access: 'members.invite',
     params: IdParams,

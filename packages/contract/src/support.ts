@@ -32,7 +32,7 @@ export const SupportMessage = Type.Object({
 });
 export type SupportMessage = Static<typeof SupportMessage>;
 
-/** A payment that waits for a manual review. The player and staff get the same data. */
+/** A payment that waits for a review by staff or by the provider. The player and staff get the same data. */
 export const HeldPayment = Type.Object({
   id: Id,
   way: Type.Union([Type.Literal('DEPOSIT'), Type.Literal('WITHDRAW')]),
@@ -47,7 +47,7 @@ export const HeldPayment = Type.Object({
   requestedAt: Timestamp,
   /** Times at which members approved the payment. */
   checks: Type.Array(Timestamp),
-  /** Number of approvals needed; null if a single review decides. */
+  /** Number of approvals needed; null for a deposit. */
   needs: nullable(Type.Integer()),
   /** True while a member has claimed the payment for review. */
   isLookedAt: Type.Boolean(),

@@ -93,7 +93,7 @@ export const staffSwitchesEndpoints = {
     ),
     reply: reply(StaffSwitch),
   },
-  /** Requests to switch a feature on before its end. By default, another member must approve. */
+  /** Requests to switch a feature on. By default, another member must approve. */
   'POST /api/staff/switches/:name/on': {
     access: 'switches.off',
     params: SwitchParams,

@@ -13,7 +13,8 @@ const Moment = Type.Integer({ minimum: 0, maximum: 4_102_444_800_000 });
  * - `after`: id of a bet; a list sorted by time starts after this bet.
  * - `id`: first characters of a bet's id. All other filters are then ignored.
  *
- * Sorting by `stake` or `payout`, and filtering by `result`, search only the last {@link DEEPEST} bets.
+ * Sorting by `stake` or `payout`, and filtering by `result`, search only the last {@link DEEPEST} bets that match
+ * `type`, `from` and `to`.
  */
 const GameTransactionsQuery = Type.Object(
   {
@@ -73,7 +74,10 @@ const RewardTransactionsQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Coins received as a reward, or given to others (as a tip or to the rain). */
+/**
+ * Coins received as a reward or a tip, coins given away as a tip or to the rain, and coins taken back: a forfeited
+ * bonus or a returned commission.
+ */
 export const RewardTransaction = Type.Object({
   id: Type.String(),
   type: RewardTransactionType,
@@ -91,7 +95,7 @@ export const transactionsEndpoints = {
    * download only one file at a time.
    */
   'GET /api/wallet/transactions/games/file': { reply: 'file' },
-  /** CSV file of coins received and given in the last twelve months, at most {@link DEEPEST} entries. */
+  /** CSV file of these rewards, tips and returns of the last twelve months, at most {@link DEEPEST} entries. */
   'GET /api/wallet/transactions/rewards/file': { reply: 'file' },
   'GET /api/wallet/transactions/games': { query: GameTransactionsQuery, reply: listReply(GameTransaction) },
   'GET /api/wallet/transactions/rewards': {

@@ -23,8 +23,8 @@ export const TwoFactorSetup = Type.Object({
 export type TwoFactorSetup = Static<typeof TwoFactorSetup>;
 
 /**
- * Code of the player's authenticator app, or a recovery code. Needed if two-factor is on, and valid for this call
- * only.
+ * Code of the player's authenticator app, or a recovery code. Needed if two-factor is on, for tips only above a daily
+ * allowance, and valid for this call only.
  */
 export const StepUpCode = Type.Optional(Type.String({ maxLength: 32 }));
 

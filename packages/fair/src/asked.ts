@@ -137,7 +137,8 @@ export type WouldPay = { cents: number; wins: number; prize: number; payouts: Pa
 /**
  * Returns what a bet would have paid under rule version 3. Where several nonces can have been the next one, it's the
  * average over them.
- * @returns undefined if the browser didn't make the key, the bet isn't possible, or its case isn't known.
+ * @returns undefined if the browser didn't make the key, the bet isn't possible, its case isn't known, or seeds,
+ * amounts or tables are malformed.
  */
 export function wouldPay(
   key: string,

@@ -19,6 +19,7 @@ export const seatsOf = (format: BattleFormat): number => TEAMS[format].flat().le
 /**
  * Returns the winning seats, ascending. A team's total is the sum of its seats' totals. Tied teams win together.
  * @param totals cents by seat.
+ * @throws RangeError when there is no such mode.
  */
 export function battleWinners(totals: readonly bigint[], format: BattleFormat, mode: BattleMode): number[] {
   const teams = teamsOf(format).map((seats) => ({

@@ -42,7 +42,7 @@ export function battleRtp(tables: readonly CaseTable[]): Rational {
 /**
  * Draws a whole battle. First come the tickets, round by round and seat by seat within a round. Then the same stream
  * gives the order in which winning seats get the cents that can't be split.
- * @throws RangeError when there is no case, TypeError on a malformed draw.
+ * @throws the errors of {@link battleOutcome}, and TypeError on a malformed draw.
  */
 export function battleDraw({ draw, ...battle }: Battle & { draw: SharedDraw }): BattleOutcome {
   return battleOutcome(sharedStream(draw), battle);
@@ -50,7 +50,7 @@ export function battleDraw({ draw, ...battle }: Battle & { draw: SharedDraw }): 
 
 /**
  * Draws a battle as {@link battleDraw} does, but from a given stream.
- * @throws RangeError when there is no case.
+ * @throws RangeError when there is no case, a case lacks a drawn ticket, or there is no such mode.
  */
 export function battleOutcome(stream: Stream, { tables, format, mode }: Battle): BattleOutcome {
   if (tables.length === 0) throw new RangeError('a battle has at least one case');

@@ -23,7 +23,7 @@ const TOGETHER = 128;
 /**
  * Checks many signatures of one beacon, faster than one by one. The sum of all signatures, each times a random factor,
  * must be the signature of the sum of all messages with the same factors. A set that fails is halved until each forged
- * signature is found. Yields the number of signatures checked so far. Source of the method: Bellare, Garay, Rabin,
+ * signature is found. Yields its progress as a number of signatures. Source of the method: Bellare, Garay, Rabin,
  * "Fast Batch Verification for Modular Exponentiation and Digital Signatures" (1998), with subgroup checks.
  * @returns true for each valid signature, in the order of `rounds`.
  */
@@ -94,8 +94,8 @@ function keyOf(publicKey: string): G2Point | undefined {
 }
 
 /**
- * Decodes a signature and hashes its message. Returns undefined if the signature isn't a point of the group, or the
- * round isn't a positive integer.
+ * Decodes a signature and hashes its message. Returns undefined if the signature isn't a point of the group or is its
+ * zero, or if the round isn't a positive integer.
  */
 function pointsOf({ round, signature }: RoundSignature): Omit<Signed, 'index'> | undefined {
   if (!Number.isSafeInteger(round) || round < 1) return undefined;

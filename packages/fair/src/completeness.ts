@@ -1,6 +1,6 @@
 import type { BetExport, BetRecord } from './export.ts';
 
-/** Time in ms after which every animation has shown its result. Until then a bet is open in files. */
+/** Time in ms after which every animation has shown its result. A bet may be open in files for that long. */
 const SHOWN_MS = 120_000;
 
 /** Errors in the numbering of rows. A range is [first, last], both included. */
@@ -41,9 +41,9 @@ function linesOf({ missing, twice, beyond }: Findings, name: string, of = ''): s
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 /**
- * Finds entries of an export that are missing, duplicated or renumbered. Bets must be numbered 1, 2, 3 … to their
- * total. The nonces of each seed pair must run 0, 1, 2 … to its final one, over bets and openings of reward cases
- * together.
+ * Finds entries of an export that are missing, duplicated or renumbered, and server seeds that are withheld. Bets must
+ * be numbered 1, 2, 3 … to their total. The nonces of each seed pair must run 0, 1, 2 … to its final one, over bets
+ * and openings of reward cases together.
  * @returns one plain sentence for each finding; empty when the file is complete.
  */
 export function findLeftOut(file: BetExport): string[] {

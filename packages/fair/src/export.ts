@@ -97,7 +97,7 @@ export type ExportedSeedPair = {
   clientSeed: string | null;
   /** Commitment: hash of the server seed, public since `committedAt`. */
   serverSeedHash: string;
-  /** Null until the pair is rotated. */
+  /** Null until the pair is rotated and all its results may be shown. */
   serverSeed: string | null;
   committedAt: number;
   /**
@@ -120,7 +120,9 @@ export type ExportedDraw = {
   closedAt: number | null;
   /** Null if no beacon round is chosen yet, as in a battle that waits for players. */
   beaconRound: number | null;
-  /** Randomness of the beacon round, 64 hex digits; null before it's published, and for void draws. */
+  /**
+   * Randomness of the beacon round, 64 hex digits; null while the draw's result must not be shown, and for void draws.
+   */
   randomness: string | null;
   /** The beacon's signature, whose hash is `randomness`; null when `randomness` is null. */
   signature: string | null;
@@ -209,7 +211,7 @@ export type ExportedCaseBet = Solo & {
   contentHash: string;
   /** Number of openings, 1 … 4. */
   count: number;
-  /** Tickets that the player saw, one for each opening. */
+  /** Tickets that the player saw, one for each opening; empty while open. */
   tickets: number[];
 };
 
@@ -217,7 +219,10 @@ export type ExportedMinesBet = Solo & {
   game: 'mines';
   /** Number of mines, 1 … 24. */
   mines: number;
-  /** Tiles that the player opened, 0 … 24, in order. In a lost game, the last one is a mine. */
+  /**
+   * Tiles that the player opened, 0 … 24, in order; empty while the bet is open. In a lost game, the last one is a
+   * mine.
+   */
   revealed: number[];
   /** True if the game ended with a cash-out, including the automatic one after the last safe tile. */
   isCashedOut: boolean;
@@ -240,7 +245,7 @@ export type ExportedPlinkoBet = Solo & {
   game: 'plinko';
   rows: number;
   risk: PlinkoRisk;
-  /** Path that the player saw, one step per row: 0 left, 1 right. */
+  /** Path that the player saw, one step per row: 0 left, 1 right. Empty while open. */
   path: number[];
 };
 

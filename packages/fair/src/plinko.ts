@@ -74,7 +74,8 @@ export function plinkoBucket(path: readonly number[]): number {
 
 /**
  * Returns the payout of a ball in a bucket, in cents, rounded down.
- * @throws RangeError when the board has no such bucket, and on a negative stake.
+ * @throws the errors of {@link plinkoTable}, and RangeError when the board has no such bucket or the stake is
+ * negative.
  */
 export function plinkoPayout(stake: bigint, rows: number, risk: PlinkoRisk, bucket: number): bigint {
   if (stake < 0n) throw new RangeError('a stake is not negative');
@@ -86,7 +87,7 @@ export function plinkoPayout(stake: bigint, rows: number, risk: PlinkoRisk, buck
 /**
  * Returns the exact return to player of a board: bucket i is reached in C(rows, i) of 2^rows ways. With a stake
  * (cents), returns the return of that stake, which can be lower because payouts are rounded down to cents.
- * @throws RangeError when `rows` is not 8 … 16, and when the stake is not positive.
+ * @throws the errors of {@link plinkoTable}, and RangeError when the stake is not positive.
  */
 export function plinkoRtp(rows: number, risk: PlinkoRisk, stake?: bigint): Rational {
   if (stake !== undefined) {
@@ -105,7 +106,7 @@ export function plinkoRtp(rows: number, risk: PlinkoRisk, stake?: bigint): Ratio
 
 /**
  * True if a stake (cents) returns the published figure of its board to within half a point.
- * @throws RangeError as {@link plinkoRtp}.
+ * @throws the errors of {@link plinkoRtp}.
  */
 export const isPlinkoStake = (stake: bigint, rows: number, risk: PlinkoRisk): boolean =>
   isReturnKept(plinkoRtp(rows, risk), plinkoRtp(rows, risk, stake));

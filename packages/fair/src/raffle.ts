@@ -4,7 +4,10 @@ import { type BeaconTimes, firstRoundAfter } from './beacon-rounds.ts';
 import type { PotTerms } from './gifts.ts';
 import { drawBelow, type SharedDraw, type Stream, sharedStream } from './stream.ts';
 
-/** Prizes of places 1 to 5, in cents. The prizes of a void raffle are added to those of a later one. */
+/**
+ * Original prizes of places 1 to 5, in cents; they apply until staff set others. The prizes of a void raffle are added
+ * to those of a later one.
+ */
 export const RAFFLE_PRIZES: readonly bigint[] = [25_000n, 10_000n, 5_000n, 2_500n, 2_500n];
 
 const WEEK_MS = 7 * 86_400_000;

@@ -14,6 +14,7 @@ export function rainShares(draw: SharedDraw, pot: bigint, entrants: number): big
 /**
  * Shares as {@link rainShares} does, but from a given stream. The cents that can't be split go one each to the first
  * places of a shuffle of all entrants.
+ * @throws RangeError when no one shares the pot or it is negative.
  */
 export function rainSharesOf(stream: Stream, pot: bigint, entrants: number): bigint[] {
   if (!Number.isSafeInteger(entrants) || entrants < 1) throw new RangeError('somebody shares every pot');

@@ -30,7 +30,7 @@ export const productOf = (left: Rational, right: Rational): Rational =>
 export const isAbove = (left: Rational, right: Rational): boolean =>
   left.numerator * right.denominator > right.numerator * left.denominator;
 
-/** Returns the largest fraction; 0 for an empty list. */
+/** Returns the largest fraction, or 0 if none is above 0. */
 export const highestOf = (all: readonly Rational[]): Rational =>
   all.reduce((high, next) => (isAbove(next, high) ? next : high), rational(0n, 1n));
 

@@ -14,6 +14,7 @@ export const rewardTicket = (stream: Stream): number => drawTicket(stream);
 /**
  * Returns the payout of a ticket in cents: `price` times the item's price divided by the table's price, rounded down.
  * @param price cents: the table's price for a case opened with a key, the claimed rakeback for a rake case.
+ * @throws RangeError when no item holds the ticket.
  */
 export const rewardAmount = (table: CaseTable, price: bigint, ticket: number): bigint =>
   (price * caseItem(table, ticket).price) / table.price;

@@ -58,9 +58,11 @@ function askedLine({ count, open, paid, expected }: AskedSum): string {
 
 /**
  * Compares an export with the bets that the site refused this browser or didn't answer. Adds up what each bet would
- * have paid once its pair is revealed, and finds refusals that contradict what the browser was shown. A bet that the
- * file has on a nonce that the browser expected took place, and isn't compared.
- * @returns one plain sentence for each contradiction, the number of bets compared, and a line with their sum.
+ * have paid once its pair is revealed. Finds refusals that contradict what the browser was shown, and more refused
+ * wins than chance allows. A bet that the file has on a nonce that the browser expected took place, and isn't
+ * compared.
+ * @returns one plain sentence for each contradiction, the number of bets compared, and a line with their sum, if there
+ * are any.
  */
 export function compareAsked(
   file: BetExport,

@@ -26,7 +26,7 @@ function first<T>(all: readonly T[], is: (one: T) => boolean): T {
   return entry;
 }
 
-/** Returns the memory of a browser that saw everything in a file. */
+/** Returns the memory of a browser that saw the seed pairs, draws, cases and bets of a file. */
 function memoryOf(from: BetExport): SeenEntry[] {
   const at = from.exportedAt - 600_000;
   const entry = (subject: string, name: string, value: unknown) => ({

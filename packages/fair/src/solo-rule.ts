@@ -28,8 +28,8 @@ function beginOf({ bets, rewards = [] }: Pick<BetRecord, 'bets' | 'rewards'>): n
 
 /**
  * Returns a check of the rule version of a file's bets and openings. Version 3 needs the key of the request, which is
- * the bet's id. Once version 3 has begun, version 2 is allowed only for keys that the site made. Such a key may not
- * join a draw, since the site could foretell the outcome.
+ * the bet's id. Later than a minute after version 3 began, version 2 is allowed only for keys that the site made. Such
+ * a key may not join a draw, since the site could foretell the outcome.
  */
 export function createRuleCheck(
   file: Pick<BetRecord, 'version' | 'bets' | 'rewards'>,

@@ -48,6 +48,7 @@ export const SPIN_LAYOUTS: Record<SpinLayoutName, SpinLayout> = {
 /**
  * Returns the pocket's number, counted from 1, that a shared draw gives on a layout. It depends on no bet, player or
  * earlier result.
+ * @throws TypeError on a malformed draw.
  */
 export function spinPocket(draw: SharedDraw, layout: SpinLayoutName): number {
   return spinPocketOf(sharedStream(draw), layout);

@@ -21,7 +21,8 @@ export type UpgradeDirection = 'UNDER' | 'OVER';
  * Returns the number of winning rolls out of 100 000: 0.95 x stake / target of all rolls, rounded down, at most 80
  * 000.
  * @param stake cents. @param target cents.
- * @returns 0 when the target is below 1.05 or above 1 000 times the stake: such an upgrade is refused.
+ * @returns 0 when the stake isn't positive, or the target is below 1.05 or above 1 000 times the stake: such an
+ * upgrade is refused.
  */
 export function upgradeChance(stake: bigint, target: bigint): number {
   if (stake <= 0n) return 0;

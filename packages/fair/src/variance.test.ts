@@ -87,7 +87,7 @@ describe('exact variances', () => {
   it('of a battle are those of its seats, in every mode and format, as draws show', () => {
     const random = generator(7);
     const stream = { nextUint32: () => Math.floor(random() * 2 ** 32) };
-    // Sums of these prices differ, so totals from this table alone don't tie.
+    // Totals seldom tie. With a tie, the true variance is lower than the one computed here.
     const items = [3n, 17n, 101n, 523n, 2_003n].map((price, index) =>
       item(price, index * 20_000 + 1, (index + 1) * 20_000),
     );

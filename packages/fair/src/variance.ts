@@ -37,7 +37,7 @@ const MINES_RETURN = 0.99;
 
 /**
  * Returns the variance that the opened tiles add, for one coin. Each opened tile changes the game's value: up to the
- * next multiplier, or down to nothing. What the player decides afterwards doesn't matter.
+ * next multiplier, or down to nothing. What the player decides after that doesn't matter.
  */
 export function minesVariance(mines: number, opened: number): number {
   let variance = 0;
@@ -73,8 +73,9 @@ export const caseMean = ({ items }: CaseTable): number =>
 
 /**
  * Returns the variance of one seat's prize in a battle, in cents². All seats draw from the same cases, so each is
- * equally likely to be on a winning team, whatever the total. So the squares of all seats' prizes add up to the square
- * of the total. With a tie, more seats share the total, so the result is at least the true variance.
+ * equally likely to be on a winning team, whatever the total. The squares of all seats' prizes add up to the square of
+ * the total, divided by the number of winning seats. With a tie, more seats share the total, so the result is at least
+ * the true variance.
  * @param draws mean and variance of one seat's items, in cents and cents².
  */
 export function seatVariance(

@@ -89,7 +89,8 @@ function checksOf(
 
 /**
  * Reads the table of a case version.
- * @throws TypeError when the file lacks the table, RangeError when it does not add up.
+ * @throws TypeError when the file lacks the table, RangeError when it doesn't add up or returns too much, or when a
+ * price is no finite number.
  */
 function tableOf({ tables }: BattleProof, { version, price }: BattleProof['cases'][number]): CaseTable {
   const items = Object.hasOwn(tables, version) ? tables[version] : undefined;

@@ -231,7 +231,9 @@ const verdictOf = (bet: ExportedBet | ExportedReward, isRevealed: boolean): BetV
   return 'state' in bet && bet.state === 'VOID' ? 'VOID' : 'VERIFIED';
 };
 
-/** Returns the highest number of a seed pair in the file. Pairs below it were replaced. */
+/**
+ * Returns the highest number of a seed pair that the file has or counts in its totals. Pairs below it were replaced.
+ */
 function newestPairOf({ seedPairs, totals }: BetFile): number {
   let newest = Number(totals?.seedPairs) || 0;
   for (const pair of Object.values(seedPairs))

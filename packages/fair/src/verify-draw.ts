@@ -85,7 +85,7 @@ export function checkDraw(draw: ExportedDraw, { kind, beacon, isSignature, pinne
 
 /**
  * Returns the values from which a revealed draw is computed.
- * @throws TypeError when the draw has no seed or no beacon randomness.
+ * @throws TypeError when the draw has no seed, beacon round or randomness.
  */
 export function sharedDrawOf(drawId: string, draw: ExportedDraw): SharedDraw {
   const { serverSeed, beaconRound, randomness } = draw;

@@ -129,7 +129,7 @@ it('another round than the announced one is red, and a list that came when the r
   }
   const late = { listedAt: beaconAt, drawnAt: beaconAt };
   expect(failed(late)).toEqual(['listed-in-time']);
-  // If the beacon round's time is moved back so that the list looks early, it no longer fits the week's dates.
+  // If the beacon round's time is set later so that the list looks early, it no longer fits the week's dates.
   expect(failed({ ...late, beaconAt: beaconAt + 3_000 })).toEqual(['week', 'listed-in-time']);
   expect(failed({ listedAt: beaconAt - 1 })).toEqual([]);
 });

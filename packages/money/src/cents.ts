@@ -22,8 +22,8 @@ export function centsFromCoins(coins: number): Cents | undefined {
 
 /**
  * Converts a written amount, such as `12.34`, to cents.
- * @returns `undefined` for signs, exponents, grouping, other digits than 0-9, more than two decimals, or an amount
- * beyond 10^12 coins.
+ * @returns `undefined` for any other form, such as signs, exponents, grouping, leading zeros, other digits than 0-9 or
+ * more than two decimals, and for an amount beyond 10^12 coins.
  */
 export function centsFromText(text: string): Cents | undefined {
   if (!AMOUNT_LITERAL.test(text)) return undefined;

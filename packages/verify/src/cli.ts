@@ -75,7 +75,7 @@ async function main(): Promise<number> {
 }
 
 /**
- * Parses the arguments. Without a path, the program prints the test vectors.
+ * Parses the arguments. With `--test-vectors` in place of a path, the program prints the test vectors.
  * @returns `undefined` when the arguments are invalid; the usage is then already printed.
  */
 function readArguments(): Arguments | undefined {

@@ -75,7 +75,7 @@ export function unsettledDraws({ draws, bets }: Pick<BetExport, 'draws' | 'bets'
 export type Addresses = {
   /** URLs of the relays of the beacon's chain. They're asked in turn. */
   relays: readonly string[];
-  /** URL of the site, to compare with its public count of void draws. */
+  /** URL of the site, whose public void draws, declared outages and books are compared too. */
   site?: string | undefined;
 };
 
@@ -90,7 +90,7 @@ export const QUICKNET_RELAYS: readonly string[] = [
 ].map((relay) => `${relay}/${QUICKNET.chainHash}`);
 
 const ANSWER_MS = 10_000;
-/** Maximum number of void draws to look up: the latest ones. */
+/** Maximum number of refunded and waiting draws to look up: the latest ones. */
 const MOST_LOOKED_UP = 50;
 /**
  * Time from which sites draw late rounds instead of refunding them. If a draw with a later round is refunded, that is

@@ -52,7 +52,7 @@ const noneYet = (): Record<Verdict, number> => ({
 /** Results of one game's bets. The amounts are in cents and leave out failed bets. */
 type GameResult = Record<Verdict, number> & { staked: bigint; paid: bigint };
 
-/** Maximum number of failures to show, and of sentences about missing entries. */
+/** Maximum number of failures to show, and of sentences about missing entries or contradictions. */
 const SHOWN = 20;
 /** Versions of the format that this program reads. */
 const VERSIONS: readonly unknown[] = [2, 3];

@@ -13,7 +13,7 @@ import { drawBelow, type Stream, soloStream } from '../stream.ts';
 import { upgradeChance, upgradeRoll, upgradeWins } from '../upgrader.ts';
 import { publishedAt, testBeacon, testBeaconRound } from './test-beacon.ts';
 
-/** Number of bets on one seed pair until the player rotates it. */
+/** Number of bets, on all games, after which the player rotates the seed pair. */
 const BETS_PER_PAIR = 40;
 const COLOURS: readonly SpinColour[] = ['black', 'white', 'gold', 'inferno'];
 const MODES: readonly BattleMode[] = ['NORMAL', 'CURSED', 'GROUP'];
@@ -191,7 +191,7 @@ function sharedBet(
 ): ExportedBet {
   const isSpin = index % 6 === 4;
   const id = `${isSpin ? 'spin' : 'battle'}-${index + 1}`;
-  // Thirty draws share a beacon round, so that few signatures have to be made.
+  // The draws of thirty bets share a beacon round, so that few signatures have to be made.
   const beaconRound = 2 + index - (index % 30) + 30;
   const serverSeed = seedOf(id);
   const isDrawn = state === 'SETTLED';
