@@ -121,7 +121,10 @@ export function createBot(parts: {
       if (second !== first && Math.random() < SECOND_BET) await place(second);
     },
 
-    /** Plays a random game other than spin, unless such a game of the bot is still running. */
+    /**
+     * Plays a random game other than spin, and sometimes opens a reward. Does nothing while such a game of the bot is
+     * still running.
+     */
     async passTime(): Promise<void> {
       if (isPlaying || ownId === '') return;
       isPlaying = true;

@@ -6,7 +6,7 @@ import { LINES, type Occasion } from './lines.ts';
 
 const all = Object.values<readonly string[]>(LINES).flat();
 const occasions = Object.keys(LINES) as Occasion[];
-/** Values for all placeholders, including the longest possible name. */
+/** Values for all placeholders, with names longer than any player's. */
 const values = {
   colour: 'inferno',
   result: 'white',

@@ -19,7 +19,10 @@ const GAMES: Readonly<Record<BigWinGame, string>> = {
   UPGRADER: 'the upgrader',
 };
 
-/** Finds events in chat messages: big wins, and the first message of each player who is neither a bot nor staff. */
+/**
+ * Finds events in chat messages: big wins, and the first message of each player who is neither a bot nor staff.
+ * Players who wrote in `history` are left out.
+ */
 export function createListener(history: readonly ChatMessage[]) {
   const heard = new Set(history.flatMap(({ user }) => (user === null ? [] : [user.id])));
 

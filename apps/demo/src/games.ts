@@ -26,8 +26,8 @@ const between = (least: number, most: number): number =>
   least + Math.floor(Math.random() * (most - least + 1));
 const coins = (cents: number): number => Math.round(cents) / 100;
 /**
- * Returns a stake in coins: `cents`, or the next larger stake that `fits` accepts, because rounding lowers its return
- * by at most half a point; 0 if there is none.
+ * Returns a stake in coins: `cents`, or else the next larger stake that `fits` accepts; 0 if there is none within 4
+ * coins. `fits` refuses stakes whose return is lowered by more than half a point by rounding.
  */
 const fitting = (cents: number, fits: (stake: bigint) => boolean): number =>
   coins(Number(nextStake(BigInt(Math.round(cents)), fits) ?? 0n));

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Draws a square portrait: the name's first letter on a color derived from `number`. */
+/** Draws a square portrait: the name's first letter or digit on a color derived from `number`. */
 export function avatarSvg(name: string, number: bigint): string {
   const hue = Number(number % 360n);
   const letter = /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '?';

@@ -25,7 +25,7 @@ type CourierOptions = {
   sign: (body: string) => Promise<Record<string, string>>;
   /** Delays in milliseconds before the second, third … attempt. */
   retryDelaysMs: readonly number[];
-  /** True if another attempt should follow this HTTP status; `null` means that no response came. */
+  /** True if another attempt should follow this HTTP status, unless it is 2xx; `null` means that no response came. */
   retries: (status: number | null) => boolean;
 };
 
@@ -45,7 +45,7 @@ export type Courier = {
     path?: string,
   ) => Promise<number | null>;
   kept: () => Parcel[];
-  /** Delivers webhooks that an earlier run of the sandbox left undelivered. */
+  /** Sends webhooks that an earlier run of the sandbox left waiting for their next attempt. */
   resume: () => void;
   close: () => void;
 };

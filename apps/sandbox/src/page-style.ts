@@ -1,4 +1,4 @@
-/** Style of all pages of the sandbox: dark, one column, touch targets of at least 44 px. */
+/** Style of all pages of the sandbox: dark, one column, large buttons and fields. */
 export const pageStyle = `
 :root { color-scheme: dark; }
 * { box-sizing: border-box; }

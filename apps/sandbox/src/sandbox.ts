@@ -258,7 +258,9 @@ async function createSandbox(options: SandboxOptions) {
     setOrigin: (address: string): void => {
       origin = address;
     },
-    /** Continues deliveries and timers that ended when an earlier sandbox stopped. */
+    /**
+     * Continues deliveries and timers that ended when an earlier sandbox stopped, except reviews of identity checks.
+     */
     resume: (): void => {
       custody.resume();
       kyc.resume();

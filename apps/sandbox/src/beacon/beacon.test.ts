@@ -14,7 +14,8 @@ afterEach(async () => {
 afterAll(() => world.close());
 
 /**
- * Chain client configured like the product's: it expects the chain's hash and public key, and verifies every round.
+ * Chain client of drand's own library. It expects the chain's hash and public key that the product is given, and
+ * verifies every round.
  */
 function client(): HttpChainClient {
   const options = {

@@ -96,7 +96,8 @@ export function findAsset(id: string): Asset | undefined {
 
 /**
  * Parses a positive amount of an asset, from decimal text or a JSON number, into the asset's smallest units. Returns
- * `undefined` for anything else: signs, exponents, more decimals than the asset has, zero.
+ * `undefined` for anything else: signs, exponents, more decimals than the asset has, more than 18 digits before the
+ * point, zero.
  */
 export function parseAmount(amount: string | number, decimals: number): bigint | undefined {
   const match = /^(\d{1,18})(?:\.(\d+))?$/u.exec(String(amount).trim());

@@ -12,7 +12,7 @@ export type CustodyChain = {
   begin: (record: TransactionRecord) => void;
   /** Ends a transaction that isn't final. Throws SwitchError if it's unknown or final. */
   end: (id: string, status: string, subStatus: string) => TransactionRecord;
-  /** Moves a transaction that isn't final one step further at once. Throws SwitchError if it's unknown or final. */
+  /** Takes the next step of a transaction that isn't final at once. Throws SwitchError if it's unknown or final. */
   advance: (id: string) => TransactionRecord;
   /** Lets a transaction that waits for a person continue. Throws SwitchError if it's unknown or final. */
   release: (id: string) => TransactionRecord;

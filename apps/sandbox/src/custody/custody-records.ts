@@ -64,7 +64,7 @@ export const finalStatuses: ReadonlySet<string> = new Set([
   'FAILED',
 ]);
 
-/** Opens all stored records of the custodian. */
+/** Opens the custodian's stored vaults, addresses and transactions. */
 export function openCustodyRecords(store: Store) {
   return {
     vaults: store.shelf<VaultAccount>('custody.vaults'),

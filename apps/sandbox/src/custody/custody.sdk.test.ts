@@ -27,7 +27,7 @@ const order = (externalTxId: string) => ({
   externalTxId,
   note: 'a withdrawal',
 });
-/** Polls until the transaction is final. */
+/** Polls until the transaction is completed or has failed. */
 async function ended(txId: string) {
   for (;;) {
     const { data } = await client.transactions.getTransaction({ txId });

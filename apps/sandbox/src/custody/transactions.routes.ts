@@ -12,7 +12,7 @@ const listedByDefault = 200;
 /** Number of decimals with which network fees are parsed and formatted. */
 const feeDecimals = 18;
 
-/** Returns a network's fees by level. @param times multiplier of the usual fees. */
+/** Returns a network's fees by level. @param times multiplier of `networkFee`. */
 function feeLevels(asset: Asset, times: number) {
   const at = (level: FeeLevel) => ({
     feePerByte:
@@ -41,7 +41,7 @@ export function addTransactionRoutes(options: {
   orders: {
     /** Multiplier of the usual network fees. */
     feeTimes: () => number;
-    /** True while all withdrawals are refused. */
+    /** True while new withdrawals are refused. */
     isClosed: () => boolean;
   };
 }): void {

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Courier } from '../courier.ts';
 import { webhookId } from './custody-webhooks.ts';
 
-/** Serves the endpoints that resend webhooks. As at Fireblocks, they reply before the webhooks are delivered. */
+/**
+ * Serves the list of webhooks, and the endpoints that send their notifications again. As at Fireblocks, the latter
+ * reply before the webhooks are delivered.
+ */
 export function addWebhookRoutes(scope: FastifyInstance, courier: Courier, url: string): void {
   const resendAll = (wanted: (subject: string, state: string, id: string) => boolean): number => {
     const parcels = courier.kept().filter((one) => wanted(one.subject, one.state, one.id));

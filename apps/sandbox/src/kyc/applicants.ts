@@ -11,7 +11,7 @@ export type ReviewResult = {
   clientComment?: string;
 };
 
-/** Details that an applicant enters on the identity page. */
+/** Details of an applicant: entered on the identity page, or given by a switch. */
 export type Details = {
   country: string;
   dob: string;

@@ -106,7 +106,10 @@ other?.postMessage({ type: 'idCheck.onError', payload: { code: 'invalid-token', 
 const options = (pairs: readonly (readonly [string, string])[]): Html[] =>
   pairs.map(([value, name]) => html`<option value="${value}">${name}</option>`);
 
-/** Fields of an identity document: type, country and date of birth. */
+/**
+ * Fields of an identity document: its country, its type and the date of birth, with a checkbox that confirms an age of
+ * 18 or more.
+ */
 const identityFields = (today: string): Html => html`<label for="country">Country of the document</label>
 <select id="country" name="country" required>${options(countries)}</select>
 <div class="pair"><div><label for="idDocType">Document</label>

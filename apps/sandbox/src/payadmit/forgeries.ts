@@ -6,7 +6,8 @@ export const forgeries = ['wrong-key', 'changed-body', 'no-signature', 'base64',
 export type Forgery = (typeof forgeries)[number];
 
 /**
- * Functions that return the headers for each kind of forgery. If a kind changes the body, that happens after signing.
+ * Functions that return the headers for each kind of forgery. With `changed-body`, the signature belongs to another
+ * body.
  */
 export const forgedHeaders: Record<Forgery, (body: string, key: string) => Record<string, string>> = {
   'wrong-key': (body) => ({ [signatureHeader]: signBody('somebody else', body) }),

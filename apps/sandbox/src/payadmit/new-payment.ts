@@ -2,7 +2,10 @@ import { pathOf, webAddress } from '../web-address.ts';
 import { isCpf } from './cpf.ts';
 import { centsOf, newPaymentId, type PaymentRecord, type Returns } from './payment-records.ts';
 
-/** Reason why a payment isn't created. Code 3.25 is from PayAdmit's documentation; the other codes are made up. */
+/**
+ * Reason why a payment isn't created, or why it ended. Of the codes in this file, 3.25 is from PayAdmit's
+ * documentation; the others are made up.
+ */
 export type Refusal = { errorCode: string; errorMessage: string };
 
 const refuse = (errorCode: string, errorMessage: string): Refusal => ({ errorCode, errorMessage });

@@ -63,8 +63,8 @@ export const isFinal = ({ payment }: PaymentRecord): boolean =>
 export const newPaymentId = (): string => randomBytes(16).toString('hex');
 
 /**
- * Parses a positive amount with at most two decimals, given as a number or text, into hundredths; `undefined` for
- * anything else.
+ * Parses a positive amount below a billion with at most two decimals, given as a number or text, into hundredths;
+ * `undefined` for anything else.
  */
 export function centsOf(amount: unknown): number | undefined {
   const text = typeof amount === 'number' ? String(amount) : amount;

@@ -28,7 +28,7 @@ function readBounds(params: Params): Pick<Deposit, 'minCents' | 'maxCents'> {
   };
 }
 
-/** Parses the user and the order id of a new deposit. */
+/** Parses the order id, the user and the return addresses of a new deposit. */
 function readOrder(params: Params, deposits: Deposits) {
   const orderId = textOf(params['order_id']);
   if (orderId === '' || orderId.length > 64) refuse(1, 'invalid_order_id');

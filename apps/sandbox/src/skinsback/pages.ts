@@ -91,7 +91,7 @@ ${
 const listed = (rows: readonly Html[]): Html =>
   rows.length === 0 ? html`<p>None yet.</p>` : html`<ul class="transactions">${rows}</ul>`;
 
-/** Page with the trade offers of all users: a simulation of what each user would see at Steam. */
+/** Page with the newest trade offers to all users and their newest deposits, as each user would see them at Steam. */
 export function tradesPage(deposits: readonly Deposit[], offers: readonly Offer[]): Html {
   return html`<p>What every user of this pretend Steam is asked for, and what is sent to them. <a href="/skinsback">Look again</a></p>
 <section><h2>Sent to users</h2>${listed(offers.slice(-shownTrades).reverse().map(offerRow))}</section>

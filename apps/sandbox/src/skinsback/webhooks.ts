@@ -18,7 +18,7 @@ export const eventHeaders = (credentials: Credentials, body: string): Record<str
   'x-sign': xSign(credentials),
 });
 
-/** Sends deposit webhooks and retries unless the product responds with 200. */
+/** Sends deposit webhooks, and retries unless the product's status is 2xx. */
 export function createDepositCourier(world: World, credentials: Credentials): Courier {
   return createCourier({
     world,
@@ -32,7 +32,7 @@ export function createDepositCourier(world: World, credentials: Credentials): Co
 
 export const eventBody = (event: string, data: object): string => JSON.stringify({ event, data });
 
-/** Sends events about purchases and about each change of the balance. */
+/** Sends events about purchases and about changes of the balance. */
 export function createEvents(world: World, credentials: Credentials) {
   const courier = createCourier({
     world,

@@ -6,7 +6,10 @@ import type { createSteamPeople, SteamPerson } from './steam-people.ts';
 /** Maximum number of players in one call, as at Steam. */
 const mostPeople = 100;
 
-/** Serves the profile endpoint `ISteamUser/GetPlayerSummaries` (version 2), and the pictures it links to. */
+/**
+ * Serves the profile endpoint `ISteamUser/GetPlayerSummaries` (version 2), and the pictures and profile pages to which
+ * it links.
+ */
 export function addSteamApi(
   scope: FastifyInstance,
   world: World,

@@ -1,4 +1,4 @@
-/** One incoming call or outgoing webhook with its response status. Contains no headers and no secrets. */
+/** One incoming call or outgoing webhook with its response status. Contains no headers and no bodies. */
 type CallEntry = {
   at: string;
   provider: string;

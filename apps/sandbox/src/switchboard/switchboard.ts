@@ -13,7 +13,7 @@ export type SwitchField = {
 type Switch<Body> = {
   provider: string;
   name: string;
-  /** Effect of the switch, as one sentence. */
+  /** Text that explains what the switch does. */
   says: string;
   fields: Record<string, SwitchField>;
   required: readonly string[];
