@@ -58,7 +58,7 @@ test.describe('the leaderboard', () => {
     look,
   }) => {
     const week = await toWeekEnd(site);
-    // Closes the weeks that the other test jumped over.
+    // Closes the weeks that ended before.
     await site.app.leaderboard.closeDue();
     const [first, second] = [await site.player({ cents: COINS }), await site.player({ cents: COINS })];
     await stake(site, first.id, 40_000n);

@@ -142,7 +142,7 @@ async function nextWinIsHigh(stack: Stack, page: Page, me: ApiPlayer, box: Case)
   );
 }
 
-/** Opens one case and records every frame of its reel until it has landed. */
+/** Opens one case and records each frame of its reel from the start of its run until it has landed. */
 async function openRecorded(page: Page): Promise<{
   bet: CaseOpening;
   balance: number;
@@ -161,7 +161,7 @@ async function openRecorded(page: Page): Promise<{
   return { ...data, frames: await frames, shownDuring };
 }
 
-/** Records the page's only reel frame by frame until it has landed. */
+/** Records the page's only reel frame by frame, from the start of its run until it has landed. */
 function recordReel(page: Page): Promise<Frame[]> {
   return page.evaluate(
     (golden) =>

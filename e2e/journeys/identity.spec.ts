@@ -15,7 +15,7 @@ test('a player is refused, reads why, tries again and passes, live; who is too y
   stack,
   watch,
 }) => {
-  // The deposit at the end is refused with 403, because the approval was taken back.
+  // A deposit is refused with 403 after the approval was taken back.
   watch.expect(/403/);
   const newcomer = await player({ verified: false });
   await signIn(newcomer);

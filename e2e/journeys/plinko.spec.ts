@@ -39,7 +39,7 @@ test('the ball that is drawn falls into the bucket of the server', async ({
 
 /**
  * Follows the ball's golden pixels on the canvas, frame by frame, until the ball is gone. @returns its last position:
- * distance from the middle in buckets, and depth as a share of the board's height.
+ * `place` is the offset from the middle in buckets, `depth` the share of the board's height.
  */
 async function lastPlaceOfBall(page: Page): Promise<{ place: number; depth: number }> {
   let last: { place: number; depth: number } | undefined;

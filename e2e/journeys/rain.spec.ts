@@ -24,7 +24,7 @@ test('two players join a rain in two browsers, one tips it, and both get their s
   stack,
   watch,
 }) => {
-  // A player joins one rain too many at the end of the test, which is refused with 403.
+  // A player tries to join one rain too many, which is refused with 403.
   watch.expect(/403/);
   const { id } = await freshRain(stack);
   const [first, second] = [await player({ coins: 100 }), await player()];
@@ -109,7 +109,7 @@ test('two players join a rain in two browsers, one tips it, and both get their s
     const row = visitor.getByRole('button', { name: new RegExp(`^Rain ${id} · shared by 2 players`) });
     await row.click();
     await expect(row).toHaveAttribute('aria-expanded', 'true');
-    // The sandbox's beacon isn't public, so this check fails. The checks below pass.
+    // The sandbox's beacon isn't public, so this check fails. Of the checks below, only the titles are tested.
     await expect(visitor.getByText('Not a public beacon').first()).toBeVisible();
     for (const title of ['The seal is unbroken', 'The beacon signed it', 'The shares follow from the seeds'])
       await expect(visitor.getByText(title)).toBeVisible();

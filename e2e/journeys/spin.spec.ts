@@ -78,7 +78,7 @@ test('two players bet against each other by keyboard and pointer, the wheel stop
     if (outcome === null) throw new Error('the round was void');
     const winner = { white: page, black: theirs, gold: undefined, inferno: undefined }[outcome.colour];
     await Promise.all([
-      // The text is only visible for a second and a half, so start waiting before it appears.
+      // The text goes when the next round opens, so start waiting before it appears.
       winner && expect(winner.getByText(/^You won /).first()).toBeVisible(),
       untilTime(page, outcome.landsAt + 20),
     ]);

@@ -47,7 +47,7 @@ test('installed as an app, the site says so when it’s offline, keeps nothing o
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 
-  // In another language, the offline page and the push messages use that language.
+  // Another language has a service worker of its own, with an offline page in that language.
   const russian = await openWindow(undefined, { locale: 'ru-RU', serviceWorkers: 'allow' });
   await russian.goto('/');
   const script = () => russian.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);

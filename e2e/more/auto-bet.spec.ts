@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const panel = (page: Page) => page.getByRole('region', { name: 'Auto-bet' });
 const ended = (page: Page, why: string | RegExp) => page.getByText(why);
 
-/** Records the bets that the page posts to a path: for each, the plan in the header `x-play-mode`. */
+/** Records the header `x-play-mode`, which names the plan, of each bet that the page posts to a path. */
 function betsTo(page: Page, path: RegExp): string[] {
   const plans: string[] = [];
   page.on('request', (request) => {

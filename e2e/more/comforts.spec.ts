@@ -7,7 +7,10 @@ import { expect, test } from '../support/test.ts';
 const press = (page: Page, name: RegExp) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
 
-/** Plays each game once with its own controls. `then` checks the page after each result. */
+/**
+ * Plays cases, Mines, Plinko, Upgrader and Spin, each once with its own controls. `then` checks the page after each
+ * result; in Mines, after one opened tile; in Spin, after the bet is placed.
+ */
 async function playEach(page: Page, stack: Stack, then: (game: string) => Promise<void>): Promise<void> {
   await gotoLive(page, '/cases');
   await page.locator('main a[href^="/cases/"]').first().click();

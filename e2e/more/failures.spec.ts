@@ -25,7 +25,7 @@ async function failsAndLoadsAgain(
   const failed = page.getByRole('alert').filter({ hasText: part.says });
   await expect(failed).toBeVisible();
   await page.unroute(part.calls);
-  // The page may reload by itself before the click, which removes the button.
+  // The page may load the content by itself before the click, which removes the button.
   const pressed = failed.getByRole('button', { name: 'Try again' }).click();
   await Promise.all([part.loaded(), pressed.catch(() => expect(failed).toHaveCount(0))]);
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { gotoLive, openRound, shownBalance } from '../support/flows.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Records the path of each bet that the page places. */
+/** Records the paths of the bets that the page places on Spin, Plinko and Mines. */
 function betsOf(page: Page): string[] {
   const bets: string[] = [];
   page.on('request', (request) => {

@@ -6,7 +6,7 @@ import { rainNow, rainPanel } from '../support/rain.ts';
 import { expect, test } from '../support/test.ts';
 import { openVault } from '../support/vault.ts';
 
-/** Lets calls reach the server but drops their answers, until `letThrough` is called. */
+/** Lets POST calls reach the server but drops their answers, until `letThrough` is called. */
 async function loseAnswers(page: Page, path: string) {
   const keys: (string | undefined)[] = [];
   let isLost = true;

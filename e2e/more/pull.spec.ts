@@ -45,7 +45,7 @@ async function gotoCase(page: Page): Promise<void> {
   await expect(openButton(page)).toBeVisible();
 }
 
-/** Records the position of the reel's row of cards in each frame, in px. */
+/** Records the first cards of the running reel and the position of their row in px, frame by frame. */
 function recordRow(page: Page): Promise<void> {
   return page.evaluate(() => {
     const frames: { at: number; row: string; shift: number }[] = [];

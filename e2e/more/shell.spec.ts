@@ -217,7 +217,7 @@ test('at any width no page is wider than its window, no amount or label is cut, 
 /**
  * Returns layout faults of a page: its width beyond the window in pixels, whether the header sticks out, amount fields
  * with cut text, cut labels and titles, and texts that are too small. The limit is 12 px, or 14 px for more than ten
- * words. Code may be smaller, and a label may be cut if hovering shows it in full.
+ * words. Code and the texts of plinko's buckets may be smaller, and a label may be cut if hovering shows it in full.
  */
 function beside(
   page: Page,
@@ -252,7 +252,7 @@ function beside(
     while (texts.nextNode()) {
       const element = texts.currentNode.parentElement;
       const text = texts.currentNode.textContent?.trim() ?? '';
-      // Texts of plinko's buckets may be small: on a phone the widest boards have buckets of 15 px. Their accessible
+      // Texts of plinko's buckets may be small: on a phone the widest boards have narrow buckets. Their accessible
       // names contain the multiplier.
       if (!element || text === '' || element.closest('pre, code, .font-mono, [data-bucket]')) continue;
       const least = text.split(' ').length > 10 ? 14 : 12;
@@ -515,7 +515,10 @@ for (const who of ['a visitor', 'a player'] as const) {
   });
 }
 
-/** Presses each enabled button, once for each name. Returns those whose press changed nothing on the page. */
+/**
+ * Presses the enabled buttons, once for each name, except those that have their own tests. Returns those whose press
+ * changed nothing on the page.
+ */
 async function deadButtons(page: Page, path: string, part: Page | Locator): Promise<string[]> {
   const open = async () => {
     await page.goto(path);

@@ -134,7 +134,7 @@ test('a big win is celebrated over the page, shared and proved', async ({ openWi
   const post = (path: string, body: object) =>
     me.browser.call<{ game: MinesGame }>('POST', path, body, { 'idempotency-key': newId() });
   let won: MinesGame | undefined;
-  // Two of 25 tiles are safe, so two games in 25 win. A win pays 12.37 times its stake.
+  // Two of 25 tiles are safe, so two games in 25 win. A win pays 12.375 times its stake.
   for (let game = 1; game <= MOST_GAMES && won === undefined; game += 1) {
     const { game: started } = await post('/api/games/mines', { amount: 10, mines: 23 });
     const path = `/api/games/mines/${started.gameId}`;

@@ -38,7 +38,7 @@ test('the site stops whole on SIGTERM, and starts again with its data', async ()
   }
 });
 
-/** Runs `npm start` until it prints that the site is ready. */
+/** Starts the site with `npm start` and waits until it prints that it's ready. */
 async function startSite(dataDir: string, sandboxPort: number): Promise<ChildProcess> {
   const port = await freePort();
   const site = spawn(process.execPath, ['tools/bootstrap.mjs', 'tools/start.mjs'], {
@@ -69,7 +69,7 @@ async function startSite(dataDir: string, sandboxPort: number): Promise<ChildPro
   return site;
 }
 
-/** Returns the command lines of all processes whose command or environment names this data folder. */
+/** Returns the command lines of all other processes whose command or environment names this data folder. */
 async function processesOf(dataDir: string): Promise<string[]> {
   const commands: string[] = [];
   for (const pid of await readdir('/proc')) {

@@ -76,7 +76,7 @@ for (const home of ['desktop', 'phone'] as const) {
       await expect(page.getByText('•••••• moved to your vault')).toBeVisible();
       expect(await seen(page), 'the vault’s message').not.toMatch(/387\.65|236\.37/);
 
-      // Another window of this browser hides private data from its first frame on.
+      // Another window of this browser hides private data, too.
       const other = await page.context().newPage();
       await other.goto('/');
       await expect(other.getByTestId('balance').first()).toBeVisible();

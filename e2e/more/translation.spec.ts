@@ -35,7 +35,7 @@ const isWhole = async (page: Page, where: string): Promise<void> => {
   await expect(page.getByText(/^Couldn’t load/), where).toHaveCount(0);
 };
 
-/** Presses each tab of a page or a dialog in turn. */
+/** Presses each tab of the first tab list of a page or a dialog. */
 async function pressTabs(page: Page, within: Locator, where: string): Promise<void> {
   const tabs = within.getByRole('tablist').first().getByRole('tab');
   for (const tab of await tabs.all()) {

@@ -7,7 +7,7 @@ import type { Stack } from './stack.ts';
 
 const SHOWN_RESULTS = 8;
 
-/** Takes control of the page's live connection. @returns a function that cuts it on both sides. */
+/** Takes control of the page's live connection. @returns a function that closes it on the page's side. */
 async function holdConnection(page: Page): Promise<() => Promise<void>> {
   let current: WebSocketRoute | undefined;
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
@@ -30,8 +30,8 @@ const bet = (player: ApiPlayer) =>
   );
 
 /**
- * Cuts the connection of a signed-in page `times` times while its player bets and another player writes in chat.
- * Compares balance, chat and results with the server's.
+ * Cuts the connection of a signed-in page `times` times while its player bets and another player writes in chat, and
+ * once more at the end. Compares balance, chat and results with the server's.
  */
 export async function cutConnection(
   { page, stack, me, speaker }: { page: Page; stack: Stack; me: ApiPlayer; speaker: ApiPlayer },

@@ -5,8 +5,8 @@ const LONGEST_ENTRANCE_MS = 2_000;
 
 /**
  * Runs axe and returns its findings as short lines. Checks open modal dialogs, or else the page's content with its
- * popups and messages. The shell is the same around every page, so only `axe.spec.ts` includes it (`withShell`).
- * Frames are left out.
+ * popups and messages. The shell is the same around every page, so only `axe.spec.ts` and `console.spec.ts` include it
+ * (`withShell`). Frames are left out.
  */
 export async function findingsOf(page: Page, { withShell = false } = {}): Promise<string[]> {
   // Waits for animations to end, because colors in transition aren't final. Animations longer than two seconds, such

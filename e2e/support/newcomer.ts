@@ -29,8 +29,8 @@ type Newcomer = {
 };
 
 /**
- * Follows a new player from the first visit to a verified round: sign-in, identity check, deposit, a bet, chat,
- * sign-out.
+ * Follows a new player from the first visit to the sign-out: sign-in, identity check, deposit, bets on a round that is
+ * then verified, and chat.
  */
 export async function followNewcomersPath({
   page,

@@ -1,4 +1,4 @@
-/** Pages for players that are tested at every width: games, and lists with fields, grids and tables. */
+/** Pages for players that tests open in windows of several widths, with large text, and in streamer mode. */
 export const PLAYER_PAGES = [
   '/',
   '/spin',

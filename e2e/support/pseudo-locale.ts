@@ -90,7 +90,10 @@ export async function speakPseudoLocale(page: Page, folder: string): Promise<(te
   };
 }
 
-/** Returns the visible texts and accessible names of a page that lack the pseudo language's marks. */
+/**
+ * Returns the texts, labels, titles, placeholders and picture descriptions of a page that lack the pseudo language's
+ * marks. Leaves code out.
+ */
 export const unspoken = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const untranslated = new Set<string>();

@@ -68,8 +68,8 @@ export async function openSplit(port: number) {
     edge,
     coreEnv: { ...shared, ROLE: 'core', PORT: String(core) },
     /**
-     * Creates the database login of edges. @returns settings of the edge: those of the core without its secrets, and
-     * the edge's own role, port and database URL.
+     * Creates the database login of edges. @returns settings of the edge: those of the core that aren't secret, the
+     * address of Redis, and the edge's own role, port and database URL.
      */
     async edgeEnv(coreEnv: NodeJS.ProcessEnv, ownerUrl: string): Promise<NodeJS.ProcessEnv> {
       const edgeUrl = edgeUrlOf({ url: ownerUrl });

@@ -133,7 +133,7 @@ export async function startStack(env: Record<string, string> = {}, isSplit = fal
       return (await answer.json()) as T;
     },
 
-    /** Runs a statement as the database's owner, for things that no page can do, such as creating staff. */
+    /** Runs a statement as the database's owner, for things that no page can do, such as moving a time. */
     async sql<Row extends pg.QueryResultRow = pg.QueryResultRow>(
       text: string,
       values: unknown[] = [],
