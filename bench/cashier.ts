@@ -12,14 +12,16 @@ const CONFIRMATION_MS = 8_000;
 /** Duration of each step of a withdrawal at the custodian, in ms. */
 const STEP_MS = 5;
 /**
- * `REPEATS`: number of webhooks to send again. `REPEATED`: number of transactions that they belong to, in equal parts.
+ * Total number of repetitions, each of all webhooks of a transaction. `REPEATED` is the number of these transactions,
+ * in equal parts.
  */
 const REPEATS = 60;
 const REPEATED = 10;
 
 /**
- * `npm run bench -- cashier`: time from a deposit's webhook to the balance on the player's screen, and withdrawals per
- * second, from the first call until all are paid out. The simulated custodian shares the CPU cores with the server.
+ * `npm run bench -- cashier`: webhooks handled per second; time from a deposit's webhook to the balance on the
+ * player's screen; and withdrawals per second, from the first call until all are paid out. The simulated custodian
+ * shares the CPU cores with the server.
  */
 export async function benchCashier({ say, isShort }: BenchOptions): Promise<void> {
   const { players, rounds } = isShort ? SHORT : FULL;

@@ -27,7 +27,10 @@ let delivered = 0;
 /** Delivery times of messages in the quiet rounds, in ms. */
 let times: number[] = [];
 
-/** `npm run bench -- chat`: delivered messages per second, compared with a minimal WebSocket server. */
+/**
+ * `npm run bench -- chat`: delivered messages per second, their delay and the memory per socket, compared with a
+ * minimal WebSocket server; and the time until all cut sockets are connected again.
+ */
 export async function benchChat({ say, isShort }: BenchOptions): Promise<void> {
   const { sizes, rounds, ms, storms } = isShort ? SHORT : FULL;
   const most = Math.max(...sizes);

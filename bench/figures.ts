@@ -47,7 +47,7 @@ export function printSeries({ name, unit, values }: Series): void {
 
 /**
  * Prints the median ratio of two variants. The ratio is computed within each round, because the machine's load affects
- * both variants alike there. @returns true if the aim is met.
+ * both variants alike there. @returns true if the aim is met. @throws Error if a ratio isn't a finite number.
  */
 export function printRatio(
   name: string,

@@ -34,7 +34,10 @@ const action = (page: Page, name: RegExp) => page.getByRole('main').getByRole('b
 
 const DESKTOP = { width: 1440, height: 900 };
 
-/** `npm run bench -- frames`: work of the page's main thread in each frame of every game's animation. */
+/**
+ * `npm run bench -- frames`: work of the page's main thread in each frame of every game's animation, and of the home
+ * page at rest. Runs `moments` afterward.
+ */
 export async function benchFrames({ say, isShort }: BenchOptions): Promise<void> {
   const { traceMs, rounds } = isShort ? SHORT : FULL;
   say('starting the site');

@@ -49,7 +49,10 @@ type Box = { id: string; version: string; price: number };
 /** Number of calls of a kind that the site limits to a few in a minute. */
 const FEW = 20;
 
-/** Returns the calls that a page makes, without those of `UNMEASURED`, with the arguments that read the most. */
+/**
+ * Returns the calls that a page makes, without those of `UNMEASURED`. Among their arguments are those that read the
+ * most.
+ */
 export async function callsOfPlayers(
   stage: Stage,
   { bets, firstLooks }: Named,

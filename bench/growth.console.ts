@@ -5,8 +5,8 @@ import type { AskAsMember } from './member.ts';
 import type { Seat, Stage } from './stage.ts';
 
 /**
- * Returns the calls that the console makes, without those of `UNMEASURED`. Calls about a player are about the busy
- * one.
+ * Returns the calls that the console makes, without those of `UNMEASURED`. Most calls about a player are about the
+ * busy one.
  */
 export async function callsOfStaff(stage: Stage, ask: AskAsMember): Promise<CallsOf<StaffEndpoint>> {
   const [busy, ...others] = stage.seats as [Seat, ...Seat[]];

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Adds what people leave around the bets: conversations with support, reports, the staff's log and ended requests,
- * vault moves, tips, referred players, and leaderboards and raffles of a year. Needs a server that has started on this
- * database before. Skips tables that already have rows.
+ * Adds what people leave around the bets: conversations with support, reports, mutes, ended requests, vault moves,
+ * tips, referred players, leaderboards and raffles of a year, and the staff's log. Needs a server that has started on
+ * this database before. Skips tables that already have rows; the log is filled again while it's too short.
  */
 export async function fillPeople(
   owner: pg.Pool,
@@ -38,7 +38,10 @@ export async function fillPeople(
   await owner.query('vacuum (analyze)');
 }
 
-/** Parameters of all statements: the busy player, and the number of rows. One in ten conversations is the busy player's. */
+/**
+ * Parameters of all statements: the busy player, and the number of entries, which some statements ignore. One in ten
+ * conversations is the busy player's.
+ */
 const SUPPORT = `
   with people as (
     insert into support_players (player_id) select id from account_players where id > 0 on conflict do nothing

@@ -38,9 +38,9 @@ const SHORT_MS = 2_500;
 const stepOf = (ms: number): number => (ms < SHORT_MS ? 1000 / 60 : 50);
 
 /**
- * `npm run bench -- moments`: script time of each frame of the moments (short animations). Frames are requested one by
- * one on a virtual clock, after all earlier drawing has finished. A frame's work is the same in each round, so the
- * median excludes delays by other programs.
+ * `npm run bench -- moments`: script time of the drawn frames of the moments (short animations). Frames are requested
+ * one by one on a virtual clock, after all earlier drawing has finished. A frame's work is the same in each round, so
+ * the median excludes delays by other programs.
  * @param options `only`: text that a moment's name must contain.
  */
 export async function benchMoments({

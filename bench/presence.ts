@@ -58,7 +58,7 @@ async function measureWay(
       await message(child, (one) =>
         'counts' in one && one.counts.every((count) => count === sockets.length) ? one : undefined,
       );
-      // By then the nodes have sent their pages the last count, which isn't part of the measurement.
+      // During this pause the nodes send their pages the last count, which isn't part of the measurement.
       await pause(roundMs);
       const values: number[] = [];
       for (let round = 0; round < rounds; round += 1) values.push(await bytesPerSecond(client, roundMs));

@@ -7,7 +7,7 @@ const PLAYERS_AT_ONCE = 20_000;
 const BUSY_SHARE = 100;
 /** Number of days before now over which the bets are spread. */
 const DAYS = 30;
-/** Number of withdrawals that wait for staff. */
+/** Maximum number of withdrawals that wait for staff. Each is another player's, and none is the busy one's. */
 const WAITING = 300;
 /**
  * Cents of each of a player's two deposits. The busy player's deposits are higher if needed: 100 cents for each of
@@ -81,8 +81,8 @@ async function makePlayers(
 }
 
 /**
- * Drops the indexes before the fill, since building them afterward is faster. @returns the statements that create them
- * again.
+ * Drops all indexes of bets and transfers except the primary keys, since building them after the fill is faster.
+ * @returns the statements that create them again.
  */
 async function dropIndexes(run: Run): Promise<string[]> {
   const { rows } = await run<{ name: string; definition: string }>(

@@ -26,7 +26,10 @@ export type Listener = {
 };
 type Options = {
   url: string;
-  /** True to speak the part of Socket.IO's protocol that a listener needs. False treats every frame as a message. */
+  /**
+   * True to speak the part of Socket.IO's protocol that a listener needs. False treats every frame except a close as a
+   * message.
+   */
   isSocketIo: boolean;
   cookie?: string;
   /** Called with the payload of each message. */
@@ -35,8 +38,8 @@ type Options = {
 };
 
 /**
- * Connects a minimal WebSocket client that only listens. It's minimal because it shares the CPU cores with the server,
- * and its own cost lowers the figure. Resolves once it receives messages.
+ * Connects a minimal WebSocket client. It's minimal because it shares the CPU cores with the server, and its own cost
+ * lowers the figure. Resolves once it can receive messages.
  */
 export function listen(options: Options): Promise<Listener> {
   const { hostname, port, host } = new URL(options.url);

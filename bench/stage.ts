@@ -43,7 +43,7 @@ type StageOptions = {
 
 /**
  * Settings of PostgreSQL during a fill. A fill that ends early starts over, so nothing of it has to survive a crash.
- * With this `wal_level`, building an index writes nothing into the write-ahead log.
+ * With this `wal_level`, building a large index writes hardly anything into the write-ahead log.
  */
 const FILLING: Record<string, string> = {
   fsync: 'off',

@@ -16,7 +16,7 @@ const PATIENCE_MS = 60_000;
 export type Standby = {
   /** Leads the link through another delay, in ms each way, and waits until the standby streams over it. */
   delay(ms: number): Promise<void>;
-  /** Sets if commits wait for the standby, and waits until that's in force. */
+  /** Makes commits wait for the standby, or no longer wait, and waits until that's in force. */
   setSynchronous(isSynchronous: boolean): Promise<void>;
   close(): Promise<void>;
 };

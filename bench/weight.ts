@@ -9,9 +9,9 @@ import { findChromium } from '../tools/chromium.mjs';
 import { type BenchOptions, median, requireFigures } from './figures.ts';
 
 /**
- * Limits in kilobytes (1000 bytes): files of the home page's first load, JavaScript of each further page (`route`), of
- * the fairness page, which checks signatures, and of the memory of what the site showed, which loads with the first
- * page of `PAGES`, and pictures of the page of cases.
+ * Limits in kilobytes (1000 bytes). `javascript`, `css`, `images`: files of the home page's first load. `route`:
+ * further JavaScript of another page. `fairness`: that of the fairness page, which checks signatures. `memory`: the
+ * script that remembers what the site showed. `casesImages`: pictures of the page of cases.
  */
 const BARS = {
   javascript: 130,
@@ -22,9 +22,9 @@ const BARS = {
   memory: 8,
   casesImages: 1_000,
 } as const;
-/** Matches the script that remembers what the site showed. */
+/** Matches the script that remembers what the site showed. It's weighed once, with the first page of `PAGES`. */
 const MEMORY = /\/seen-[^/]+\.js$/;
-/** Largest paint of the home page in seconds, on Lighthouse's phone. */
+/** Limit in seconds of the home page's largest paint, on Lighthouse's phone. */
 const LARGEST_PAINT = 1.8;
 const LIGHTHOUSE_BARS = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 const FULL = { lighthouseRuns: 5 };
@@ -180,7 +180,9 @@ async function openScales(browser: Browser, stack: Stack, player?: ApiPlayer) {
   return { page, loaded: () => [...log.values()], onWay: () => open.size, close: () => context.close() };
 }
 
-/** Logs the network: files that have loaded, and files still loading. */
+/**
+ * Logs the network. `log`: files whose response has begun. `open`: ids of requests for files that are still loading.
+ */
 async function keepNetworkLog(session: CDPSession): Promise<{ log: Map<string, Loaded>; open: Set<string> }> {
   const log = new Map<string, Loaded>();
   const open = new Set<string>();

@@ -40,7 +40,7 @@ done
 install -d -m 0755 /opt/aureus /opt/aureus/releases $etc $etc/tls /var/www/acme
 install -d -m 0700 $secrets
 
-# Writes standard input to a secret's file, unless it exists.
+# Writes standard input to a secret's file, unless that file has content.
 secret() {
   if [ -s "$secrets/$1" ]; then cat >/dev/null; else install -m 0400 /dev/stdin "$secrets/$1"; fi
 }

@@ -3,7 +3,7 @@
 # Usage: rollout.sh <aureus-….tar.gz>   migrates the database, then restarts each node with the release
 #        rollout.sh --back              restarts each node with the previous release; the database isn't changed
 #        rollout.sh --cores …           the same without the edges, which keep their release and their sockets
-# Run it again after a failure: it continues where it stopped.
+# After a failure, run it again with the release: it continues where it stopped.
 set -eu
 
 home=${AUREUS_HOME:-/opt/aureus}
@@ -42,7 +42,7 @@ link() {
 # Prints the name of the release that a link leads to, or nothing.
 named() { if [ -e "$1" ]; then basename "$(readlink -f "$1")"; fi; }
 
-# Lists releases by the time they were rolled out, newest first.
+# Lists releases, the one unpacked last first.
 newest_first() { (cd "$releases" && ls -1t); }
 
 field() { sed -n "s/^  \"$2\": \"\(.*\)\",*\$/\1/p" "$1/release.json"; }
@@ -100,7 +100,7 @@ use() {
   systemctl reload nginx
 }
 
-# Waits up to $2 seconds until a URL answers with success. Prints the last answer on failure.
+# Requests a URL until it answers with success. Starts no request after $2 seconds. Prints the last answer on failure.
 answers() {
   "$release/bin/node" --input-type=module -e '
     import { setTimeout as delay } from "node:timers/promises";
@@ -138,7 +138,8 @@ start_sandbox() {
 # Prints the ports of the nodes that a list names.
 ports_in() { if [ -e "$1" ]; then sed -n 's/^ *server 127\.0\.0\.1:\([0-9]*\).*/\1/p' "$1"; fi; }
 
-# Restarts the nodes of a list with the release, one at a time. $2: name of their unit.
+# Restarts the nodes of a list with the release, one at a time. Those that run it and are ready are left alone. $2:
+# name of their unit.
 roll_list() {
   for port in $(ports_in "$1"); do
     unit=$2@$port

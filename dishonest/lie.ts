@@ -46,7 +46,7 @@ export type Outcome = {
 
 export type World = {
   site: Site;
-  /** Returns a new player with coins, whose client seed isn't set yet. */
+  /** Returns a new player with coins, by default none, whose client seed isn't set yet. */
   player: (coins?: number) => Promise<Visitor>;
   /** Opens a browser of a player, with a memory and a window of its own. */
   browser: (player: Visitor) => Promise<Window>;
@@ -75,8 +75,8 @@ export type Lie = {
 };
 
 /**
- * `caught`: reported by all catchers that must. `missed`: not by all of them. `pays`: by none, and `docs/proofs.md`
- * doesn't name the lie. The last two verdicts are of the honest control.
+ * `caught`: reported by all catchers that must, or by any if none must. `missed`: not by all of them. `pays`: by none,
+ * and `docs/proofs.md` doesn't name the lie. The last two verdicts are of the honest control.
  */
 export type Verdict = 'caught' | 'missed' | "can't pay" | 'named' | 'pays' | 'honest' | 'false alarm';
 

@@ -1,5 +1,6 @@
-// npm run dishonest: builds each lie of an operator into a real running site and says who reports it. --only <name> runs
-// one lie, --short three of them, --control the honest site at its full size; --report writes docs/reports/dishonest.md.
+// npm run dishonest: builds each lie of an operator into a real running site and says who reports it. --only <name>
+// runs only that lie and can be repeated, --short runs three of them. --control runs the honest site at its full size,
+// --words prints what each catcher says, --report writes docs/reports/dishonest.md.
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';

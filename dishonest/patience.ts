@@ -1,11 +1,11 @@
 import { eventually } from '@aureus/server/testing/eventually.ts';
 
-/** Time limit in ms of everything that a lie waits for. It's long, because a busy machine may be many times slower. */
+/** Default time limit in ms of a lie's waits. It's long, because a busy machine may be many times slower. */
 export const PATIENCE_MS = 300_000;
 
 /**
  * Repeats `look` until it returns something other than `undefined` or `false`, and returns that.
- * @throws after {@link PATIENCE_MS}, with a text that names `what`.
+ * @throws after {@link PATIENCE_MS}: the error of the last `look`, or if it had none, an Error that names `what`.
  */
 export const until = <T>(
   what: string,

@@ -20,7 +20,10 @@ export type Site = Stack & {
   log: () => Promise<string>;
 };
 
-/** Settings: short rounds in which a busy machine can still bet, and no limits that would end a lie early. */
+/**
+ * Settings: short rounds in which a busy machine can still bet, no limit of calls that could end a lie early, and a
+ * limit above which withdrawals need a proof of address.
+ */
 const SITE = {
   SPIN_BET_MS: '16000',
   SPIN_ROUND_MS: '24500',

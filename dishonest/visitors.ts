@@ -16,7 +16,10 @@ import type { Site } from './site.ts';
 export type Visitor = Attacker & {
   /** Makes a call and returns its data. @throws Error if it was refused. */
   get: <T>(path: string) => Promise<T>;
-  /** Saves a file of the site. @param isBefore true for a file from before the lie. @returns its path. */
+  /**
+   * Saves a file of the site. @param isBefore true for a file from before the lie. @returns its path. @throws Error if
+   * it was refused.
+   */
   save: (path: string, name: string, isBefore?: boolean) => Promise<string>;
 };
 
@@ -284,7 +287,7 @@ function createWindow(page: Page, site: Site, player: Visitor, alarms: Set<strin
 
     readProof,
 
-    /** Returns what the browser says of its memory on the page about fairness. */
+    /** Returns the contradictions that the page about fairness lists in the browser's memory. */
     async conflicts(): Promise<string[]> {
       await page.goto('/provably-fair');
       await page.getByRole('button', { name: 'Save what my browser saw' }).waitFor();

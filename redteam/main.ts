@@ -1,5 +1,5 @@
-// npm run redteam: attacks a site as strangers would and counts the attacks that succeed. Starts its own site, or
-// attacks a running one given with --url and --sandbox. --family <name> runs only one family of attacks.
+// npm run redteam: attacks a site and counts the attacks that succeed. Starts its own sites, or attacks a running one
+// given with --url and --sandbox. --family <name> runs only one family of attacks.
 import { parseArgs } from 'node:util';
 import { type Stack, startStack } from '../e2e/support/stack.ts';
 import { amountAttacks } from './attacks/amounts.ts';
@@ -43,8 +43,8 @@ const FAMILIES: Record<string, (world: World, stack: Stack | undefined) => Promi
   doors: doorAttacks,
 };
 /**
- * Settings that disable the rate limits per minute or second. These would stop the attacks early, and have their own
- * tests.
+ * Settings that lift those rate limits per minute or second that would stop the attacks early. The limits have their
+ * own tests.
  */
 const UNCOUNTED = {
   BETS_PER_SECOND: '1000000',
@@ -55,7 +55,7 @@ const UNCOUNTED = {
   RAIN_TIPS_PER_MINUTE: '1000000',
 };
 
-/** Sites to start and attack: one with default settings, and two with the settings for gifts at either extreme. */
+/** Sites to start and attack: one with the usual settings, and two with the settings for gifts at either extreme. */
 const SITES: Record<string, { families: readonly string[]; env: Record<string, string> }> = {
   usual: { families: Object.keys(FAMILIES), env: {} },
   'settings at their least': {

@@ -26,7 +26,10 @@ export type Attacker = {
   cookie(): string;
 };
 
-/** One attack. Resolves to undefined if it was refused, otherwise to a description of what it gained. */
+/**
+ * One attack. Resolves to undefined if it was refused, otherwise to a description of what it gained, or of why it
+ * couldn't be tried.
+ */
 export type Attack = { name: string; run: () => Promise<string | undefined> };
 
 export type World = ReturnType<typeof createWorld>;
@@ -85,8 +88,8 @@ export function createWorld(url: string, sandboxUrl: string) {
 
   /**
    * Signs in through Steam, as a new player unless the name was used before.
-   * @param options `coins` are deposited in LTC, which requires a passed identity check. `person` is the name on the
-   * identity documents.
+   * @param options `coins` are deposited in LTC, which requires a passed identity check. `person` is the last name and
+   * the number on the identity documents.
    */
   async function attacker(
     options: { name?: string; verified?: boolean; coins?: number; person?: string } = {},
@@ -145,8 +148,8 @@ export function createWorld(url: string, sandboxUrl: string) {
     visitor: (method: string, path: string, options?: CallOptions) => send(method, path, '', options),
 
     /**
-     * Sends raw bytes that no normal client would send. @returns the status, or 0 if the site closed the connection or
-     * didn't answer in time.
+     * Sends raw bytes that no normal client would send. @returns the answer, whose status is 0 if the site closed the
+     * connection without one or didn't answer in time.
      */
     raw(bytes: string | Buffer, patienceMs = 8_000): Promise<{ status: number; text: string }> {
       const { hostname, port } = new URL(url);
@@ -216,7 +219,10 @@ export async function until(
   throw new Error(`there was no ${what}`);
 }
 
-/** Returns an attack that succeeds if the call isn't refused, or if it changes the attacker's data. */
+/**
+ * Returns an attack that succeeds if the call isn't refused, or if it changes the data of `who`, the attacker or a
+ * victim.
+ */
 export function mustBeRefused(
   name: string,
   who: Attacker,

@@ -1,5 +1,5 @@
-// Step of npm run check: fails if an installed package has a known vulnerability. The database is the folder
-// ADVISORIES or .cache/advisories: the unpacked npm export of osv.dev
+// Step of npm run check: fails if an installed package has a known vulnerability. The database is the folder that the
+// variable ADVISORIES names, or else .cache/advisories: the unpacked npm export of osv.dev
 // (https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip). Without that folder, nothing is checked.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -45,8 +45,8 @@ function isAffected(version, { versions = [], ranges = [] }) {
 }
 
 /**
- * True if an advisory's range includes a version. The events are in ascending order, and the last one that applies to
- * the version decides.
+ * True if an advisory's range includes a version. The events must be in ascending order, as the format recommends: the
+ * last one that applies to the version decides.
  */
 function isInRange(version, { events }) {
   let isInside = false;

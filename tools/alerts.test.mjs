@@ -22,7 +22,10 @@ const metrics = new Map(
 );
 /** Metrics that backups write to a file for the node exporter, beside the site. */
 const OF_FILES = ['aureus_backup_timestamp_seconds'];
-/** Labels that Prometheus adds itself: to every series, and to the buckets of histograms. */
+/**
+ * Labels that a metric doesn't name: Prometheus adds `instance` to every series, and each bucket of a histogram has
+ * `le`.
+ */
 const GIVEN = ['instance', 'le'];
 
 it.each([...rules.keys()])(

@@ -28,8 +28,8 @@ await runMain(async () => {
 });
 
 /**
- * Stops the script when npm's shell ends. npm starts scripts through a shell and sends SIGTERM only to that shell,
- * which exits and leaves this process running.
+ * Stops the script when npm ends without passing on a signal, for example when it's killed. The scripts in
+ * package.json begin with `exec`, so this process takes the place of npm's shell and npm is its parent.
  */
 function stopWithNpm(child) {
   if (process.env['npm_lifecycle_event'] === undefined) return;

@@ -36,7 +36,7 @@ function placesOf() {
   ];
 }
 
-/** Runs commands of a build in a chroot, on this machine's network. */
+/** Options of buildah's process: it runs a build's commands in a chroot, on this machine's network. */
 const options = () => ({ cwd: root, env: { ...process.env, BUILDAH_ISOLATION: 'chroot', TMPDIR: tmp } });
 
 /** Runs buildah. Resolves with its exit code and output. */

@@ -10,8 +10,8 @@ import { runMain } from './terminal.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * Folder with files that break every import rule on purpose: in `pairs` the rules between domains, in `rules` all
- * other rules.
+ * Folder with files that break every import rule on purpose: in `pairs` the rules from the table of domains, in
+ * `rules` all other rules.
  */
 const canaries = '.cache/canary';
 writeCanaries(path.join(root, canaries, 'pairs'));
@@ -87,7 +87,7 @@ function mapHolds({ code, output }) {
   return code === 0 && Number(modules) > 0;
 }
 
-/** Passes if the cruiser reports every rule that files break on purpose. */
+/** Passes if the cruiser reports every one of its rules, which the files break on purpose. */
 function canaryIsReported({ code, output }) {
   const silent = unreported(output);
   if (silent.length > 0) console.log(`Rules without a canary, or blind: ${silent.join(', ')}`);

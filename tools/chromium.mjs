@@ -7,7 +7,9 @@ import { StopWithSentence } from './terminal.mjs';
 
 const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Flags that keep Chromium quiet, stop its own network calls, and let it render without a GPU. @public */
+/**
+ * Flags that let Chromium run as root and render without a GPU, keep it quiet, and stop its own network calls. @public
+ */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -23,6 +25,8 @@ export const CHROMIUM_FLAGS = [
 /**
  * Finds a Chromium for tests and pictures: that of `$CHROMIUM_PATH`, else Debian's, else the one that npm installed.
  * Launch `executablePath` with `args` and the additional environment variables `env`.
+ * @throws StopWithSentence if `$CHROMIUM_PATH` names no file, if npm has no Chromium for this machine, or if it can't
+ * be unpacked.
  */
 export async function findChromium() {
   const chosen = process.env['CHROMIUM_PATH'];

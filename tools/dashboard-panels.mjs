@@ -213,7 +213,7 @@ const SIZE = { w: 12, h: 8 };
 export const queriesOf = ({ panels }) =>
   panels.flatMap(([, , ...queries]) => queries.map(([query]) => query));
 
-/** Returns a dashboard as Grafana's JSON. Grafana asks which Prometheus to use when it's imported. */
+/** Returns a dashboard as Grafana's JSON. Its viewers choose the Prometheus to query, in the variable `datasource`. */
 export function dashboardOf(name, { title, panels }) {
   const datasource = { type: 'prometheus', uid: '${datasource}' };
   return {

@@ -12,7 +12,7 @@ const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
 const projectRoot = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Error of a trial that this machine can't run. Its message ends with a sentence that says what is missing. */
+/** Error of a trial that this machine can't run. The last line of its message says what is missing. */
 export class CannotRun extends Error {
   name = 'CannotRun';
 }
@@ -63,7 +63,7 @@ export async function runTrial(trial) {
  * Makes a minimal Debian with debootstrap, or finds the one made before. Resolves with its folder. It is shared, so
  * change only copies of it.
  * @param trial name of the command, for errors. @throws CannotRun without root, debootstrap, Debian's keys or the
- * network.
+ * network, and Error if debootstrap fails for another reason.
  */
 export async function debianBase(trial, root = projectRoot) {
   needRootAnd(trial, { debootstrap: 'debootstrap' });

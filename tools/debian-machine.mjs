@@ -78,7 +78,8 @@ async function debianMadeBy(trial, root, name, line) {
 /**
  * Boots a copy of a bootable Debian, with its own systemd and its own network, which leads nowhere.
  * @param trial name of the command, for errors. @param original from `debianThatBoots`. @param folder of the trial
- * (contained.mjs). @param shared folder of this computer that the machine can read as /media. @throws CannotRun
+ * (contained.mjs). @param shared folder of this computer that the machine can read as /media.
+ * @throws CannotRun if systemd-nspawn ends, and Error if the machine doesn't boot in time.
  */
 export async function bootDebian({ trial, original, folder, shared }) {
   const copy = path.join(folder, 'machine');
@@ -103,10 +104,9 @@ const removeGroups = (groups) =>
  * Boots the Debian in a folder of a trial (contained.mjs). The machine ends with the trial, and its first process is
  * systemd.
  * @param trial the command's name. @param group name of the machine's control groups. Without groups of their own,
- * machines
- * would share the groups of their units, and with them the processes. @param options further options of
+ * machines would share the groups of their units, and with them the processes. @param options further options of
  * systemd-nspawn.
- * @throws CannotRun
+ * @throws CannotRun if systemd-nspawn ends, and Error if the machine doesn't boot in time.
  */
 export async function bootFolder({ trial, folder, group, options }) {
   const log = `${folder}.log`;
@@ -164,8 +164,8 @@ export async function bootFolder({ trial, folder, group, options }) {
       return output;
     },
     /**
-     * Returns the command and arguments that run a program of this machine in the other machine's network, with its
-     * host names.
+     * Returns the command and arguments that run a program of this computer in the machine's network, with the
+     * machine's host names.
      */
     beside: (args) => [
       'nsenter',

@@ -12,8 +12,8 @@ import { root } from './generated.mjs';
 const read = (name) => readFileSync(path.join(root, name), 'utf8');
 
 /**
- * Secrets that a core doesn't get: of the database's owner, of edges, of the embedded database's backups, and one that
- * production refuses.
+ * Secrets that the nodes of compose.yaml and deploy/kubernetes don't get: of the database's owner, of edges, of the
+ * embedded database's backups, and one that production refuses.
  */
 const NOT_OF_NODES = ['DATABASE_URL', 'DATABASE_EDGE_URL', 'BACKUP_KEY', 'STAFF_TEST_MEMBERS'];
 /** Variables that name the files with a node's secrets, such as SEED_KEY_FILE. */
@@ -52,7 +52,10 @@ export const imageVariables = () =>
       .map((pair) => pair.split('=')),
   );
 
-/** Creates a folder of secrets with secrets.sh and fills in those of all providers. Returns its path. */
+/**
+ * Creates a folder of secrets with secrets.sh and fills in those that it leaves empty, such as the providers'. Returns
+ * its path.
+ */
 export function makeSecrets() {
   const folder = mkdtempSync(path.join(tmpdir(), 'aureus-secrets-'));
   execFileSync('sh', [path.join(root, 'deploy/secrets.sh'), folder]);

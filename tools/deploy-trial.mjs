@@ -20,7 +20,7 @@ import { StopWithSentence, showProgress } from './terminal.mjs';
 const TRIAL = 'deploy-trial';
 const SITE = 'aureus.test';
 const SANDBOX = 'sandbox.aureus.test';
-/** Debian packages that docs/deploy.md names. */
+/** Debian packages that the first command of docs/deploy.md installs. */
 const PACKAGES = ['nginx', 'postgresql', 'redis-server', 'openssl'];
 /** Maximum seconds from the boot of the bare Debian to the first bet. */
 const MOST_SECONDS = 120;

@@ -82,7 +82,7 @@ async function newPlayer(coins: number): Promise<Attacker> {
   return world.attacker({ coins });
 }
 
-/** Checks which requests and headers the proxy passes on. */
+/** Checks the proxy: TLS, redirects, closed paths, and which requests and headers it passes on. */
 async function doors(): Promise<void> {
   const host = new URL(site).host;
   const page = await fetch(site);

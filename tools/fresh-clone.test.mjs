@@ -126,7 +126,7 @@ it(
       const login = new URL(url);
       login.username = 'aureus_app';
       login.password = 'chosen by the operator';
-      // A release brings its own Node, so PATH has neither Node nor npm.
+      // A release brings its own Node, so PATH has only the system's folders.
       const env = {
         ...PRODUCTION,
         PATH: '/usr/bin:/bin',

@@ -58,7 +58,10 @@ function wantedPackages(root) {
 
 const matches = (allowed, own) => allowed === undefined || allowed.includes(own);
 
-/** Returns the folder of the first package that npm's list lacks or has in another version, or undefined. */
+/**
+ * Returns the folder of the first package that npm's list lacks, or has in another version or with other content.
+ * Returns `everything` without a list, and undefined if nothing is missing.
+ */
 function firstMissing(root) {
   if (!existsSync(listFile(root))) return 'everything';
   const installed = JSON.parse(readFileSync(listFile(root), 'utf8')).packages;

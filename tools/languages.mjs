@@ -33,7 +33,9 @@ export function constantsOf(/** @type {string} */ source) {
   );
 }
 
-/** Returns the sentences in a words file: texts of at least `SENTENCE` words, outside types and imports. */
+/**
+ * Returns the sentences in a words file: texts of at least `SENTENCE` words, outside types, imports and class names.
+ */
 export function sentencesOf(/** @type {string} */ source) {
   const sentences = new Set();
   const visit = (/** @type {any} */ node) => {
@@ -54,8 +56,7 @@ export function sentencesOf(/** @type {string} */ source) {
 }
 
 /**
- * Words that may follow a number and don't change with it, in all languages: prepositions, abbreviations, and English
- * participles and adjectives.
+ * Words that may follow a number and don't change with it, in all languages, such as prepositions and abbreviations.
  */
 const UNCOUNTED = new Set(
   `of to and or in at from per for by de do da dos das ou em por até из или до на за от плюс публичного min мин seg сек чел
@@ -63,7 +64,7 @@ const UNCOUNTED = new Set(
     /\s+/,
   ),
 );
-/** Matches the word after a number. */
+/** Matches the word after a number, if it has at least three letters. */
 const NEXT_WORD = /^[\s\u00A0]+(\p{L}{3,})/u;
 
 /**

@@ -14,7 +14,8 @@ Written by \`npm run docs:metrics\` from \`apps/server/src/platform/metrics.ts\`
 `;
 
 /**
- * Returns the document about the site's own metrics, in the order of their definition: name, kind, labels and help.
+ * Returns the number of the site's own metrics, and the document about them, in the order of their definition: name,
+ * kind, labels and help.
  */
 function metricsDocument() {
   const { registry, site } = createMetrics();

@@ -4,7 +4,7 @@ import { StopWithSentence } from './terminal.mjs';
 
 /**
  * Returns the path of the Node that runs the project: the current one from version 24 on, else the one that npm
- * installed with the packages.
+ * installed with the packages. @throws StopWithSentence if there is neither.
  */
 export function findNode24(root) {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * `packages/contract`). Links to workspaces are followed to the workspaces' own folders.
  * @param lock the parsed lock file. @param roots keys to start from.
  * @param isInstalled true if npm has installed a key; optional packages for other platforms aren't.
- * @throws Error for a package that is needed and not there.
+ * @throws Error for a dependency that isn't installed and isn't optional.
  */
 export function packagesOf(lock, roots, isInstalled) {
   const needed = new Set();

@@ -128,8 +128,8 @@ function putTogether(root, folder, { version, commit, seconds, hasDatabase }) {
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
 /**
- * Copies an npm package as it is, or a workspace without its tests. Packages nested in it are left out, because they
- * have their own key in the lock file.
+ * Copies an npm package as it is, or a workspace without its tests and built pages. Packages nested in it are left
+ * out, because they have their own key in the lock file.
  */
 function copyPackage(root, folder, key, { link, resolved }) {
   if (link) {

@@ -59,7 +59,8 @@ async function present(url: string, entries: readonly Entry[]): Promise<Set<stri
 /**
  * Compares a restored database with the acknowledged calls: it must have those before the restore point and none after
  * it.
- * @param from @param to times in milliseconds just before and after the restore point. Calls in between aren't judged.
+ * @param from @param to times in milliseconds between which the restore point lies. Calls that overlap this span
+ * aren't judged.
  */
 export async function compareJournal(
   url: string,

@@ -158,7 +158,7 @@ async function seriesOf(dataDir: string): Promise<string> {
   return (JSON.parse(text) as { id: string }).id;
 }
 
-/** Returns the time at which the site's receipts were stored. */
+/** Returns the time at which the site's receipts were stored, in ms since the epoch. */
 async function receiptsAt(dataDir: string): Promise<number> {
   const text = await readFile(path.join(dataDir, 'receipts.json'), 'utf8');
   return (JSON.parse(text) as { at: number }).at;

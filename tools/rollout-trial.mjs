@@ -1,5 +1,5 @@
-// npm run rollout: rolls out cores by deploy/rollout.sh while players bet and sockets are open on edges. No socket may be
-// lost, and no bet may fail.
+// npm run rollout: rolls out cores, then every node, by deploy/rollout.sh while players bet and sockets are open on
+// edges. No bet may fail, and no socket may be lost while only cores are rolled out.
 //
 // Usage: npm run rollout [-- --bets 500] [--sockets 2000] [--rounds 3] [--short] [--report]
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -20,7 +20,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packRelease } from './rollout.release.mjs';
 
 const ROLLOUT = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'deploy/rollout.sh');
-/** Replacement for systemctl: records its arguments, and fails for the units that a file names. */
+/** Replacement for systemctl: records its arguments, and fails to start the units that a file names. */
 const SYSTEMCTL = `#!/bin/sh
 echo "$*" >>"$TRIAL/calls"
 case "$1 $2" in
@@ -67,7 +67,7 @@ afterEach(async () => {
 
 const pack = (commit, assets) => packRelease({ folder, commit, assets });
 
-/** Runs rollout.sh. Resolves with its exit code, its output, and its calls of systemctl. */
+/** Runs rollout.sh. Resolves with its exit code, its output, and its calls of systemctl that aren't questions. */
 async function roll(...args) {
   write('calls', '');
   const env = {

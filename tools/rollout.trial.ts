@@ -18,7 +18,7 @@ type RolloutSizes = { bets: number; sockets: number; rounds: number; isShort: bo
 
 const CORES = 2;
 const EDGES = 2;
-/** Time in ms for which bets run before the first rollout and after the last. */
+/** Time in ms for which bets run before the first rollout of cores and after the last. */
 const CALM_MS = { full: 10_000, short: 2_000 };
 /** Time in ms for which a stopping process serves on. The full form has the default of production. */
 const DRAIN_MS = { full: 5_000, short: 500 };
@@ -149,7 +149,7 @@ async function rollCores(play: Play): Promise<Line[]> {
   ];
 }
 
-/** Rolls out every node. Sockets that an edge closes then open again at another edge. */
+/** Rolls out every node. Sockets that an edge closes must all open again. */
 async function rollAll(play: Play): Promise<Line[]> {
   const { host, sizes, bets, pages } = play;
   const lostBefore = pages.lost();

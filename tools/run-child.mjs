@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 /**
- * Runs a program to its end. Resolves with its exit code and, with `capture`, all its output. A signal to this
- * process, or the end of its parent process, is passed on to the program, and this process exits after it.
+ * Runs a program to its end. Resolves with its exit code and, with `capture`, all its output. A signal to this process
+ * is passed on to the program, and this process exits after it. The end of a parent process with an IPC channel to
+ * this one counts as SIGTERM. @throws Error if the program can't be started.
  */
 export async function runChild(file, args, { capture = false, ...options } = {}) {
   const child = spawn(file, args, {
@@ -29,7 +30,7 @@ export async function runChild(file, args, { capture = false, ...options } = {})
     passedOn = 'SIGTERM';
     child.kill('SIGTERM');
   };
-  // Listening for the end of the IPC channel would keep this process alive, so it only happens if there is a channel.
+  // This listener keeps the process alive while the channel is open, so it's removed once the program has ended.
   if (process.connected) {
     process.on('disconnect', passOnEnd);
     handlers.push(() => process.off('disconnect', passOnEnd));

@@ -34,7 +34,7 @@ const ROUNDS = {
   SPIN_HOLD_MS: '9000',
   SPIN_ROUND_MS: '42000',
 };
-/** Number of past rounds that the wheel shows in its pictures. */
+/** Minimum number of past rounds in pictures of spin. */
 const ROUNDS_BEFORE = 2;
 
 const STAGES = [

@@ -95,8 +95,8 @@ export function readsOfProject() {
  * Compares the table of settings with the variables that the code reads.
  * @param reads the names read by every file, by its path. @param groups groups of settings.
  * @param config an example of the server's config.
- * @returns a sentence for each variable missing in the table, for each setting or field that nothing reads, and for
- * each hidden read.
+ * @returns a sentence for each variable missing in the table, for each setting or field that nothing but tests reads,
+ * and for each hidden read outside tests. Settings of the group Testing may be read by tests alone.
  */
 export function wrongReads(reads, groups, config) {
   const names = new Set(groups.flatMap(({ settings }) => Object.keys(settings)));

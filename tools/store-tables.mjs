@@ -1,5 +1,5 @@
-// Step of npm run check: the code of a domain may only name that domain's own tables, which are recognized by their
-// prefix.
+// Step of npm run check: the code of a domain may only name that domain's own tables and those of the platform, which
+// are recognized by their prefix.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -25,7 +25,7 @@ const AWAY_S = { full: 120, short: 36 };
 const SLOW_MS = 2_500;
 const CALM_S = 8;
 
-/** What the relays do, by switches of the sandbox, and for how long. */
+/** Fault of the relays: the sandbox's switches that cause and end it, and its duration. */
 type Trouble = {
   name: string;
   switches: Readonly<Record<string, [on: object, off: object]>>;

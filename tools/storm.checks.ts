@@ -58,8 +58,7 @@ export async function findLost(owner: pg.Pool, journal: readonly Entry[]): Promi
  * Returns one sentence for each call that counted without an answer, and for each balance or vault that the answers
  * don't explain.
  * @param gained change of each player's balance by the answers alone, in cents. @param vaults contents of each
- * player's vault
- * by the answers alone, in cents.
+ * player's vault by the answers alone, in cents.
  */
 export async function findDoubled(
   owner: pg.Pool,

@@ -10,7 +10,9 @@ import { ask } from './storm.players.ts';
 import { shiftClock } from './storm.shift.ts';
 import { type StormSite, waitUntil } from './storm.site.ts';
 
-/** Settings with which there are prizes, and a few players may join from one address. */
+/**
+ * Settings with which there are prizes, players may join a rain from one address, and its puzzle is quick to solve.
+ */
 export const DRAW_SETTINGS = {
   EVENTS_GUARANTEE: '1000',
   RAIN_JOINS_PER_NETWORK: '1000',
@@ -24,7 +26,7 @@ const TURN_MS = 500;
 const LISTED_MS = 120_000;
 /** Margin in ms after the close of a rain until its beacon round, as the site has it. */
 const MARGIN_MS = 300;
-/** Players of each rain and raffle. */
+/** Number of players of each rain and raffle. */
 const ENTRANTS = 4;
 
 type Beacon = { genesisTime: number; period: number; publicKey: string };
@@ -39,7 +41,7 @@ export const beaconOf = async (site: StormSite): Promise<Beacon> =>
 const firstWeek = (): number =>
   Math.floor((Date.now() - raffleWeek(0).startsAt) / (raffleWeek(1).startsAt - raffleWeek(0).startsAt)) + 1;
 
-/** Opens the rains and raffles of a storm. @param groups number of troubles, each with players of its own. */
+/** Prepares the rains and raffles of a storm. @param groups number of troubles, each with players of its own. */
 export async function openDraws(site: StormSite, groups: number) {
   const { owner } = site;
   const week = firstWeek();
@@ -120,8 +122,8 @@ export async function openDraws(site: StormSite, groups: number) {
     },
 
     /**
-     * Lets a trouble's players join and tip the open rain, and ends its hour a moment later. @returns the number of
-     * joins.
+     * Lets a trouble's players join the open rain and one of them tip it, and ends its hour a moment later. @returns
+     * the number of joins.
      */
     async rain(nth: number): Promise<number> {
       await waitUntil(

@@ -17,7 +17,7 @@ import {
 import { startPlayers } from './storm.players.ts';
 import { createHeirs, type Line, type Server, type StormSite, waitUntil } from './storm.site.ts';
 
-/** A kill comes after this many further calls, and at most this many ms later. */
+/** A kill comes after at most `MOST_CALLS` further calls, and then within `MOST_MS` ms. */
 const MOST_CALLS = 24;
 const MOST_MS = 12;
 /** Longest wait in ms for the end of games and battles. Other waits take a quarter of it. */

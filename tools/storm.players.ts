@@ -1,5 +1,5 @@
 // Players of the storm. Each call has an idempotency key, and is sent again with it until it's answered. The journal
-// holds every answer outside the processes that are killed.
+// holds every acknowledged call, outside the processes that are killed.
 import { setTimeout as delay } from 'node:timers/promises';
 import { newId } from '@aureus/server/platform/random.ts';
 import type { Seat } from '../bench/stage.ts';

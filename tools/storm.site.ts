@@ -76,8 +76,7 @@ export async function openStormSite(options: {
   /**
    * Starts a server process, and resolves when it's ready.
    * @param program the whole site, or only what moves money. @param env overrides the settings of the storm. An edge
-   * gets
-   * neither the database's address nor the providers' settings from the storm. @param node the Node that runs it.
+   * gets neither the database's address nor the providers' settings from the storm. @param node the Node that runs it.
    */
   async function start(
     program: keyof typeof PROGRAMS,

@@ -21,7 +21,8 @@ const BETS_PER_BATTLE = 4;
 export type Options = { site: StormSite; isShort: boolean; say: (line: string) => void; seed: number };
 
 /**
- * Starts players who bet on spin and battles until `stop`. Each call is sent again with its key until it's answered.
+ * Starts players who bet on spin and battles until `stop`. A call without an answer is sent again with its key until
+ * then.
  */
 export function startStakes({ site, seed }: Options, box: { id: string; version: string }) {
   const over = new AbortController();

@@ -19,7 +19,9 @@ const REPORT = path.resolve(import.meta.dirname, '../docs/storm.md');
 const FULL = { kills: 20, sockets: 2_000, readers: 100, awaySeconds: 60 };
 const SHORT = { kills: 3, sockets: 200, readers: 10, awaySeconds: 5 };
 const PLAYERS = 8;
-/** Players whose sessions the sockets use in turn. */
+/**
+ * Number of players for the sockets. Half of the sockets are signed in, as every second one of these players in turn.
+ */
 const SOCKET_PLAYERS = 100;
 
 const args = process.argv.slice(2);

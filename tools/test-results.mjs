@@ -1,7 +1,8 @@
 /**
  * Prints the results of several test runs and sets the exit code. First come the number of skipped tests and the names
  * of flaky ones, then failures with their logs, then the names of failed tests and the line "N passed, N failed". It's
- * near the end because people read the end of a long log. Only the tests that this machine couldn't run come after it.
+ * near the end because people read the end of a long log. Only the trials that this machine couldn't run come after
+ * it.
  */
 export function finishWith(results) {
   const sum = (kind) => results.reduce((total, result) => total + result[kind], 0);

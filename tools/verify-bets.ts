@@ -143,7 +143,10 @@ async function mines(seat: Seat): Promise<number> {
   return 1;
 }
 
-/** Bets on the current round of spin if betting is open. Returns the number of bets placed: 0 or 1. */
+/**
+ * Bets on the current round of spin, unless betting is closed or a maximum is reached. Returns the number of bets
+ * placed: 0 or 1.
+ */
 async function spin(seat: Seat): Promise<number> {
   const colour = pick(['black', 'white', 'gold', 'inferno']);
   const { status, code } = await send(seat, 'POST', '/api/games/spin/bets', { colour, amount: 0.1 });

@@ -95,7 +95,7 @@ export function vagueNames(source, isElements) {
   return vague;
 }
 
-/** Returns the stems of the words in a text or name: "casesOf" and "the case of" have the same ones. */
+/** Returns the stems of the words in a text or name: "casesOf" and "case of" have the same ones. */
 const wordsIn = (text) =>
   (text.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? []).map((word) =>
     word
@@ -159,8 +159,8 @@ export const isSubject = (subject) =>
   !/^\S+ (?!embed|shred|string)[a-z]{3,}(?:(?<!e)ed|ing|(?<![aisu])s) /.test(subject);
 
 /**
- * Returns the subjects of the commits that aren't on origin/main, or that of the last commit. Empty without git or
- * history.
+ * Returns the subjects of the commits that aren't on origin/main, or that of the last commit if there is no such
+ * branch. Empty without git or history.
  */
 export function ownSubjects(folder) {
   if (!existsSync(path.join(folder, '.git'))) return [];

@@ -94,7 +94,7 @@ async function noted(world: World): Promise<Visitor> {
   return player;
 }
 
-/** Lie that rewrites the past consistently. Play goes on afterwards, so that the newest heads are later ones. */
+/** Lie that rewrites the past consistently. Play goes on after that, so that the newest heads are later ones. */
 const rewritten = (
   name: string,
   title: string,

@@ -103,7 +103,7 @@ async function lookAll(
   return { gain, pays: true, sights };
 }
 
-/** Creates a lie that refunds what a player would have won. */
+/** Creates a lie that refunds a round in place of paying what a player won. */
 const voided = (name: string, title: string, answers?: string): Lie => ({
   name,
   kind: 'shared draws',

@@ -85,7 +85,10 @@ const SILENCE: Patch = {
  */
 const BEYOND_CHANCE = { refusals: 16, most: 200 };
 
-/** Creates a lie that refuses, after the draw, bets that would win. The player goes on until `refusals` or `most`. */
+/**
+ * Creates a lie that refuses, or leaves unanswered, bets that would win, after the draw. The player goes on until
+ * `refusals` or `most`.
+ */
 const refusal = (
   name: string,
   title: string,

@@ -8,7 +8,10 @@ const wentThrough = ({ status, text }: Answer) =>
 const lossOf = (won: (string | undefined)[]) => won.find((one) => one !== undefined);
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-/** Returns attempts to profit from a late beacon: with forged rounds, and with a stake that waits for a round. */
+/**
+ * Returns an attack during a late beacon: using the stake that waits for it, forging its signature, and betting after
+ * the round closed.
+ */
 export async function beaconAttacks(world: World): Promise<Attack[]> {
   const spin = async (who: Pick<Attacker, 'call'>) => {
     const { data } = await who.call('GET', '/api/games/spin');

@@ -6,7 +6,7 @@ const say = (who: Attacker, message: string, more: Record<string, unknown> = {})
   who.call('POST', '/api/chat', { body: { room: 'EN', message, ...more } });
 
 /**
- * Returns attacks with chat replies: to messages that don't exist, with guessed ids, in floods, and despite a block.
+ * Returns attacks with chat replies: to guessed or malformed ids, with a forged quote, in floods, and despite a block.
  */
 export async function chatAttacks(world: World): Promise<Attack[]> {
   const [crook, victim] = [await world.attacker(), await world.attacker()];

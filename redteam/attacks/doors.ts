@@ -81,7 +81,7 @@ function spellings(world: World, crook: Attacker): Attack[] {
   );
 }
 
-/** Returns attacks with raw bytes that no browser would send as a request. */
+/** Returns attacks with raw requests that are malformed, or that no page of the site would send. */
 function brokenRequests(world: World, crook: Attacker): Attack[] {
   const { host } = new URL(world.url);
   const baseHeaders = { host, origin: world.url, cookie: crook.cookie(), 'content-type': 'application/json' };

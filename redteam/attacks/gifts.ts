@@ -18,9 +18,7 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
     (await rewardsOf(who)).depositCases.reduce((sum, { keysAmount }) => sum + keysAmount, 0);
   let codes = 0;
 
-  /**
-   * Creates two accounts of the same owner. The second uses the first one's affiliate code and deposits 50 dollars.
-   */
+  /** Creates an affiliate, and a player who uses the affiliate's code and deposits 50 dollars. */
   async function pair(): Promise<{ affiliate: Attacker; player: Attacker; deposit: string }> {
     const [affiliate, player] = [await world.attacker(), await world.attacker({ verified: true })];
     codes += 1;
@@ -54,7 +52,7 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
       async run() {
         const { affiliate, player } = await pair();
         const bonus = await bonusOf(player);
-        // Everyone may have three free cases, so those don't count as profit.
+        // Three free cases come with the affiliate's code, so their keys don't count as profit.
         const keys = (await keysOf(player)) - 3;
         const claim = await affiliate.money('/api/affiliate/claim', undefined);
         if ((await player.balance()) !== 82 || bonus?.released !== 0 || keys !== 0 || claim.status < 400)
@@ -66,8 +64,8 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
       name: 'edge that releases a bonus earns rakeback, keys and commission as well',
       async run() {
         const { affiliate, player } = await pair();
-        // Stakes of 80 coins have less than 1 coin of edge. Releasing the whole bonus of 4.10 takes 5.125 coins of
-        // edge, so the release uses all of it.
+        // Stakes of 80 coins have less than 1 coin of edge. Releasing the whole bonus of 4.10 takes at least 5.125
+        // coins of edge, so the release uses all of it.
         for (let bet = 0; bet < 40; bet += 1)
           await player.money('/api/games/plinko', { amount: 2, risk: 'EASY', rows: 8 });
         await until('a release', async () => ((await bonusOf(player))?.released ?? 0) > 0);
@@ -133,8 +131,8 @@ export async function giftAttacks(world: World): Promise<Attack[]> {
         await world.turn('payadmit/chargeback', { id: deposit });
         await until('the charge-back', async () => (await pointsOf()) < points);
         const after = await earnedOf();
-        // If the operator doesn't put coins from card deposits on hold, the commission on these deposits isn't held
-        // either. It is then deducted from later commission.
+        // If the operator doesn't put coins from card deposits on hold, the commission that their play earned isn't
+        // held either. It is then deducted from later commission.
         const isKept = held === 0 || (held === earned && away.status === 403);
         return earned > 0 && isKept && after.earned < earned && (await affiliate.balance()) <= after.earned
           ? undefined

@@ -3,7 +3,10 @@ import { type Attack, type Attacker, until, type World } from '../world.ts';
 
 const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
-/** Addresses that a push subscription could contain: in private networks, or made to look like a push service. */
+/**
+ * Addresses that a push subscription must not contain: in private networks, on hosts that only look like a push
+ * service, or in a wrong form.
+ */
 const INWARD = [
   'http://127.0.0.1:5432/',
   'https://127.0.0.1/',
@@ -30,7 +33,10 @@ const INWARD = [
 
 type Bet = { id: string; stake: number; payout: number };
 
-/** Bets 0.10 coins until a bet wins. @returns the winning bet's id. @throws Error after 200 bets without a win. */
+/**
+ * Bets 0.10 coins until a bet wins. @returns the winning bet's id. @throws Error after 200 bets without a win, or if
+ * the win isn't settled in time.
+ */
 async function win(player: Attacker): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { data } = await player.money('/api/games/plinko', { amount: 0.1, rows: 8, risk: 'HARD' });
@@ -168,7 +174,7 @@ function overlayAttacks(world: World, crook: Attacker): Attack[] {
   ];
 }
 
-/** Returns attacks with push subscriptions whose address isn't a push service's, or whose key is invalid. */
+/** Returns attacks with push subscriptions whose address is one of `INWARD`, or whose key is invalid. */
 function pushAttacks(crook: Attacker): Attack[] {
   const keys = {
     publicKey: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -257,7 +263,7 @@ function recordAttacks(world: World, crook: Attacker): Attack[] {
   ];
 }
 
-/** Returns attacks on what leads out of an account: links, push messages and files. */
+/** Returns attacks on shared wins, stream overlays, push messages, downloads and favorite cases. */
 export async function linkAttacks(world: World): Promise<Attack[]> {
   const crook = await world.attacker({ coins: 20 });
   return [

@@ -1,6 +1,6 @@
 import type { Attack, World } from '../world.ts';
 
-/** Names that look like the site's staff. */
+/** Names that look like the site itself or its staff. */
 const HOUSE_NAMES = [
   'Admin',
   'ADMIN',

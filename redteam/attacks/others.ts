@@ -17,7 +17,10 @@ const SLIPPED = [
   '"constructor":{"prototype":{"role":"OWNER"}}',
 ];
 
-/** Returns attacks on the belongings of other players, and on calls that only staff may use. */
+/**
+ * Returns attacks on the belongings of other players, on calls that only staff may use, and with the fields of
+ * `SLIPPED`.
+ */
 export async function otherPlayersAttacks(world: World): Promise<Attack[]> {
   const [crook, victim] = [await world.attacker({ coins: 20 }), await world.attacker({ coins: 20 })];
   const { data: cases } = await world.visitor('GET', '/api/games/cases');
@@ -76,8 +79,8 @@ export async function otherPlayersAttacks(world: World): Promise<Attack[]> {
         ['/api/wallet/tip', `"userId":"${victim.id}","amount":1`],
         ['/api/promocode/redeem', '"code":"FREE"'],
       ]
-        // Leaves out a field that the body already has: a JSON parser keeps only one of the two, so the call would be
-        // valid.
+        // Leaves out a field that the body already has: a JSON parser keeps only the last of the two, so the call
+        // would be valid.
         .filter(([, rest = '']) => !rest.includes(field.split(':')[0] ?? ''))
         .map(([path = '', rest = '']) =>
           mustBeRefused(`${path} with ${field}`, crook, () =>

@@ -71,7 +71,7 @@ async function forgedSession(stack: Stack, bundle: string): Promise<{ hash: Buff
 }
 
 /**
- * Asks for a credit and has it carried out, with the database's functions alone. @returns a sentence if the player got
+ * Asks for a credit and has it carried out by SQL alone, with forged sessions. @returns a sentence if the player got
  * coins, or if it could not be tried.
  */
 async function creditBySql(
@@ -106,8 +106,8 @@ async function creditBySql(
 }
 
 /**
- * Invites an owner by the command on the site's machine, and comes in by the link with a new key. @returns a sentence
- * if the new owner may read the members, or if it could not be tried.
+ * Invites an owner by the command on the site's machine, and signs in by the link with a new authenticator. @returns a
+ * sentence if the new owner may read the members, or if it could not be tried.
  */
 async function inviteOwner(world: World, stack: Stack, name: string): Promise<string | undefined> {
   const { stdout } = await promisify(execFile)(

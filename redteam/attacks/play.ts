@@ -21,7 +21,8 @@ const all = <T>(count: number, call: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, call));
 
 /**
- * Returns attacks that try to exceed the limits of a series of bets, or to create more battles than the balance pays.
+ * Returns attacks that try to bet a series beyond its limits, for another player or where the law forbids it, or to
+ * create more battles than the balance pays.
  */
 export async function playAttacks(world: World): Promise<Attack[]> {
   return [

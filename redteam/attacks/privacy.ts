@@ -13,7 +13,9 @@ const waitFor = async (crook: Attacker): Promise<boolean> => {
   return false;
 };
 
-/** Returns attacks on other players' data, and attempts to evade restrictions by having an account erased. */
+/**
+ * Returns attacks on players' data and its exports, and attempts to evade restrictions by having an account erased.
+ */
 export async function privacyAttacks(world: World): Promise<Attack[]> {
   return [
     {

@@ -4,7 +4,7 @@ const drop = (who: Attacker) => who.money('/api/games/plinko', { amount: 1, risk
 const refusedFor = (reason: string, { code, text }: { code: string | undefined; text: string }) =>
   code === reason ? undefined : `not refused for ${reason}: ${text.slice(0, 160)}`;
 
-/** Returns attempts to bypass player protection, or to bypass other rules of the site by using player protection. */
+/** Returns attempts to bypass player protection, and to accept terms that the site doesn't have. */
 export async function protectionAttacks(world: World): Promise<Attack[]> {
   return [
     {

@@ -17,7 +17,7 @@ async function worth(who: Attacker): Promise<number> {
   return Math.round(((await who.balance()) + (vault?.balanceLocked ?? 0)) * 100) / 100;
 }
 
-/** Returns attacks that make many calls at the same moment. */
+/** Returns attacks that make many calls at the same moment, or use an idempotency key again. */
 export async function raceAttacks(world: World): Promise<Attack[]> {
   const make = () => world.attacker({ coins: 12 });
   return [

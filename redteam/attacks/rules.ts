@@ -19,7 +19,7 @@ const requiredOf = async (who: Attacker) => {
   return data as { wagered: number; wagerToWithdraw: number };
 };
 
-/** Returns attempts to profit from the rules that give or move coins. */
+/** Returns attempts to bypass the rules about coins, payments, identity checks and second accounts. */
 export async function ruleAttacks(world: World): Promise<Attack[]> {
   const { data: cases } = await world.visitor('GET', '/api/games/cases');
   const [{ id = '', version = '' } = {}] = cases as { id?: string; version?: string }[];
@@ -27,7 +27,7 @@ export async function ruleAttacks(world: World): Promise<Attack[]> {
   const battle = { cases: [box], mode: 'NORMAL', format: '1v1', isPrivate: false };
   const card = { amount: 50, email: 'livia@example.com', firstName: 'Livia', lastName: 'Drusa' };
 
-  /** Places bets until the wager requirement for withdrawals is met. */
+  /** Places bets until the wager requirement for withdrawals is met, at most 400. */
   async function playThrough(who: Attacker): Promise<void> {
     for (let bet = 0; bet < 400; bet += 1) {
       const { wagered, wagerToWithdraw } = await requiredOf(who);

@@ -3,7 +3,9 @@ import { newId } from '@aureus/server/platform/random.ts';
 import { STAFF_BODIES } from '@aureus/server/testing/staff-bodies.ts';
 import type { Attack, World } from '../world.ts';
 
-/** Credentials that an outsider could send. */
+/**
+ * Headers that an outsider could send: none, forged sessions, or those of a call from another site or from no page.
+ */
 const SHOWN: Record<string, Record<string, string>> = {
   nothing: {},
   'a made-up session': { cookie: `aureus_staff=${'A'.repeat(43)}` },
@@ -21,7 +23,10 @@ const spellings = (path: string): string[] => [
   path.replace('/api/staff/', '/api/x/../staff/'),
 ];
 
-/** Returns attacks that make the console's calls without permission, except the calls that are open to anyone. */
+/**
+ * Returns attacks that make the console's calls without permission, open its socket, or sign in with a guessed invite
+ * or a made-up passkey.
+ */
 export async function staffAttacks(world: World): Promise<Attack[]> {
   const player = await world.attacker({ coins: 20 });
   const closed = Object.entries(endpoints).filter(

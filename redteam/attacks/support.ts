@@ -3,7 +3,10 @@ import type { Attack, World } from '../world.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
 
-/** Returns attacks on support: reading others' conversations, disguised files, and answers forged as if from staff. */
+/**
+ * Returns attacks on support: on others' conversations, with disguised files and forged fields, and with answers
+ * forged as if from staff.
+ */
 export async function supportAttacks(world: World): Promise<Attack[]> {
   const [crook, victim] = [await world.attacker(), await world.attacker()];
   const write = (who: typeof crook, more: object) =>

@@ -1,5 +1,5 @@
 // Parts from which the server draws the pictures of shared wins: a background for each game, coin, badge and fonts.
-// They are JPEG, PNG and TrueType because the server's image library isn't allowed to read other formats.
+// They are JPEG, PNG and TrueType, because the server's image library may not read AVIF and can't read WOFF2.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -12,7 +12,10 @@ const FOLDER = '../../server/cards';
 const CARD = { width: 1200, height: 630 };
 const THING = 470;
 
-/** Puts a game's typical object on the basalt background, in warm light. The left half stays free for text. */
+/**
+ * Puts a game's typical object on the basalt background, in warm light, and a coin at the top left. The rest of the
+ * left half stays free for text.
+ */
 async function onCard(picture, root) {
   const { width, height } = CARD;
   const publicDir = path.join(root, 'apps/web/public');

@@ -6,7 +6,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Code point of each chat shortcode, which is the file's name in the package. */
+/** Code points of each chat shortcode in hexadecimal, joined by hyphens: the file's name in the package. */
 const FILES = {
   rofl: '1f923',
   face_hand: '1f92d',

@@ -1,7 +1,7 @@
 import { PALETTES, paletteFor } from './finish-palettes.mjs';
 import { rowOf } from './finish-table/index.mjs';
 
-/** Returns a text's 32-bit FNV-1a hash. It gives the same name the same finish in every run. */
+/** Returns a 32-bit FNV-1a hash of a text's code points. It gives the same name the same finish in every run. */
 function hashOf(text) {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0), 0x01000193) >>> 0;
@@ -9,8 +9,8 @@ function hashOf(text) {
 }
 
 /**
- * Palettes of doppler knives. In the game, each phase has its own picture; here, each type of knife has one palette,
- * chosen by its name.
+ * Palettes of doppler knives without a row in the table. In the game, each phase has its own picture; here, each type
+ * of knife has one palette, chosen by its name.
  */
 const DOPPLERS = [
   ['#12060a', '#7a0d1c', '#d9202e', '#ff9a8a'],
@@ -26,7 +26,7 @@ const GAMMA_DOPPLERS = [
 ];
 const FADE = ['#ffd24a', '#ff7a3c', '#e0368c', '#7a35d8', '#2b4cff'];
 
-/** Finishes whose name fixes their look. */
+/** Finishes whose name fixes their look, unless the table has a row for them. */
 const KNOWN = {
   Vanilla: ['anodized', PALETTES.bare],
   Fade: ['fade', FADE],
@@ -195,7 +195,7 @@ const POOLS = [
   ],
 ];
 
-/** Splits colors, and repeats the last one until there are the four that a motif takes. */
+/** Splits colors, and repeats the last one until there are at least the four that a motif takes. */
 function paletteOf(colors) {
   const palette = colors.split(' ');
   while (palette.length < 4) palette.push(palette.at(-1));

@@ -30,7 +30,7 @@ const recordFile = path.join(artDir, 'drawn.json');
 /** Factor by which pictures are rendered larger before they're scaled down: a simple and good anti-aliasing. */
 const OVERSAMPLE = 1.5;
 const SAVE_EVERY = 20;
-/** Maximum number of rendered pictures that wait to be scaled and written. */
+/** Maximum number of rendered pictures that are scaled and written at the same time. */
 const MOST_PACKING = 4;
 
 /**
@@ -57,7 +57,10 @@ async function studioJobs() {
   ];
 }
 
-/** Returns the jobs for the workshop's pictures. Each picture is rendered by one call and scaled down here. */
+/**
+ * Returns the jobs for the workshop's pictures. Each picture is rendered by one call, or made from an existing picture
+ * (`already`), and scaled down here.
+ */
 function workshopJobs(pictures) {
   return pictures.map(({ file, call, request, already, size, quality, sources, held, finish }) => ({
     file,
@@ -69,7 +72,6 @@ function workshopJobs(pictures) {
     render: async (page, target) => {
       const { width, height } = size;
       const larger = { width: width * OVERSAMPLE, height: height * OVERSAMPLE };
-      // Some pictures are made from an existing picture.
       const address =
         already ??
         (await page.evaluate(
@@ -134,7 +136,7 @@ async function drawAll(jobs, drawn) {
 
 async function main() {
   console.log(`Copied ${await copyEmoji(publicDir)} emoji and ${await copyFlags(publicDir)} flags.`);
-  // Scaling uses one core only, to leave the others to people who work on the machine.
+  // Each picture is scaled and compressed on one core only, to leave the others to people who work on the machine.
   sharp.concurrency(1);
   const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
   const drawn = existsSync(recordFile) ? JSON.parse(await readFile(recordFile, 'utf8')) : {};

@@ -6,9 +6,7 @@ const OVERSAMPLE = 2;
 const LOADER_FRAMES = 156;
 const LOADER_COLUMNS = 12;
 const LOADER_EDGE = 64;
-/**
- * Background color of the page, also used behind the loader. Without transparency, the loader's file is half as large.
- */
+/** Background color of the page, also used behind the loader. Without transparency, the loader's file is smaller. */
 const PAGE = '#0c0b0a';
 
 function pixelsOf(dataAddress) {

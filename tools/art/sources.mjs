@@ -5,7 +5,8 @@ import path from 'node:path';
 const texts = new Map();
 
 /**
- * Returns the code of a file without comments, whitespace and trailing commas, so that formatting causes no redraw.
+ * Returns the code of a file without comments (except line comments after code), whitespace and trailing commas, so
+ * that formatting causes no redraw.
  */
 function codeOf(file) {
   if (!texts.has(file)) {
@@ -35,7 +36,7 @@ function withImports(files, seen = new Set()) {
 const hashes = new Map();
 
 /**
- * Returns a hash of `settings` and of all code that the entry files import. A picture is redrawn when its hash
+ * Returns a hash of `settings`, the entry files and all code that they import. A picture is redrawn when its hash
  * changes.
  */
 export function codeHash(entries, settings) {

@@ -8,7 +8,7 @@ const OVERSAMPLE = 2;
 const QUALITY = 62;
 
 /**
- * Returns pictures that aren't shown but light the coins that the browser draws. Their code is kept apart, so that a
+ * Returns the picture that isn't shown but lights the coins that the browser draws. Its code is kept apart, so that a
  * change to it doesn't redraw the studio's pictures.
  */
 export function surfacePictures(artDir) {

@@ -8,7 +8,7 @@ const TILE = { width: 264, height: 352 };
 const CARD = '#1a1715';
 
 /**
- * Puts a rendered object on the basalt background. The lower third, where the game's name is, fades into the card's
+ * Puts a rendered object on the basalt background. The lower half, where the game's name is, fades into the card's
  * color.
  */
 async function onBasalt(picture, root) {
@@ -71,7 +71,7 @@ export function tilePictures() {
   return [...games, cases, spin];
 }
 
-/** Returns the pictures of the hero as phones show them: the coin smaller, and of the basalt the part behind it. */
+/** Returns the pictures of the hero as phones show them: a smaller coin, and only the part of the basalt behind it. */
 export function phonePictures() {
   return [
     {

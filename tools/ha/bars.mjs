@@ -1,4 +1,4 @@
-/** Bars for the time without service in ms: of the median of all faults with a bar, and of the worst one. */
+/** Bars for the time without service in ms: of the median of all faults with the same bar, and of the worst one. */
 export const BARS = {
   killed: { title: 'killed postgres', worst: 6_000 },
   vanished: { title: 'dead or frozen machine', median: 13_000, worst: 20_000 },

@@ -1,5 +1,5 @@
-// The faults of npm run ha. `strike` causes a fault, and resolves with a function `undo` to call once the site serves
-// again, if something is to be undone.
+// The faults of npm run ha. `strike` causes a fault. It resolves with the former and the new primary if that changed,
+// and with a function `undo` if something is to be undone once the site serves again.
 import { setTimeout as delay } from 'node:timers/promises';
 import { operate, primary, queryAt, redisMaster, redisRole, syncStandby } from './cluster.mjs';
 import { ADDRESSES, APP, DATABASES, REDIS } from './hosts.mjs';

@@ -53,7 +53,7 @@ export function createJournal(folder, site) {
   const journal = {
     entries,
     deposits,
-    /** Number of each answer that is neither a success nor a refusal. */
+    /** Number of each answer that is neither a success nor a refusal, and of each error. */
     answers,
     /** Number of each refusal. */
     refusals,
@@ -94,7 +94,7 @@ export function createJournal(folder, site) {
     /** Number of answers 503 without a time to retry. */
     withoutRetry: () => rates,
 
-    /** Returns the longest time in ms between two acknowledged calls, of which the later one came after a moment. */
+    /** Returns the longest time in ms from one acknowledgment to the next, of those whose end is after a moment. */
     gapAfter(moment) {
       const times = entries.flatMap(({ at }) => at ?? []).toSorted((a, b) => a - b);
       let gap = 0;
@@ -108,9 +108,9 @@ export function createJournal(folder, site) {
       entries.filter(({ at, sentAt }) => at !== undefined && sentAt > moment).length >= count,
 
     /**
-     * Sends again each call that wasn't sent again before and wasn't refused. An acknowledged call must get the same
-     * answer, and a call that got no answer is decided now. Resolves with the number of calls and sentences of what is
-     * wrong.
+     * Sends again each call with a key whose first try is over, unless it was refused or asked again before. The
+     * lasting part of an acknowledged call's answer must be the same, and a call without success or refusal is decided
+     * now. Resolves with the number of calls and sentences of what is wrong.
      */
     async askAgain() {
       const list = entries.filter(
@@ -213,7 +213,7 @@ async function storedOf(keys) {
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
-/** Resolves with the transfers that exist more than once for the same reason. */
+/** Resolves with up to 20 transfers that exist more than once for the same reason. */
 const doubledTransfers = () =>
   query(
     `select code, ref::text, count(*)::int from wallet_transfers

@@ -69,7 +69,7 @@ async function slowDown(root, machines, { at, user, routes }, delayMs) {
   };
 }
 
-/** Ends all connections to databases and Redis, so that new ones are made. */
+/** Ends the connections that HAProxy and the standbys have to databases and Redis, so that new ones are made. */
 async function reconnect(machines) {
   await machines[APP].must('systemctl restart haproxy');
   await query('select pg_terminate_backend(pid) from pg_stat_replication');
@@ -79,7 +79,7 @@ async function reconnect(machines) {
 
 /**
  * Lets players play over slow links. Resolves with figures for each delay, and sentences of wrong answers.
- * @param storm players' calls, which are stopped before and afterwards.
+ * @param storm players' calls. They must be stopped before, and are stopped afterwards.
  */
 export async function playOverSlowLinks({ root, machines, storm, sockets, journal, nodes, progress }) {
   const rows = [];

@@ -9,7 +9,7 @@ const CALL_MS = 20_000;
 /** Mean pause of a player between two calls, and pause before a call is repeated, in ms. */
 const PAUSE_MS = 100;
 const REPEAT_MS = 150;
-/** Share of the unanswered calls that a player gives up after the first try. */
+/** Share of the calls that a player gives up if the first try brings neither success nor refusal. */
 const GIVEN_UP = 0.1;
 const DEPOSIT_LTC = '0.1';
 
@@ -21,7 +21,7 @@ const BOOKED = { plinko: 34, cases: 8, mines: 14, vaultIn: 8, vaultOut: 7, tip: 
  */
 const BATTLING = { plinko: 40, battle: 25 };
 
-/** Sends a call that moves coins. @returns its status, text and Retry-After; status 0 if the connection broke. */
+/** Sends a call that moves coins. @returns its status, text and Retry-After; status 0 if no answer came. */
 export async function send(site, player, { path, body, key }) {
   try {
     const answer = await fetch(`${site}${path}`, {

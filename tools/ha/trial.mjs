@@ -23,12 +23,12 @@ import { until } from './waiting.mjs';
 
 /** Number of players. The trial's whole form has `many`, so that they make enough calls. */
 const PLAYERS = { few: 12, many: 36 };
-/** Players who have sockets. */
+/** Number of players who have sockets. */
 const LISTENERS = 9;
 const COINS = 5_000;
-/** Number of faults from which on links are slowed down as well. */
+/** Number of faults from which on the trial has its whole form: more players, and slow links as well. */
 const WHOLE_FORM = 10;
-/** From `ALL_FAULTS` faults on, at least `ALL_CALLS` calls must be acknowledged. */
+/** From `ALL_FAULTS` faults on, switchovers included, at least `ALL_CALLS` calls must be acknowledged. */
 const [ALL_FAULTS, ALL_CALLS] = [80, 100_000];
 /** Name of the slow links among the faults that `only` picks. */
 const LATENCY = 'latency';
@@ -39,7 +39,7 @@ const say = (line) => console.error(line);
 const secondsOf = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
 /**
- * Runs the trial on booted machines. @throws StopWithSentence if a check failed.
+ * Runs the trial on booted machines. @throws StopWithSentence if a check failed, or if `only` names an unknown fault.
  * @param plan `count` of faults, `seed` of their order, `only` the faults of these names, `report` the file to write.
  */
 export async function runTheTrial({ root, machines, startedAt, plan }) {

@@ -45,7 +45,7 @@ const playedBattle = (name, format, rounds, until) => ({
   },
 });
 
-/** Pictures of battles: the lobby, free seats, the running battle, and its result. */
+/** Pictures of battles: the lobby, the form of a new one, free seats, the running battle, and its result. */
 export const BATTLE_SHOTS = [
   { name: 'battles', as: 'player', act: (page) => visit(page, '/battles') },
   {

@@ -76,7 +76,7 @@ async function openSupport(page) {
 const writeToSupport = ({ player }, text) =>
   player.browser.call('POST', '/api/support/messages', { key: crypto.randomUUID(), text });
 
-/** Pictures of the chat, with news about the rain, and of the conversation with support. */
+/** Pictures of the chat, of the rain, and of the conversation with support. */
 export const CHAT_SHOTS = [
   {
     name: 'chat-thread',

@@ -5,7 +5,7 @@ import { goTo, untilLoaded, visit } from './visit.mjs';
 /** Time after which a ball of Plinko has landed, in milliseconds. */
 const LANDED_MS = 12_000;
 
-/** Plays a few bets in several games, both won and lost. */
+/** Plays a few bets in Plinko and mines. Some of them win, some lose. */
 async function playSome(page, scene) {
   const { player } = scene;
   for (const amount of [10, 2.5, 100]) {
@@ -17,7 +17,7 @@ async function playSome(page, scene) {
   await page.waitForTimeout(LANDED_MS);
 }
 
-/** Pictures of convenience features: shared wins, own statistics, streamer mode, sound, auto-bet. */
+/** Pictures of convenience features, such as shared wins, own statistics, streamer mode, sound and auto-bet. */
 export const COMFORT_SHOTS = [
   {
     name: 'share-made',

@@ -63,7 +63,7 @@ const statesOf = (name, path, pattern, as) => [
   },
 ];
 
-/** Pictures of features between players, and of the site's rewards. */
+/** Pictures of the site's rewards, events, affiliates and codes, and of self-bans and reminders. */
 export const COMMUNITY_SHOTS = [
   { name: 'rewards-visitor', act: (page) => visit(page, '/rewards') },
   {

@@ -1,8 +1,8 @@
 /**
- * Returns obvious visual faults of a page as short lines: content wider than the window, texts that are cut off,
- * overflow their button, overlap or are too small, and touch targets that are too small. If a dialog is open, only the
- * top one is checked, apart from the page's width. The rules are rough: each line is a reason to look at the picture,
- * not a verdict.
+ * Returns obvious visual faults of a page as short lines: content wider than the window, controls beyond its edge,
+ * fields too narrow for their text, texts that are cut off, overflow their button, overlap or are too small, and touch
+ * targets that are too small. If a dialog is open, only the top one is checked, apart from the page's width. The rules
+ * are rough: each line is a reason to look at the picture, not a verdict.
  */
 export async function faultsOf(page, isTouch) {
   const looks = [lookAtTexts, lookAtFields, lookBeside, lookForOverlaps, ...(isTouch ? [lookAtTargets] : [])];
@@ -33,7 +33,7 @@ const nameOf = (element) =>
 const isInWindow = ({ top, bottom, left, right }) =>
   top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
 
-/** Returns every visible text with its position. */
+/** Returns each visible text with its position, except code and texts hidden from screen readers. */
 function textsOf(root) {
   const texts = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -50,7 +50,7 @@ function textsOf(root) {
   return texts;
 }
 
-/** Returns the part of a box that isn't clipped by the elements around it. */
+/** Returns the part of a box that isn't cut off by the nearest element that clips it. */
 function clipped(element, box) {
   const { left, right, top, bottom } = clipperOf(element, document.body)?.getBoundingClientRect() ?? box;
   const x = Math.max(box.left, left);

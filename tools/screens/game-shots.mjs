@@ -33,7 +33,7 @@ async function openTalkative(page, path) {
   return say;
 }
 
-/** Bet button of each game, for the picture of a bet that the server refuses. */
+/** Bet buttons of some games, for the pictures of bets that the server refuses. */
 const BETS = [
   { game: 'spin', path: '/spin', pattern: '**/api/games/spin/bets', button: /^Bet .*on Black,/ },
   { game: 'mines', path: '/mines', pattern: '**/api/games/mines', button: /^Bet/ },
@@ -68,7 +68,10 @@ const CUT_BETS = [
   { path: '/upgrader', amount: '0.1', before: chooseCutTarget },
 ];
 
-/** Pictures of mines, Plinko and the upgrader in their states, and of refused bets. */
+/**
+ * Pictures of mines, Plinko and the upgrader in their states, and of refused bets, large wins, new levels and past
+ * bets.
+ */
 export const GAME_SHOTS = [
   { name: 'mines', as: 'player', act: (page) => visit(page, '/mines') },
   {

@@ -7,7 +7,7 @@ import { play } from './game-shots.mjs';
 import { visit } from './visit.mjs';
 
 /**
- * Deposits 50 dollars by card.
+ * Starts a deposit of 50 dollars by card, and lets the provider end it.
  * @param becomes outcome: `pay`, `decline` or `expire`. @returns the payment's id at the provider.
  */
 export async function payByCard({ stack, player }, becomes = 'pay') {

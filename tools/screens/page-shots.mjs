@@ -38,7 +38,10 @@ const ADDRESSES = {
   [paths.share]: async (scene) => `${paths.share}/${(await shareWin(scene)).id}`,
   [paths.overlay]: async (scene) => `${paths.overlay}#${(await makeOverlay(scene)).token}`,
 };
-/** Pages that show one case or battle, tabs, and dialogs that have their own URL. */
+/**
+ * Further pictures: pages of one case or battle, the pages for unknown paths and for a lost connection, tabs, and
+ * dialogs that have their own URL.
+ */
 const MORE = {
   case: async (scene) => `${paths.cases}/${(await firstCase(scene)).id}`,
   battle: (scene) => makeBattle(scene, '2v2', 12),

@@ -7,7 +7,7 @@ import { isPhone, pressEntry } from './visit.mjs';
 const ownAddress = () => deriveAddress('LTC', crypto.randomUUID());
 const BITCOIN = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
-/** Opens a tab of the cashier and one of its methods. */
+/** Opens a tab of the cashier and, if `entry` is given, this entry of it. */
 async function openCashier(page, tab, entry) {
   await page.goto('/');
   await page.getByTestId('balance').waitFor();

@@ -24,7 +24,7 @@ async function visit(page, path) {
 }
 
 /**
- * Every picture that doesn't depend on the phase of a round: its name, its player (`as` for one of the cast, or
+ * Pictures that don't depend on the phase of a round: for each, its name, its player (`as` for one of the cast, or
  * `fresh` for a new one), and what is done before it's taken. `only` selects devices. `isMoving` marks states that end
  * before the picture at a second size could be taken.
  */

@@ -11,7 +11,7 @@ async function openSkins(page) {
 async function chooseSkins(page, priceTo = '200') {
   await openSkins(page);
   await page.getByRole('textbox', { name: 'Price to' }).fill(priceTo);
-  // The list has the most expensive skins first. Waits until the first one is below the price limit.
+  // The list has the most expensive skins first. Waits until none with a price of 1,000 or more is left.
   await page
     .getByRole('button', { name: /, 1?\d\d\.\d\d$/ })
     .first()

@@ -19,7 +19,7 @@ function rowsOf(family) {
   });
 }
 
-/** Finishes that the game's texts do not describe, most of them newer. Their rows follow their names alone. */
+/** Finishes that the game's texts do not describe. Their rows follow their names alone. */
 export const BY_NAME = [
   '3rd Commando Company',
   'Aphrodite',

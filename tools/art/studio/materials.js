@@ -23,7 +23,7 @@ export function enamel(colour) {
   });
 }
 
-/** Makes dark volcanic stone. */
+/** Makes volcanic stone in the given color. */
 export function basaltStone(colour) {
   return new THREE.MeshStandardMaterial({ color: colour, metalness: 0.25, roughness: 0.62 });
 }

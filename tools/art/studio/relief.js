@@ -58,7 +58,7 @@ export class Relief {
     });
   }
 
-  /** Adds letters along a circle, between two angles in radians, upright as seen from the center. */
+  /** Adds letters along a circle, between two angles in radians, with their tops away from the center. */
   arcText(text, radius, from, to, size, height) {
     return this.add(height, 0.5, (pen) => {
       pen.font = `700 ${size}px "Cinzel Variable", serif`;

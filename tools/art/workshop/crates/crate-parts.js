@@ -7,7 +7,7 @@ export function block(model, half, low, high, deep, material, bevel = 3, x = 0, 
   return model.box([x - half, low, z - deep], [x + half, high, z + deep], material, bevel);
 }
 
-/** Adds a ball. It's coarse because there are dozens of them, each only a few pixels wide. */
+/** Adds a ball. It's coarse because a crate has dozens of them, most only a few pixels wide. */
 export function bead(model, [x, y, z], radius, material, [sx, sy, sz] = [1, 1, 1]) {
   const geometry = new THREE.SphereGeometry(radius, 12, 8);
   geometry.scale(sx, sy, sz);
@@ -15,7 +15,10 @@ export function bead(model, [x, y, z], radius, material, [sx, sy, sz] = [1, 1, 1
   return model.add(geometry.toNonIndexed(), material);
 }
 
-/** Merges parts of the same material, which gives the same picture with fewer draw calls. */
+/**
+ * Wraps a crate's builder so that parts with the same material and the same `open` are merged, except those with
+ * `swell`. This gives the same picture with fewer draw calls.
+ */
 export function gathered(build) {
   return (emblem) => {
     const model = build(emblem);
@@ -75,7 +78,7 @@ export function medallion(model, emblem, [x, y, z], radius, { rim = 'metal', fie
   addEmblem(model, emblem, [x, y, z + 4], radius * 0.66);
 }
 
-/** Adds a profile in (z, y) extruded along x, for lids and gables. */
+/** Adds a profile in (z, y) extruded along x, for lids. */
 export function drawnOut(model, shape, x0, x1, material, bevel = 2.5) {
   const geometry = new THREE.ExtrudeGeometry(shape, {
     depth: x1 - x0 - 2 * bevel,

@@ -2,8 +2,8 @@ import { SVGLoader } from 'three/addons/loaders/SVGLoader.js';
 import { rows } from '../kit/outline.js';
 
 /**
- * Emblems of the cases, drawn in a square from -50 to 50, y downwards as in SVG. If an emblem has several paths, each
- * lies one step higher than the one before.
+ * Returns the path of a disc. All emblems are drawn in a square from -50 to 50, y downwards as in SVG. If an emblem
+ * has several paths, each lies one step higher than the one before.
  */
 const disc = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 const bar = (x, y, width, height) => `M${x} ${y}h${width}v${height}h${-width}Z`;

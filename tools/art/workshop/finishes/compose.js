@@ -2,7 +2,7 @@ import { drawFigure } from './figures.js';
 import { fromPixels, noise, SIZE, sheet, smooth } from './pattern.js';
 import { zoneOf } from './zones.js';
 
-/** Bare metal under paint, and the pale threads under a glove's color. */
+/** Color of the bare metal under paint, and of the threads under a glove's color. */
 const BENEATH = { paint: [118, 116, 112], cloth: [112, 104, 94] };
 
 /** Lays motifs over parts of a sheet. `draw` returns the sheet of a motif. */

@@ -107,7 +107,7 @@ function lettering(pen, [fill, line], random) {
   }
 }
 
-/** Draws the works of a gun as an X-ray shows them: spring, gears, pins and ribs. */
+/** Draws the works of a gun as an X-ray shows them: spring, gears and ribs. */
 function works(pen, [fill, line, extra], random) {
   pen.strokeStyle = fill;
   pen.lineWidth = 0.035;

@@ -76,8 +76,8 @@ export function finishSource(kind) {
 }
 
 /**
- * Draws a finish from its kind, its palette of four colors (ground, main, second, accent) and a seed. Finishes of the
- * table can also have parts, bars, figures and wear. The result is in the form that `repaint` takes.
+ * Draws a finish from its kind, its palette (ground, main, second and accent color, in some a fifth) and a seed.
+ * Finishes of the table can also have parts, bars, figures and wear. The result is in the form that `repaint` takes.
  */
 export function finishColours(finish) {
   const { kind, palette, seed, second = palette[0], trim = palette[3] } = finish;

@@ -12,7 +12,7 @@ export function anodized(palette, seed) {
   return canvas;
 }
 
-/** Draws colors that blend into one another from point to guard. */
+/** Draws colors that blend into one another along the length, from muzzle or point to the other end. */
 export function fade(palette, seed) {
   const { cloud } = noise(seed);
   const colours = palette.map(rgb);
@@ -23,7 +23,7 @@ export function fade(palette, seed) {
   return canvas;
 }
 
-/** Draws folded clouds with bright veins, for doppler and marble. */
+/** Draws folded clouds with bright veins, as in marble. */
 export function marble(palette, seed) {
   const { cloud } = noise(seed);
   const colours = palette.map(rgb);

@@ -1,6 +1,7 @@
 /**
- * Places of a gun's parts on its finish, as shares of the sheet: left, top, right, bottom. The sheet is a side
- * view with the muzzle at the left. Blades fill the sheet, and gloves show the left hand on its left half.
+ * Places of a gun's parts on its finish, as shares of the sheet: left, top, right, bottom. The sheet is a side view
+ * with the muzzle at the left. Blades fill the sheet, and each glove of a pair shows it from the middle of the pair
+ * outwards.
  */
 const RIFLE = { guard: [0.2, 0.33, 0.46, 0.5], body: [0.46, 0.33, 0.76, 0.53], stock: [0.76, 0.33, 1, 0.6] };
 const SLIDE = { slide: [0, 0, 1, 0.34], frame: [0, 0.34, 1, 1] };

@@ -30,7 +30,7 @@ export function addBlade(model, spine, edge, material, options = {}) {
   const front = resample(edge, steps);
   const at = (index, share, half) => {
     const [a, b] = [back[index], front[index]];
-    // The blade gets narrower and thinner towards the point.
+    // The blade gets thinner as it gets narrower towards the point.
     const taper = Math.min(1, a.distanceTo(b) / (thick * 2.2));
     return [a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, half * taper];
   };

@@ -89,7 +89,10 @@ function grooveMap(model, { middle, length }) {
   return texture;
 }
 
-/** Shifts and scales the projection so that the object fills the given shares of the frame's width and height. */
+/**
+ * Shifts and scales the projection so that the object is as large as the given shares of the frame's width and height
+ * allow.
+ */
 function frame(camera, group, fillX, fillY) {
   const point = new THREE.Vector3();
   const low = new THREE.Vector2(9, 9);
@@ -198,7 +201,7 @@ export class Darkroom {
     return this.renderer.domElement;
   }
 
-  /** Renders a stage in the light of some of its lamps and returns the picture. */
+  /** Renders a stage in the rim light alone (`rim`), or in all other light. @returns the picture. */
   expose(stage, materials, lamps) {
     dress(stage, materials);
     const others = stage.scene.children.filter((child) => child.isLight && child !== stage.lamps.rim);

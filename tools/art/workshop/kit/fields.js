@@ -23,7 +23,10 @@ export function roundBox(p, centre, half, radius) {
   return outside + Math.min(Math.max(x, y, z), 0) - radius;
 }
 
-/** Returns a soft notch or ridge: `height` at the position `at`, fading out over `width`. */
+/**
+ * Returns a soft notch or ridge: a bell curve whose peak `height` is at the position `at`. At a distance of `width`,
+ * it has fallen to about a third.
+ */
 export function bump(value, at, width, height) {
   const away = (value - at) / width;
   return away * away > 9 ? 0 : height * Math.exp(-away * away);

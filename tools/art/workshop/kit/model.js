@@ -85,7 +85,7 @@ export class Model {
     return this.add(geometry.toNonIndexed(), material);
   }
 
-  /** Adds slotted screw heads on both sides, at a distance `z` from the middle. */
+  /** Adds screw heads on both sides, each with a dimple, at a distance `z` from the middle. */
   screws(places, z, radius, material = 'steel') {
     for (const [x, y] of rows(places)) {
       for (const side of [1, -1]) {

@@ -2,7 +2,7 @@ import * as THREE from 'three';
 
 const DIRECTIONS = 36;
 
-/** Adds one picture to another, channel by channel. */
+/** Makes a scene that adds one picture to another, channel by channel. */
 function adder() {
   const material = new THREE.ShaderMaterial({
     uniforms: { picture: { value: null } },

@@ -13,7 +13,7 @@ import {
   triggerGuard,
 } from './gun-parts.js';
 
-/** Parts that both M4 share: the receivers from x 430 on, magazine, grip and the sliding stock. */
+/** Adds the parts that both M4 rifles share: receivers, magazine, grip and sliding stock. */
 function m4Body(model) {
   model.plate(outline('424,34,4 648,34,6 654,20,5 654,-6 424,-6'), 40, 'paint', { bevel: 4, swell: 0.18 });
   model.plate(

@@ -26,7 +26,8 @@ function from(source, view, builders, traits = {}) {
 /** Stretch for slim knives. At 150 pixels, a knife with true proportions looks like a needle. */
 const BROAD = { stretch: [0.92, 1.32, 1.2] };
 /**
- * Stretch for the longest guns, which makes them shorter. At true proportions, they look too thin in a small picture.
+ * Stretch for the long heavy guns, which makes them shorter. At true proportions, they look too thin in a small
+ * picture.
  */
 const SHORT = { stretch: [0.82, 1.1, 1.12] };
 const CLOTH = { cloth: true };

@@ -41,7 +41,7 @@ export function cz75() {
   });
 }
 
-/** Desert Eagle: a heavy barrel under a rail, slide rods beneath it, a deep slide behind, and a broad grip. */
+/** Desert Eagle: a heavy barrel under a rail, a deep slide with two arms beneath the barrel, and a broad grip. */
 export function desertEagle() {
   const model = new Model();
   // The barrel: three flats, as deep at the muzzle as at the chamber.

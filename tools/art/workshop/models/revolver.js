@@ -4,7 +4,7 @@ import { trigger } from './pistol-parts.js';
 
 const CHAMBERS = 6;
 
-/** A cylinder along x with a flute between every two chambers. */
+/** A cylinder along z with a flute between every two chambers. */
 function flutedCylinder(radius, length, material) {
   const points = [];
   const steps = CHAMBERS * 12;

@@ -1,6 +1,6 @@
 import { baseMaterials } from '../kit/materials.js';
 
-/** Returns the materials of all game objects: gold, basalt, ivory, crimson, emerald and others. */
+/** Returns the materials of all game objects: gold, basalt, ivory, ruby, emerald and others. */
 export function gameMaterials() {
   const { steel, gold, brass, leather, iron, red, wood } = baseMaterials();
   const jewel = (color, emissive) => ({

@@ -146,7 +146,7 @@ export function mines() {
   return model;
 }
 
-/** Upgrader: a ring that is three quarters closed, and two upward arrows. */
+/** Upgrader: a ring of basalt, three quarters of it covered in gold, and two upward arrows. */
 export function upgrader() {
   const model = new Model();
   model.ring([0, 0, 0], 118, 13, 'basalt', { flatten: 0.9 });
