@@ -38,7 +38,7 @@ async function verify(code: string): Promise<void> {
   } catch (error) {
     // Another window may have completed the same sign-in.
     if (!(error instanceof ApiError && error.code === 'account.error.two_factor_done')) {
-      // After status 401 or 409, only a new sign-in helps.
+      // After status 401 or another 409, another code doesn't help.
       if (error instanceof ApiError && [401, 409].includes(error.status)) {
         await refreshMe();
         openDialog('sign-in');

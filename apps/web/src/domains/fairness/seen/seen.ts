@@ -74,7 +74,7 @@ export function rememberClientSeed(playerId: string, number: number, clientSeed:
   quietly(take([{ subject: pairSubject(playerId, number), values: { clientSeed } }]));
 }
 
-/** Part for bets that are refused or not answered. It loads with the first bet. */
+/** Part for bets that are refused or not answered. It loads when it's first needed. */
 const askedBets = openedOnce(loadAsked);
 
 async function loadAsked() {
