@@ -175,7 +175,7 @@ it('a queue frees the jobs of one that fell silent, and no others', async () => 
   await relay.close();
 });
 
-it('a schedule goes on after a clock that was ahead', async () => {
+it('a schedule has its own queue, and goes on after a clock that was ahead', async () => {
   const MINUTE_MS = 60_000;
   const minute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   const lastRun = async () =>
@@ -211,6 +211,9 @@ it('a schedule goes on after a clock that was ahead', async () => {
     put(100);
     await eventually('a run at its time', () => runs.length > 0);
     expect(await lastRun()).toBe(minute);
+    // Its queue lets no run start before the one before has ended.
+    const { rows } = await database.owner.query('select queue_name from graphile_worker._private_job_queues');
+    expect(rows).toEqual([{ queue_name: 'keyed' }]);
   } finally {
     vi.useRealTimers();
   }

@@ -207,8 +207,9 @@ async function runQueue(parts: QueueParts): Promise<Queue> {
         task,
         match,
         // A scheduled run replaces a failed one that waits for a retry, so that an outage leaves one job of a kind
-        // instead of hundreds.
-        options: { backfillPeriod: 0, jobKey: task, jobKeyMode: 'replace' },
+        // instead of hundreds. Jobs of one queue run one after the other, so a run that takes longer than its interval
+        // isn't joined by the next.
+        options: { backfillPeriod: 0, jobKey: task, jobKeyMode: 'replace', queueName: task },
       })),
     ),
     events,

@@ -160,7 +160,6 @@ export function createRollUp(parts: RollUpParts) {
   async function rollUp(): Promise<void> {
     const hour = floorTo(now(), HOUR_MS);
     const first = new Date(hour - FIRST_DAYS * DAY_MS);
-    // The row lock only orders the reads: two concurrent runs both count the hours.
     const through = await db.transaction().execute((tx) => store.lockMark(tx, first));
     const from = floorTo(Math.max(through.getTime() - LATE_MS, first.getTime()), HOUR_MS);
     const countedAt = new Date(now());
