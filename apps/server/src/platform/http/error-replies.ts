@@ -27,7 +27,7 @@ const brokenCodes: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'request.error.too_large',
 };
 
-/** Error codes that are reported as security events. */
+/** Kinds of the security events that refusals are reported as, by error code. */
 const REPORTED: Partial<Record<ErrorCode, SecurityEventKind>> = {
   'request.error.target': 'target_refused',
   'request.error.origin': 'origin_refused',
