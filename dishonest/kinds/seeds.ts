@@ -262,6 +262,8 @@ export const seedLies: readonly Lie[] = [
     expected: [],
     async run(world) {
       const { player, window } = await onPlinko(world);
+      // A small bet is never refused, so there is a bet to prove even if the next nonce would win.
+      await window.plinko(1, '0.1');
       const { refused, sent } = await window.tryPlinko(8, 8);
       const gain = `${refused} of ${sent} requests refused; what was foreseen doesn’t decide, since the key of the request does (rule version 3). Won ${await wonOf(world, player)}.`;
       return { gain, pays: false, sights: await lookAll(world, player, window) };
