@@ -98,9 +98,11 @@ const badge = {
 
 const range = (first, last) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
-const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}…–—‘’“”•`;
+const LATIN = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœ…–—‘’“”•`;
 const LATIN_EXTENDED = range(0x100, 0x24f) + range(0x1e00, 0x1eff);
+const VIETNAMESE = range(0x1ea0, 0x1ef9);
 const CYRILLIC = `${range(0x400, 0x45f)}Ґґ№`;
+const CYRILLIC_EXTENDED = range(0x460, 0x52f);
 const GREEK = range(0x370, 0x3ff);
 
 /**
@@ -124,7 +126,9 @@ export const cardParts = [
   badge,
   font('inter-latin', inter('latin'), LATIN, 500),
   font('inter-latin-extended', inter('latin-ext'), LATIN_EXTENDED, 500),
+  font('inter-vietnamese', inter('vietnamese'), VIETNAMESE, 500),
   font('inter-cyrillic', inter('cyrillic'), CYRILLIC, 500),
+  font('inter-cyrillic-extended', inter('cyrillic-ext'), CYRILLIC_EXTENDED, 500),
   font('inter-greek', inter('greek'), GREEK, 500),
   font('inter-figures', inter('latin'), `0123456789.,x${range(0xa0, 0xa0)}`, 700),
   font('cinzel', 'cinzel/files/cinzel-latin-wght-normal.woff2', range(0x20, 0x7e), 700),

@@ -31,7 +31,14 @@ const FONTS = {
   cinzel: { family: 'Cinzel Bold', file: 'cinzel' },
 } as const;
 /** Other parts of the Inter font, for letters that one font file lacks. These parts must be loaded first. */
-const OTHER_PARTS = ['inter-latin-extended', 'inter-cyrillic', 'inter-greek', 'inter-latin'];
+const OTHER_PARTS = [
+  'inter-latin-extended',
+  'inter-vietnamese',
+  'inter-cyrillic',
+  'inter-cyrillic-extended',
+  'inter-greek',
+  'inter-latin',
+];
 
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '');

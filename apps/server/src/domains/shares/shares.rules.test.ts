@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { BetRecord } from '@aureus/fair/export.ts';
 import { describe, expect, it } from 'vitest';
 import { bestItemOf, isWritable, multiplierOf } from './shares.rules.ts';
@@ -83,10 +84,41 @@ it.each([
   ['Ωmega', true],
   ['a.b-c_d', true],
   ['', true],
+  ['Nguyễn', true],
+  ['Қайрат', true],
+  ['Œuvre ı', true],
   ['日本', false],
+  ['٣', false],
+  ['Ꭰ', false],
   ['a日', false],
   ['日a', false],
   ['ok 🎲', false],
 ])('the card’s fonts have every letter of %j: %s', (name, can) => {
   expect(isWritable(name)).toBe(can);
+});
+
+/** Returns the characters of a TrueType font, from its table `cmap` in format 4. */
+function charactersOf(font: Buffer): Set<number> {
+  const entry = font.indexOf('cmap', 12, 'latin1');
+  const start = font.readUInt32BE(entry + 8);
+  const table = start + font.readUInt32BE(start + 8);
+  expect(font.readUInt16BE(table)).toBe(4);
+  const segments = font.readUInt16BE(table + 6) / 2;
+  const characters = new Set<number>();
+  for (let nth = 0; nth < segments; nth += 1) {
+    const last = font.readUInt16BE(table + 14 + nth * 2);
+    const first = font.readUInt16BE(table + 16 + (segments + nth) * 2);
+    for (let one = first; one <= last && one < 0xff_ff; one += 1) characters.add(one);
+  }
+  return characters;
+}
+
+it('no character that may be written is missing in the card’s fonts', () => {
+  const folder = new URL('../../../cards/', import.meta.url);
+  const fonts = readdirSync(folder).filter((name) => /^inter-(?!figures).*\.ttf$/.test(name));
+  const all = new Set(fonts.flatMap((name) => [...charactersOf(readFileSync(new URL(name, folder)))]));
+  const missing = Array.from({ length: 0x1_00_00 }, (_, code) => code).filter(
+    (code) => isWritable(String.fromCharCode(code)) && !all.has(code),
+  );
+  expect(missing.map((code) => code.toString(16))).toEqual([]);
 });

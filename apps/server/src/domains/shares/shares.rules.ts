@@ -30,14 +30,9 @@ export function bestItemOf({ bets: [bet], cases }: Pick<BetRecord, 'bets' | 'cas
     );
 }
 
-/**
- * Scripts and signs of names that a card may show. The card's fonts lack some of these characters, such as Vietnamese
- * and Kazakh letters.
- */
-const WRITABLE = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}\p{P}\p{Zs}]*$/u;
+/** Characters that one of the card's fonts has: Latin, Greek and Cyrillic letters, digits and common signs. */
+const WRITABLE =
+  /^[ -~\u00A0-\u00AC\u00AE-\u0148\u014A-\u01C3\u01C5-\u024F\u0384-\u038A\u038C\u038E-\u03A1\u03A3-\u03D7\u0400-\u0479\u0480-\u049D\u04A0-\u04AF\u04B2-\u04FF\u1E00-\u1E9B\u1E9D-\u1EFF\u2013\u2014\u2018\u2019\u201C\u201D\u2022\u2026\u2116]*$/u;
 
-/**
- * True if a card may show a name, since all of its characters belong to scripts and signs that the card's fonts mostly
- * cover.
- */
+/** True if a card may show a name, since its fonts have all of the name's characters. */
 export const isWritable = (name: string): boolean => WRITABLE.test(name);
