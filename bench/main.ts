@@ -65,7 +65,7 @@ const LARGE = ['growth', 'console'];
 /** Benchmarks that run without names. `moments` is left out, because `frames` runs it at its end. */
 const usual = Object.keys(benches).filter((name) => name !== 'moments' && (isShort || !LARGE.includes(name)));
 const chosen = names.length > 0 ? names : usual;
-// On a signal this process exits, and what a benchmark has started stops with it.
+// On a signal this process exits, and with it the site's servers, PostgreSQL and the nodes of `presence`.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 if (chosen.some((name) => OF_PAGES.includes(name)))
   await buildWeb(path.dirname(import.meta.dirname), process.env);

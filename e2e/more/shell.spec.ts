@@ -217,7 +217,8 @@ test('at any width no page is wider than its window, no amount or label is cut, 
 /**
  * Returns layout faults of a page: its width beyond the window in pixels, whether the header sticks out, amount fields
  * with cut text, cut labels and titles, and texts that are too small. The limit is 12 px, or 14 px for more than ten
- * words. Code and the texts of plinko's buckets may be smaller, and a label may be cut if hovering shows it in full.
+ * words. Code and the texts of plinko's buckets may be smaller. A label may be cut if it has a title, and a player's
+ * name may be, because a click on it opens the profile.
  */
 function beside(
   page: Page,

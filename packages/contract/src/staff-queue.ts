@@ -49,7 +49,10 @@ export const RequestRow = Type.Object({
    * `Final`. The important ones come first.
    */
   signs: Type.Array(Label),
-  /** Number of approvals needed: the policy's number, or more while the vote of a certain member is missing. */
+  /**
+   * Number of approvals needed: the policy's number, or one more than there are if these don't suffice, because a
+   * certain member's vote is missing or an earlier vote no longer counts.
+   */
   needs: Type.Integer(),
   approvals: Type.Integer(),
   needsOwner: Type.Boolean(),
@@ -121,7 +124,10 @@ export const RequestDetail = Type.Object({
       Type.Literal('ENDED'),
     ]),
   ),
-  /** Result of carrying the request out; null until then. */
+  /**
+   * How the request ended: the result of carrying it out, or that it was refused, taken back or expired. Null until
+   * then.
+   */
   result: nullable(Result),
 });
 export type RequestDetail = Static<typeof RequestDetail>;

@@ -4,7 +4,7 @@ import type { AskedBet } from './asked-bet.ts';
 /** Maximum probability that an honest site ever looks as if it refused winning bets, however often it's checked. */
 const ALARM = 1e-6;
 
-/** Rates in 1/coin at which payouts are weighed: small ones for large prizes, large ones for small stakes. */
+/** Values of r in 1/coin for the factors e^(r × payout): small ones suit large prizes, large ones small stakes. */
 const RATES: readonly number[] = Array.from({ length: 21 }, (_, index) => 2 ** (3 - index));
 /** Factors for each draw that wins, whatever it pays: where prizes are large, payouts alone say little. */
 const WEIGHTS: readonly number[] = [2, 8, 32];

@@ -54,9 +54,10 @@ type Revealed = { checks: Check[]; isRevealed: boolean };
 type BetFile = BetRecord & { totals?: { seedPairs?: number } };
 
 /**
- * Recomputes one bet of an export: its outcome and its effect on the wallet. Never throws on bad data; the result is a
- * failed check instead. To check many bets, create one verifier with {@link createVerifier}, which also finds
- * duplicates in the file.
+ * Recomputes one bet of an export: its outcome and its effect on the wallet. A bad bet, or a bad entry that it refers
+ * to, is a failed check, never an error. To check many bets, create one verifier with {@link createVerifier}, which
+ * also finds duplicates in the file.
+ * @throws TypeError if the file lacks `bets`, `seedPairs` or `draws`.
  */
 export function verifyBet(
   bet: ExportedBet | ExportedReward,

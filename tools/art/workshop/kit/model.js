@@ -12,7 +12,9 @@ export class Model {
   sketches = [];
   /** Range of x over which a finish runs once. Undefined for the whole model. */
   finishSpan = undefined;
-  /** True if each side of a box shows a picture upright. Otherwise, one picture is projected along z. */
+  /**
+   * True if each side of a box shows a picture upright. Otherwise, one picture is projected from the front at a slant.
+   */
   boxed = false;
 
   add(geometry, material, { swell = 0, worn = false, open = false } = {}) {

@@ -53,9 +53,9 @@ export function AlertsBox({
   house: House | undefined;
   switches: readonly StaffSwitch[];
   differences: readonly Difference[];
-  /** False while the queues, desks, owners or games are loading: an empty box would wrongly mean "no alerts". */
+  /** False while data for the alerts is loading: an empty box would wrongly mean "no alerts". */
   isKnown: boolean;
-  /** True if the queues, desks, owners or games couldn't be loaded. An empty box would wrongly mean "no alerts". */
+  /** True if data for the alerts couldn't be loaded. An empty box would wrongly mean "no alerts". */
   isLost: boolean;
 }) {
   const late = queues.reduce((sum, queue) => sum + queue.late, 0);

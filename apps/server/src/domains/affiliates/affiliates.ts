@@ -73,7 +73,10 @@ export type Affiliates = {
    */
   chooseCode: (playerId: bigint, typed: string) => Promise<AffiliateDashboard>;
 
-  /** A page of the players who use or used the player's code, newest first. */
+  /**
+   * A page of the uses of the player's code, newest first. A player who came back to the code appears once for each
+   * use.
+   */
   players: (playerId: bigint, page: PageOf) => Promise<{ players: ReferredPlayer[]; total: number }>;
 
   /** Affiliates with the most depositors; ties by the number of players. */

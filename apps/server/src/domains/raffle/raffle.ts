@@ -33,7 +33,8 @@ export type Raffle = {
   /** Lists closed raffles that had tickets, newest first. */
   history: (page: number, limit: number, playerId: bigint | null) => Promise<RaffleDraw[]>;
   /**
-   * Returns a closed raffle with everything needed to recompute the draw. @throws HttpError raffle.error.not_found.
+   * Returns a closed raffle; once it's drawn, with everything needed to recompute the draw. @throws HttpError
+   * raffle.error.not_found.
    */
   proof: (week: number) => Promise<RaffleProof>;
   /**

@@ -33,7 +33,7 @@ export type Rewards = {
    */
   means: () => { rake: Rational; deposit: Rational; rank: Map<string, Rational> };
 
-  /** Returns everything that a player can claim or open. Amounts are coins. */
+  /** Returns the state of all reward cases for a player. Amounts are coins. */
   info: (playerId: bigint) => Promise<RewardsInfo>;
 
   /**

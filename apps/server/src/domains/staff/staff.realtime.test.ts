@@ -19,7 +19,10 @@ afterAll(() => site.close());
 
 type Heard = { socket: Socket; queues: string[] };
 
-/** Opens a console's socket. @throws Error with the error code if the socket is refused. */
+/**
+ * Opens a console's socket. @throws Error if the socket is refused. For a refused session, its message is the error
+ * code.
+ */
 async function listen(cookie: string | undefined, origin = site.url): Promise<Heard> {
   const socket = io(`${site.url}${STAFF_SOCKETS}`, {
     transports: ['websocket'],

@@ -24,7 +24,10 @@ export type Guards = {
    * play; null means that no register applies.
    */
   setRegister: (tx: Tx, playerId: bigint, until: number | 'never' | null) => Promise<void>;
-  /** Returns a player's exclusions in effect now, with their ends. Restrictions and loss limits aren't included. */
+  /**
+   * Returns a player's exclusions in effect now: self-exclusion and break with their ends, and the state in an
+   * exclusion register. Restrictions and loss limits aren't included.
+   */
   exclusionOf: (playerId: bigint, tx?: Tx) => Promise<Exclusion>;
   /** Makes a fact of what {@link exclusionOf} returns. */
   exclusionFact: (playerId: bigint) => Fact<Exclusion>;

@@ -44,9 +44,9 @@ export const edgeOfBonus = (cents: bigint, { bonusWager }: WagerTerms): bigint =
   (cents * MICROS_PER_CENT * BigInt(bonusWager) * BigInt(BONUS_EDGE_PERCENT)) / 100n;
 
 /**
- * Returns the highest requirement that an amount of coins can carry: as a deposit and a bonus of this amount, and at
- * least the amount itself once. Without this limit, a received cent could carry a large requirement and block
- * withdrawals.
+ * Returns the highest requirement that an amount of coins can carry: that of a deposit and of a bonus of this amount,
+ * but at least the amount itself in each of `wager` and `edge`. Without this limit, a received cent could carry a
+ * large requirement and block withdrawals.
  */
 export const mostCarried = (cents: bigint, terms: WagerTerms): WagerRequirement => {
   const atLeastOnce = (percent: number): bigint => BigInt(Math.max(100, percent));

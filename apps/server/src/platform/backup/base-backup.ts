@@ -239,8 +239,8 @@ async function* piecesIfThere(file: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * Waits until the segments of the log from `first` to `last` are archived. @throws BackupError if a segment isn't,
- * because the archive command fails or does nothing.
+ * Waits until the segments of the log from `first` to `last` are archived. @throws BackupError if the archive command
+ * fails or does nothing, or if archiving takes longer than {@link ARCHIVE_PATIENCE_MS}.
  */
 async function waitForArchive(
   client: pg.Client,

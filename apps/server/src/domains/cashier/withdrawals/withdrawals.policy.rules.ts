@@ -20,7 +20,7 @@ export type WithdrawalFacts = {
   isIdentityTakenBack: boolean;
   isAddressTakenBack: boolean;
   isAddressProven: boolean;
-  /** True if staff asked for a proof of address. */
+  /** True while staff wait for a proof of address that they asked for. */
   isAddressAsked: boolean;
   isFrozen: boolean;
   isRestricted: boolean;

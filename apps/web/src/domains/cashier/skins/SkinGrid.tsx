@@ -14,7 +14,7 @@ import { MOST, skinsIn, toggleInCart, useCart } from './skins-cart.ts';
 interface SkinGridProps {
   game: SkinGame;
   skins: readonly Skin[];
-  /** True if nothing can be added to the cart. */
+  /** True while the player can't buy skins: nothing can be added, even to an empty cart. */
   isLocked: boolean;
   /** Loads more skins when the end of the list comes near. Absent while nothing more can be loaded. */
   onEnd: (() => void) | undefined;

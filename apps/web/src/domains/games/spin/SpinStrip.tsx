@@ -227,7 +227,7 @@ function raisePocket(pocket: HTMLElement): void {
 export const winningsAt = (row: number): number => WINNINGS_MS + row * ROW_MS;
 
 /**
- * True if a row of a stake list is animated. The number is limited, because each animated row needs a compositing
- * layer.
+ * True if a row of a stake list is animated when its stake wins. The number is limited, because each animated row
+ * needs a compositing layer.
  */
 export const isTurning = (row: number): boolean => row < MOST_ROWS;

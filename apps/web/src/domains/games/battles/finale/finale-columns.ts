@@ -99,7 +99,10 @@ export function lightAt(plan: FinalePlan, ms: number): number {
   return light * easeOutCubic(span(ms, beats.win, beats.win + 400)) * (1 - settled(plan, ms));
 }
 
-/** Returns the offset in px by which the teams' columns shake when one of them hits the ground. */
+/**
+ * Returns the strength of the shaking after a team's columns hit the ground, from about -5 to 5. Each team's columns
+ * move by a part of it.
+ */
 export function tremorAt(plan: FinalePlan, ms: number): number {
   let sum = 0;
   for (const team of plan.falls) {
