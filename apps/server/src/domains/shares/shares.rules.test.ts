@@ -108,7 +108,7 @@ function charactersOf(font: Buffer): Set<number> {
   for (let nth = 0; nth < segments; nth += 1) {
     const last = font.readUInt16BE(table + 14 + nth * 2);
     const first = font.readUInt16BE(table + 16 + (segments + nth) * 2);
-    for (let one = first; one <= last && one < 0xff_ff; one += 1) characters.add(one);
+    for (let code = first; code <= last && code < 0xff_ff; code += 1) characters.add(code);
   }
   return characters;
 }
