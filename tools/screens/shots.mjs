@@ -44,7 +44,15 @@ export const SHOTS = [
   ...PEOPLE_SHOTS,
   ...SAFETY_SHOTS,
   { name: 'home-visitor', act: (page) => visit(page, '/') },
-  { name: 'home', as: 'player', act: (page) => visit(page, '/') },
+  {
+    name: 'home',
+    as: 'player',
+    async act(page) {
+      await visit(page, '/');
+      // The README shows this picture, with wins in the strip.
+      await page.locator('#live-drops li').nth(5).waitFor({ timeout: 240_000 });
+    },
+  },
   { name: 'home-full', as: 'player', fullPage: true, act: (page) => visit(page, '/') },
   { name: 'play', act: (page) => visit(page, '/play') },
   { name: 'spin-visitor', act: (page) => visit(page, '/spin') },
