@@ -89,12 +89,6 @@ export type PaymentStep = TakingBack &
     /** Pays the player's debts from wallet and vault. */
     collectDebts: () => Promise<void>;
 
-    /**
-     * Places a hold on a withdrawal's coins, after paying debts. @throws HttpError
-     * wallet.error.wallet_insufficient_balance.
-     */
-    reserve: (payment: Payment) => Promise<void>;
-
     /** Ends a withdrawal: posts its hold if it's completed, otherwise releases the coins. @throws if there's no hold. */
     end: (
       payment: Payment,
@@ -290,18 +284,6 @@ export function stepper(parts: {
           balance = change.balance;
         },
       }),
-
-      async reserve(payment) {
-        await collectDebts();
-        await wallet.hold(tx, {
-          id: payment.ref,
-          playerId,
-          amount: payment.amountCents,
-          target: `clearing:${payment.provider}`,
-          expiresInMs: null,
-        });
-        changesWallet();
-      },
 
       end,
 
