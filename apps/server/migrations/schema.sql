@@ -2958,6 +2958,12 @@ create table watch_figures (
 );
 grant select, update on watch_figures to aureus_app;
 
+grant usage on sequence cashier_payments_id_seq to aureus_app;
+grant usage on sequence staff_notes_id_seq to aureus_app;
+grant usage on sequence staff_requests_id_seq to aureus_app;
+grant usage on sequence support_messages_id_seq to aureus_app;
+grant usage on sequence support_notes_id_seq to aureus_app;
+
 CREATE OR REPLACE FUNCTION public.account_keep_code()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -42,9 +42,9 @@ const TRIGGERS = `
 
 /** Lists privileges of roles other than the owner, on tables, columns and sequences. */
 const GRANTS = `
-  select owner, 'grant ' || string_agg(verb, ', ' order by verb) || ' on ' || owner || ' to ' || grantee || ';' as line
+  select owner, 'grant ' || string_agg(verb, ', ' order by verb) || ' on ' || kind || owner || ' to ' || grantee || ';' as line
   from (
-    select c.oid::regclass::text as owner, case when g.grantee = 0 then 'public' else g.grantee::regrole::text end as grantee,
+    select c.oid::regclass::text as owner, case when c.relkind = 'S' then 'sequence ' else '' end as kind, case when g.grantee = 0 then 'public' else g.grantee::regrole::text end as grantee,
       lower(g.privilege_type)
         || coalesce(' (' || string_agg(quote_ident(a.attname), ', ' order by a.attnum) || ')', '') as verb
     from pg_class c
@@ -55,7 +55,7 @@ const GRANTS = `
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'S') and g.grantee <> c.relowner
     group by c.oid, g.grantee, g.privilege_type, a.attname is null
   ) granted
-  group by owner, grantee
+  group by owner, kind, grantee
   order by owner, grantee`;
 
 const FUNCTIONS = `
@@ -101,7 +101,9 @@ export async function schemaText(client: pg.ClientBase, { bodies = false } = {})
     const after = [indexes, triggers, grants].flatMap((lines) => lines.get(name) ?? []);
     return [head, inside.join(',\n'), end, ...after].join('\n');
   });
-  return [...tables, ...(await functions(client, bodies))].join('\n\n').concat('\n');
+  const described = new Set(rows.map(({ name }) => name));
+  const sequences = [...grants].flatMap(([owner, lines]) => (described.has(owner) ? [] : lines)).join('\n');
+  return [...tables, sequences, ...(await functions(client, bodies))].join('\n\n').concat('\n');
 }
 
 async function linesByOwner(client: pg.ClientBase, query: string): Promise<Map<string, string[]>> {
