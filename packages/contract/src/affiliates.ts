@@ -32,7 +32,7 @@ export type AffiliateUsage = Static<typeof AffiliateUsage>;
 
 /**
  * Commission that is no longer earned because a deposit was reversed. `taken` is the part that had been paid out
- * already and was taken from the balance.
+ * already and was taken from the affiliate's wallet and vault.
  */
 const AffiliateReturn = Type.Object({ amount: Coins, taken: Coins, at: Timestamp });
 
@@ -45,7 +45,7 @@ export const AffiliateDashboard = Type.Object({
   /** Coins that current and former users of the code staked and deposited while they used it. */
   staked: Coins,
   deposited: Coins,
-  /** Commission: earned in total, paid out so far, and claimable now. In whole cents. */
+  /** Commission: earned in total, paid out so far minus what was taken back, and claimable now. In whole cents. */
   earned: Coins,
   claimed: Coins,
   claimable: Coins,

@@ -222,7 +222,10 @@ export type BattlesMessages = {
   /** To everyone watching a battle: the player in `seat` sent an emote. */
   'battle:emote': { id: string; seat: number; emote: BattleEmote };
 };
-/** Commands to enter and leave the room of the lobby or of a battle. A private battle needs its key. */
+/**
+ * Commands to enter and leave the room of the lobby or of a battle. Those who have no seat in a private battle need
+ * its key.
+ */
 export type BattlesCommands = {
   'battles:watch': () => void;
   'battles:unwatch': () => void;

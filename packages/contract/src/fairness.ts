@@ -57,14 +57,14 @@ export const RotatedSeedPair = Type.Object({ ...SeedPair.properties, revealed: R
 export type RotatedSeedPair = Static<typeof RotatedSeedPair>;
 
 /**
- * Number of the declared outage of the beacon in which a draw was refunded. Null for every other draw, also for draws
+ * Number of the declared outage of the beacon in which a draw became void. Null for every other draw, also for draws
  * that became void before the site let draws wait for a late beacon.
  */
 export const OutageNumber = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]);
 
 /**
  * Published data of a draw that a seed and a beacon decide. Randomness and signature of the beacon are null if the
- * draw was refunded.
+ * draw is void.
  */
 export const PublishedDraw = Type.Object({
   serverSeed: Type.String(),
@@ -90,8 +90,8 @@ export const RouletteRecord = Type.Object({
 export type RouletteRecord = Static<typeof RouletteRecord>;
 
 /**
- * A refunded draw. It was refunded in a declared outage of the beacon, or before the site let draws wait for a late
- * round. Anyone can still ask the beacon for that round.
+ * A void draw. It became void in a declared outage of the beacon, or before the site let draws wait for a late round.
+ * Anyone can still ask the beacon for that round.
  */
 const VoidDraw = Type.Object({
   /** Id of the draw, such as `spin-12`. */
@@ -111,13 +111,13 @@ export type VoidDraws = Static<typeof VoidDraws>;
 
 /**
  * Outage of the beacon that an owner agreed to declare, because no relay had a round for a day. Every draw that waited
- * for that round or a later one was refunded; none of them is drawn later.
+ * for that round or a later one became void; none of them is drawn later.
  */
 const Outage = Type.Object({
   id: Type.Integer({ minimum: 1 }),
   fromRound: Type.Integer({ minimum: 1 }),
   declaredAt: Timestamp,
-  /** Ids of the refunded draws, such as `spin-12`. */
+  /** Ids of the void draws, such as `spin-12`. */
   draws: Type.Array(Type.String()),
 });
 export type Outage = Static<typeof Outage>;

@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox';
 import { Coins, reply } from './shared.ts';
 
 /**
- * Share of the edge that each repeating gift returns, as a fraction: 0.15 is 15 %. The same edge earns gifts only
- * once: edge that releases a deposit bonus (`bonus`) earns none of the others.
+ * Share of the edge that each repeating gift returns, as a fraction: 0.15 is 15 %. Edge that releases a deposit bonus
+ * (`bonus`) earns none of the others.
  */
 export const GiftShares = Type.Object({
   rakeback: Type.Number(),

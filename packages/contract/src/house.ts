@@ -39,7 +39,9 @@ export const HouseGame = Type.Object({
   game: GameType,
   ...Sums,
   ...Distance,
-  /** Bands of bets by stake: up to 1 coin, up to 10, up to 100, and above. Bands without bets are left out. */
+  /**
+   * Bands of bets by stake: below 1 coin, below 10, below 100, and from 100 coins on. Bands without bets are left out.
+   */
   bands: Type.Array(Type.Object({ band: Type.Integer({ minimum: 1, maximum: 4 }), ...Sums, ...Distance })),
   /** Running sums over time. */
   points: Type.Array(

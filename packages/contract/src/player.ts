@@ -2,7 +2,10 @@ import Type, { type Static } from 'typebox';
 import { Id } from './shared.ts';
 
 export const ROLES = ['USER', 'UNVERIFIED_USER', 'BOT', 'MODERATOR', 'ADMINISTRATOR', 'OWNER'] as const;
-/** Role of an account. `USER` is a regular player. For staff roles, a staff badge replaces the rank badge. */
+/**
+ * Role of an account. `USER` is a regular player. For staff roles and `BOT`, the role's badge replaces the level
+ * badge.
+ */
 export const Role = Type.Enum(ROLES);
 export type Role = (typeof ROLES)[number];
 

@@ -7,7 +7,7 @@ const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null
 
 /** Days for which an export of a player's data can be downloaded. After that it's deleted. */
 export const EXPORT_DAYS = 7;
-/** Minimum hours between two export requests of a player. */
+/** Minimum hours between two export requests of a player. An export that failed doesn't count. */
 export const EXPORT_HOURS = 24;
 
 /** Progress of each part of an export, in percent. */
@@ -129,7 +129,7 @@ export const ExportTicketQuery = Type.Object(
 
 export const privacyEndpoints = {
   'GET /api/user/privacy': { reply: reply(Privacy) },
-  /** Requests an export. One at a time, and one in 24 hours. */
+  /** Requests an export. One at a time, and one in 24 hours, unless that one failed. */
   'POST /api/user/privacy/export': { body: EmptyBody, reply: reply(Privacy) },
   /**
    * Creates a ticket that lets this session download the export once, within five minutes. Asks for a two-factor code,

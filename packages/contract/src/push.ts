@@ -7,7 +7,10 @@ import { reply } from './shared.ts';
 export const PushState = Type.Object({ isOn: Type.Boolean(), publicKey: Type.String() });
 export type PushState = Static<typeof PushState>;
 
-/** A browser's push subscription, in the browser's own format. `hidesAmounts` is true in streamer mode. */
+/**
+ * A browser's push subscription: the address at its push service, and its keys in base64url. `hidesAmounts` is true in
+ * streamer mode.
+ */
 const PushBody = Type.Object(
   {
     endpoint: Type.String({ maxLength: 1000 }),

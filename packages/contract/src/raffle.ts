@@ -21,7 +21,10 @@ const OwnSpan = Type.Object({
 /** The signed-in player's tickets in the current week. They get their numbers when the week closes. */
 export const RaffleOwn = Type.Object({
   tickets: Type.Integer(),
-  /** `points`: edge of the player's stakes, one point for each hundredth of a coin. `staked`: the stakes. */
+  /**
+   * `points`: edge of the week's stakes, one point for each hundredth of a coin. `staked`: these stakes. Both count
+   * all accounts of the player's person.
+   */
   points: Type.Integer(),
   staked: Coins,
   /** Parts of `tickets`. `free`: for passing the identity check this week. `carried`: from a void raffle. */
@@ -61,11 +64,13 @@ export const RaffleDraw = Type.Object({
   endsAt: Timestamp,
   state: RaffleState,
   /**
-   * Prizes by place, in coins: the promised ones (shares of the pot), plus the prizes carried over from void raffles.
+   * Prizes by place, in coins: the week's own, plus those carried over from void raffles. With a pot, each of the
+   * week's own prizes is a share of it.
    */
   prizes: Type.Array(Coins),
   /**
-   * Prizes that were published before the week began. `madeAt`: when they were published; 0 for the site's first ones.
+   * Prizes that were published before the week began; with a pot, they're the maximum. `madeAt`: when they were
+   * published; 0 for the site's first ones.
    */
   promised: Type.Object({ prizes: Type.Array(Coins), madeAt: Timestamp }),
   carried: Type.Array(Coins),

@@ -21,11 +21,12 @@ export type WinProof = { kind: 'bet' | 'round' | 'battle'; id: string };
 /** Messages to the sockets of one player (room `user:<id>`), or of one of the player's sessions (`session:<id>`). */
 type UserMessages = {
   /**
-   * New balance, which pages must not show before `revealAt`, because a wheel or a battle's playback still runs;
-   * `null` means at once. It includes the payout, which the page that placed the bet shows when its animation ends.
-   * `bet`: the bet that changed the balance, with payout 0 while it's open. `isWin` is false for a refund, and if an
-   * open bet was settled without a win. While Redis doesn't connect the nodes, `bet` is null, `isWin` false, and
-   * payouts that must not be shown yet are left out.
+   * New balance, which pages must not show before `revealAt`, because an animation still runs, such as a wheel or a
+   * battle's playback; `null` means at once. It includes the payout, which the page that placed the bet shows when its
+   * animation ends. `bet`: the bet, or the opening of a reward case, that was just made, with payout 0 while it's
+   * open; null for other changes, such as the payout of a spin round. `isWin` is false for a refund, and if an open
+   * bet was settled without a win. While Redis doesn't connect the nodes, each node also sends balances by itself:
+   * with `bet` null, `isWin` false, and without payouts that must not be shown yet.
    */
   'user:notify:newBalance': {
     balance: number;

@@ -25,7 +25,7 @@ const caseFields = {
   price: Coins,
   /** Current version. Each opening records the version that it was drawn from. */
   version: Type.String(),
-  /** Hash of the case's items and odds. For a rake case, prizes are hashed as multiples of 1.00. */
+  /** Hash of the case's price, items and odds. For a rake case, prizes are hashed as multiples of 1.00. */
   contentHash: ContentHash,
 } as const;
 

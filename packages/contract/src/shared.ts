@@ -34,8 +34,8 @@ export const listReply = <T extends TSchema>(item: T) =>
   });
 
 /**
- * Number of entries of a list that paging reaches. Deeper pages are empty, and `total` stops there. Lists that accept
- * `after` can continue from any entry.
+ * Number of entries that paging reaches in most lists. Deeper pages are then empty, and `total` stops there. Lists
+ * that accept `after` can continue from any entry.
  */
 export const DEEPEST = 10_000;
 

@@ -17,7 +17,7 @@ export const SIGNAL_WEIGHTS = {
   DEVICE: 40,
   /** One account used the other's affiliate code, from the same network. */
   AFFILIATE: 40,
-  /** Most of the account's stakes came from rains. */
+  /** The account got many shares of rains, and staked less than twice their sum. */
   RAIN: 30,
   /** Deposits were withdrawn almost unplayed. */
   PASS_THROUGH: 30,

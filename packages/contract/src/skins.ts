@@ -36,7 +36,7 @@ export const Skin = Type.Object({
   price: Coins,
   /** The site's own picture of the item; null if there is none. */
   imageUrl: Type.Union([Type.String(), Type.Null()]),
-  /** Rarity from 1 to 6; null if the catalogue doesn't have the item. */
+  /** Rarity from 1 to 6; null if the catalog doesn't have the item. */
   rarity: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type Skin = Static<typeof Skin>;

@@ -6,7 +6,7 @@ export const SPIN_COLOURS = ['black', 'white', 'gold', 'inferno'] as const;
 export const SpinColour = Type.Enum(SPIN_COLOURS);
 export type SpinColour = (typeof SPIN_COLOURS)[number];
 
-/** Pocket number (1-16) and its color. */
+/** Pocket number, from 1 on, and its color. */
 export const SpinPocket = Type.Object({ pocket: Type.Integer(), colour: SpinColour });
 export type SpinPocket = Static<typeof SpinPocket>;
 
@@ -144,7 +144,7 @@ export type SpinMessages = {
   'spin:round': { round: SpinRound; serverTime: number };
   /** A round that had to wait for its beacon round was drawn, or refunded in a declared outage. */
   'spin:late': { round: SpinRound };
-  /** Stakes that changed since the last message. Sent at most four times a second. */
+  /** Stakes that changed since the last message. Each node sends them at most four times a second. */
   'spin:stakes': { roundId: string; stakes: SpinStake[] };
 };
 

@@ -39,17 +39,17 @@ const ACT_KINDS = ['DELETE', 'MUTE', 'UNMUTE', 'DISMISS', 'SLOW_MODE', 'PIN'] as
 export const ChatAct = Type.Object({
   id: Id,
   kind: Type.Enum([...ACT_KINDS]),
-  /** Player affected by the action; null if it affects the whole room. */
+  /** Player affected by the action; null if it affects the whole room or a message of the site. */
   player: nullable(Person),
   messageId: nullable(Id),
   /** Text of the affected message, as long as it's stored. */
   text: nullable(Type.String()),
-  /** A staff member, or a player with the role of a moderator. */
+  /** A staff member, or a player whose role allows moderation. */
   by: Type.Object({ id: Id, name: Type.String(), isMember: Type.Boolean() }),
   reason: Type.String(),
   until: nullable(Timestamp),
   at: Timestamp,
-  /** True if a new moderator took the action, so that a senior member has to confirm or undo it. */
+  /** True if a new staff member took the action, so that a senior member has to confirm or undo it. */
   isMirrored: Type.Boolean(),
   review: nullable(
     Type.Object({ verdict: Type.Enum(['CONFIRMED', 'UNDONE'] as const), by: Type.String(), at: Timestamp }),
@@ -164,7 +164,7 @@ export const staffChatEndpoints = {
     body: body({ minutes: Type.Integer({ minimum: 0, maximum: LONGEST_MUTE }), reason: ChatReason }),
     reply: EmptyReply,
   },
-  /** Limits each player to one message every `seconds`; 0 ends that. */
+  /** Limits players, except those with a staff role, to one message every `seconds`; 0 ends that. */
   'POST /api/staff/chat/slow-mode': {
     access: 'chat.moderate',
     body: body({

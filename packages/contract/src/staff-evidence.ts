@@ -101,7 +101,9 @@ export const EVIDENCE = {
   switches: { SWITCH_STATE: { isOff: Flag, by: Text } },
   proofs: {
     OUTAGE_SINCE: { round: Count, since: Timestamp },
-    /** `draws`: number of draws to refund. `coins`: players' stakes in them. */
+    /**
+     * `draws`: number of draws that the outage would end: refunded or carried over. `coins`: players' stakes in them.
+     */
     OUTAGE_DRAWS: { draws: Count, coins: Coins },
   },
   'promo-codes': {

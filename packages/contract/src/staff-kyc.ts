@@ -29,7 +29,10 @@ export type CheckRow = Static<typeof CheckRow>;
 /** Staff's request that the player pass a check. */
 const Asked = Type.Object({ reason: Type.String(), by: Type.String(), at: Timestamp });
 
-/** Current state of the review at the provider. The site stores none of it; documents stay with the provider. */
+/**
+ * State of the review at the provider, requested from the provider for this reply. The documents stay with the
+ * provider.
+ */
 const ProviderReview = Type.Object({
   level: Type.String(),
   /** The provider's own values, such as `completed`, `GREEN` and `FINAL`. */
@@ -55,7 +58,7 @@ export const PlayerChecks = Type.Object({
       country: nullable(Type.String()),
       /** Time at which the check was first passed. */
       passedAt: nullable(Timestamp),
-      /** Time at which the provider revoked the approval; null again after the next approval. */
+      /** Time at which the provider revoked the approval; null again after the next approval or a reset. */
       takenBackAt: nullable(Timestamp),
       asked: nullable(Asked),
       canAsk: Type.Boolean(),

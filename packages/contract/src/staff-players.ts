@@ -40,7 +40,10 @@ export const StaffPlayer = Type.Object({
   staked: Coins,
   /** The house's expected profit from these stakes, by the exact returns. */
   theoretical: Coins,
-  /** Sum of the coins that the player must still stake for deposits and for bonuses before a withdrawal. */
+  /**
+   * Coins that the player must still stake before a withdrawal. The same stakes count for deposits and for bonuses, so
+   * this is the larger of the two remainders.
+   */
   wagerLeft: Coins,
   isVerified: Type.Boolean(),
   /**

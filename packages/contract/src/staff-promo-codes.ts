@@ -8,7 +8,7 @@ const body = <T extends Record<string, TSchema>>(fields: T) =>
 const Code = Type.String({ pattern: '^[A-Z0-9]{3,32}$' });
 const Reason = Type.String({ minLength: 3, maxLength: 500 });
 
-/** A promo code as shown to staff. OVER: expired. ENDED: ended early by a member. */
+/** A promo code as shown to staff. USED_UP: has no uses left. OVER: expired. ENDED: ended early by a member. */
 export const PromoCode = Type.Object({
   code: Code,
   /** Gift of one use: coins, and keys of the cheapest deposit case. */

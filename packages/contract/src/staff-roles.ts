@@ -51,7 +51,10 @@ export const PERMISSION_WORDS = {
 export type Permission = keyof typeof PERMISSION_WORDS;
 export const PERMISSIONS = Object.keys(PERMISSION_WORDS) as Permission[];
 
-/** Who may call a staff endpoint: members with a permission, members who are signing in (`on-the-way`), or anyone. */
+/**
+ * Access to a staff endpoint: for members with a permission, for all members with a session, even if their sign-in
+ * isn't finished (`on-the-way`), or for anyone.
+ */
 export type Access = Permission | 'on-the-way' | 'anyone';
 
 /** Display names of the roles. A role is a bundle of permissions; a member has one or several. */
@@ -205,8 +208,8 @@ export const bundlesWith = (permission: Permission): Bundle[] =>
   BUNDLES.filter((bundle) => bundlePermissions[bundle].includes(permission));
 
 /**
- * Permissions for which the member's key (passkey or code) is asked for again, if it was last used more than five
- * minutes ago.
+ * Permissions under which a change asks for the member's key (passkey or code) again, if it was last used more than
+ * five minutes ago.
  */
 export const STEP_UP: ReadonlySet<Permission> = new Set([
   'withdrawals.decide',

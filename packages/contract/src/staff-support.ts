@@ -45,7 +45,7 @@ export const ThreadDetail = Type.Object({
   createdAt: Timestamp,
   closedAt: nullable(Timestamp),
   starsText: nullable(Type.String()),
-  /** The newest messages, in the order in which they were written. */
+  /** The newest messages, or the newest before a given one, in the order in which they were written. */
   messages: Type.Array(SupportMessage),
   isMore: Type.Boolean(),
   /** Notes of staff, which the player can't read. */

@@ -26,7 +26,10 @@ export const staffWaitsEndpoints = {
     access: 'members.read',
     reply: reply(Type.Object({ waits: Type.Array(StaffWait), serverTime: Timestamp })),
   },
-  /** Lets an owner, key or decision count at once. Only owners may, and not for themselves. */
+  /**
+   * Lets an owner, key or decision count at once. Only owners may, but not for themselves, and not for a decision that
+   * they asked for or voted on.
+   */
   'POST /api/staff/waits/:id/confirm': {
     access: 'waits.decide',
     params: IdParams,

@@ -16,8 +16,8 @@ export const Member = Type.Object({
   /** Time of the member's last call, to within about 20 seconds. */
   lastSeenAt: nullable(Timestamp),
   /**
-   * Number of the member's keys: passkeys, and the authenticator app. A member without any needs an invite link to
-   * sign in.
+   * Number of the member's keys: passkeys, and the authenticator app. A member without any can sign in only by an
+   * invite link or a linked Google account.
    */
   factors: Type.Integer(),
   endedAt: nullable(Timestamp),
@@ -111,7 +111,7 @@ export type LogRow = Static<typeof LogRow>;
 /** Content of a log entry, parsed from its text. In the text, the keys are in the order of PostgreSQL's `jsonb`. */
 export type LogEntry = {
   at: number;
-  /** Null for actions of the site itself. */
+  /** Null if no member did it, as for actions of the site itself. */
   member: number | null;
   name: string;
   /** A code of `staff-log.ts`, or a sentence in older rows. */
@@ -148,8 +148,8 @@ export const staffEndpoints = {
     reply: 'redirect',
   },
   /**
-   * Starts to link a Google account to the member's own. `url` is Google's page. The member must have given the key
-   * shortly before.
+   * Starts to link a Google account to the member's own. `url` is Google's page. A member who has a key must have
+   * given it shortly before.
    */
   'POST /api/staff/google': {
     access: 'on-the-way',

@@ -6,7 +6,7 @@ export const SUPPORT_UNREAD_MOST = 100;
 export const ATTACHMENT_MAX_BYTES = 5 * 1024 * 1024;
 export const ATTACHMENT_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 /**
- * Cookie that says that this browser has written a message. Pages can read it, unlike the cookie that identifies the
- * visitor.
+ * Cookie from which pages can see that this browser has the cookie that identifies a visitor, which they can't read.
+ * Both are set when a visitor begins to write.
  */
 export const VISITOR_MARK = 'aureus_wrote';

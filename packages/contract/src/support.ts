@@ -84,7 +84,10 @@ export const SupportConversation = Type.Object({
        * else. Null if no one is.
        */
       agent: nullable(Type.String()),
-      /** While it's set, the support window shows helplines and self-protection tools first. */
+      /**
+       * While it's set and the conversation is open, the support window shows helplines and self-protection tools
+       * first.
+       */
       concern: nullable(Concern),
     }),
   ),
@@ -115,9 +118,7 @@ export const supportEndpoints = {
     query: Type.Object({ before: Id }, { additionalProperties: false }),
     reply: reply(Type.Object({ messages: Type.Array(SupportMessage), isMore: Type.Boolean() })),
   },
-  /**
-   * Sets the cookie that a visitor needs to send messages. Changes nothing for players, and for visitors who have it.
-   */
+  /** Sets the cookie that a visitor needs to send messages, or extends its lifetime. Players get none. */
   'POST /api/support/visitor': { body: EmptyBody, reply: EmptyReply },
   'POST /api/support/messages': {
     body: Type.Object(

@@ -95,7 +95,10 @@ export const transactionsEndpoints = {
    * download only one file at a time.
    */
   'GET /api/wallet/transactions/games/file': { reply: 'file' },
-  /** CSV file of these rewards, tips and returns of the last twelve months, at most {@link DEEPEST} entries. */
+  /**
+   * CSV file of the rewards, tips and returns of the last twelve months, newest first, at most {@link DEEPEST}
+   * entries.
+   */
   'GET /api/wallet/transactions/rewards/file': { reply: 'file' },
   'GET /api/wallet/transactions/games': { query: GameTransactionsQuery, reply: listReply(GameTransaction) },
   'GET /api/wallet/transactions/rewards': {

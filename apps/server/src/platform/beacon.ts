@@ -14,8 +14,8 @@ export type Beacon = {
   /** Returns the first round published after a time (ms since the epoch), and its publication time. */
   firstAfter(time: number): Promise<{ round: number; at: number }>;
   /**
-   * Returns a round. @throws if no relay returns it with a valid signature, for example because it isn't published
-   * yet.
+   * Returns a round. @throws TypeError for a number that isn't a positive integer; an error if no relay returns the
+   * round with a valid signature, for example because it isn't published yet.
    */
   get(round: number): Promise<BeaconRound>;
   /** Returns a round with a signature that someone handed in; undefined unless the beacon's key signed it. */
@@ -30,8 +30,8 @@ export type WatchedBeacon = Beacon & {
   /** Number of the newest published round that `get` has verified; 0 before the first round. */
   newest(): number;
   /**
-   * True if a round isn't published, although it was due {@link LATE_MS} ago or earlier. Asks the relays unless a
-   * round that is new enough was seen before; concurrent calls share the answer. @param now ms since the epoch.
+   * True if the relays don't return a round that was due {@link LATE_MS} ago or earlier. Asks them unless a round that
+   * is new enough was seen before; concurrent calls share the answer. @param now ms since the epoch.
    */
   isLate(now: number): Promise<boolean>;
 };

@@ -11,9 +11,9 @@ type Statement = { client: pg.ClientBase; isCommit: boolean; sentAt: number };
  * Circuit breaker of a node for its database. While a synchronous standby is unreachable, a waiting commit keeps its
  * locks, and no timeout of the server ends this wait.
  *
- * From the first such commit on, the node starts no more writes or reads until a probe commits. Reads are included
- * because they could return data that a failover loses. Waiting backends aren't canceled, since this would make their
- * commits count.
+ * Once a commit or a probe has waited too long, or a commit was done without the standby, the node starts no more
+ * writes or reads until a probe succeeds. Reads are included because they could return data that a failover loses.
+ * Waiting backends aren't canceled, since this would make their commits count.
  */
 export type Commits = {
   isPaused(): boolean;
@@ -31,7 +31,7 @@ export type Commits = {
   passed(sentAt: number): void;
   /** True if a statement sent at this time should have been answered by now. @param sentAt on the monotonic clock. */
   isOverdue(sentAt: number): boolean;
-  /** Fails commits that have waited too long and, during a pause, all statements that have. Their callers get 503. */
+  /** Fails overdue commits and, during a pause, all overdue statements. Their callers get 503. */
   cutOverdue(): void;
   /** Refuses a pool's connections during a pause, also to calls that already wait for a connection. */
   guard(pool: pg.Pool): void;

@@ -203,7 +203,10 @@ function backupOf(env: Settings) {
   return { dir: path.resolve(env.BACKUP_DIR), key: env.BACKUP_KEY, keepDays: env.BACKUP_KEEP };
 }
 
-/** Settings of the service that signs; undefined if the site has the key itself. */
+/**
+ * Settings of the service that signs; undefined if the site has the key itself. @throws ConfigError if they are
+ * incomplete.
+ */
 function signingKmsOf(env: Settings) {
   const kms = together(env, 'A key service');
   return (

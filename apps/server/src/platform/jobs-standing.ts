@@ -8,11 +8,11 @@ import type { Tx } from './postgres.ts';
 const MANY_FAILURES = 3;
 
 export type JobsStanding = {
-  /** Number of jobs that are due and haven't started. */
+  /** Number of jobs that are due and don't run, retries included. Those that were given up don't count. */
   waiting: number;
   /** Seconds since the first waiting job became due; 0 if no job waits. */
   seconds: number;
-  /** Number of jobs by name that failed {@link MANY_FAILURES} times or more, or were given up. */
+  /** Number of jobs by name that failed and were tried {@link MANY_FAILURES} times or more, or were given up. */
   failing: { job: string; count: number }[];
 };
 

@@ -81,7 +81,7 @@ export function createSignInCookies(name: () => string, options: () => CookieSer
       : signInCookies(request).find(([, value]) => value.startsWith(`${state}.`));
 
   return {
-    /** Adds a sign-in's cookie, and removes the oldest ones if there are too many. */
+    /** Adds a sign-in's cookie, and removes the oldest ones if there are too many or they are too long together. */
     add(request: FastifyRequest, reply: FastifyReply, cookie: string): void {
       let letters = cookie.length;
       for (const [index, [key, value]] of signInCookies(request).entries()) {

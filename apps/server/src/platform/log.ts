@@ -21,7 +21,7 @@ function loggedRequest(request: { method?: string; url?: string; ip?: string }) 
   return { method: request.method, path: request.url?.split('?')[0], remoteAddress: request.ip };
 }
 
-/** Creates the structured log. By default it's written to standard error, which keeps standard output for people. */
+/** Creates the structured log. By default it's written to standard error. */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination({ dest: 2, sync: false }),

@@ -132,7 +132,7 @@ export async function runModules(node: EdgeNode, modules: readonly Module[], ses
     /** Returns the step of `close` that is under way, for the report of a node that doesn't end in time. */
     closingStep: () => closingStep,
 
-    /** Opens the port and starts duties, draws and jobs. @returns the address. */
+    /** Opens the port and starts duties, draws and jobs. @returns the site's public address. */
     async listen({ leads = true }: { leads?: boolean } = {}): Promise<string> {
       probe = startProbe({
         databaseUrl,
@@ -175,7 +175,7 @@ export async function runModules(node: EdgeNode, modules: readonly Module[], ses
             tracing,
             Object.assign(securityJobs(securityEvents), ...modules.map(({ jobs }) => jobs)),
           ),
-          // A node that doesn't lead runs no scheduled jobs. In tests they run on demand.
+          // A node that doesn't lead schedules no jobs. Only tests start such nodes, and run these jobs on demand.
           schedule: leads ? Object.assign({}, ...modules.map(({ schedule }) => schedule)) : {},
         });
       for (const { begin } of modules) keep(leading, begin?.(leads));

@@ -151,7 +151,7 @@ export async function privateTexts(tx: Tx, playerIds: readonly (bigint | null)[]
     try {
       return keys.get(playerId)?.open(aboutOf(place, row), stored);
     } catch {
-      // The text's key was destroyed before the player's current key was made, or the text was tampered with.
+      // The text was encrypted with another key, or was tampered with.
       return undefined;
     }
   };

@@ -129,7 +129,7 @@ export function startProbe({
           const isUncertain = error instanceof UncertainCommitError;
           if (isUncertain) commits.pause('unreplicated');
           const fault = isUncertain ? 'standby' : faultOf(error);
-          // A refusal proves that the database is reachable. After any other error the connection is useless.
+          // A known refusal proves that the database is reachable. After any other error the connection is replaced.
           if (fault === 'away' && client !== undefined) await cut(client);
           latest = { fault };
           log.debug({ err: error, fault }, 'the database took no write');

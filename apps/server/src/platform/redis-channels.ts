@@ -136,8 +136,8 @@ export async function createRedisChannels(redisUrl: string, log: Log) {
       void settle(channel);
     },
     /**
-     * Resolves once Redis confirmed the subscription, at once while Redis is away, and after a second at the latest.
-     * If Redis confirms it only after that second, `late` is called then.
+     * Resolves once Redis has answered the subscription, at once while Redis is away, and after a second at the
+     * latest. If the answer comes only after that second, `late` is called then.
      */
     async untilHeard(channel: string, late: () => void): Promise<void> {
       if (subscribed.has(channel) && !working.has(channel)) return;

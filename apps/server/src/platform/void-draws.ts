@@ -1,4 +1,7 @@
-/** Draw that waits for its late beacon round. `stake`: coins in the draw that players are owed, in cents. */
+/**
+ * Draw that waits for its late beacon round. `stake`: the players' stakes in the draw, in cents; 0 for rains and
+ * raffles.
+ */
 export type WaitingDraw = {
   /** Id of the draw, such as `spin-12`. */
   draw: string;
@@ -9,8 +12,8 @@ export type WaitingDraw = {
 };
 
 /**
- * Draws of one kind, such as rains, that are void because their beacon round never came: their number, and the newest
- * ones.
+ * Draws of one kind, such as rains, that became void because their beacon round was missing: their number, and the
+ * newest ones.
  */
 export type VoidDraws = { count: number; latest: { id: bigint; beaconRound: bigint; beaconAt: Date }[] };
 

@@ -52,7 +52,10 @@ function lifeOf(file: string): Record<string, string> {
   return { 'cache-control': isHashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600' };
 }
 
-/** Sends a file of a folder, or 304 if the browser already has it. @returns false if the file doesn't exist. */
+/**
+ * Sends a file of a folder, or 304 if the browser already has it. @returns false if the file doesn't exist, or if its
+ * name isn't allowed.
+ */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

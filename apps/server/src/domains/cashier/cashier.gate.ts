@@ -4,7 +4,7 @@ import { refuse } from '../../platform/http/errors.ts';
 import type { Account } from '../account/account.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
-/** Messages for a player whose identity check was passed and later revoked, by the check's current state. */
+/** Messages for a player whose KYC check was passed and later revoked, by the check's current state. */
 const TAKEN_BACK: Readonly<Record<KycState, string>> = {
   NONE: 'Your KYC verification was reset. Pass it again to deposit.',
   PENDING: 'Your KYC verification is being checked again. Deposits open once it’s passed.',
@@ -27,9 +27,9 @@ export const createDepositGate =
   (parts: {
     account: Pick<Account, 'role'>;
     wallet: Pick<Wallet, 'read'>;
-    /** The identity check if it was passed and later revoked; otherwise undefined. */
+    /** The player's revoked KYC check that blocks deposits; undefined if there is none. */
     takenBack: (playerId: bigint) => Promise<Pick<KycStatus, 'state' | 'comment'> | undefined>;
-    /** True if the person behind this account verified another account before, and that account still exists. */
+    /** True if an account that was linked to the player's person before this one still exists. */
     isSecondAccount: (playerId: bigint) => Promise<boolean>;
   }): DepositGate =>
   async (playerId) => {

@@ -116,8 +116,8 @@ const faultQueries: Record<string, string> = {
 };
 
 /**
- * Recomputes the digest of each transfer and the hash of each block. Names the transfers that were changed, added or
- * removed.
+ * Recomputes the hash of each block, and the digests of the transfers in the blocks. Names missing blocks, and
+ * transfers that were changed, added or removed.
  */
 async function chainFaults(client: pg.ClientBase): Promise<string[]> {
   const faults: string[] = [];

@@ -58,7 +58,8 @@ export const BAND_FROM = [0, 100, 1_000, 10_000] as const;
 
 /**
  * Settled bets of one kind in a time span. `kind` contains what the variance of a bet's outcome depends on, besides
- * the stake. Amounts are cents, `edge` micro-coins; `squares` is the sum of squared stakes.
+ * the stake; it's empty for upgrades, which have `spread` instead. Amounts are cents, `edge` micro-coins; `squares` is
+ * the sum of squared stakes.
  */
 export type PlayedGroup = {
   game: number;

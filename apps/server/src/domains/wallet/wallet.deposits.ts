@@ -20,7 +20,8 @@ export type DepositMoves = {
   ) => Promise<bigint>;
   /**
    * Reverses a deposit, in the transaction that marks it as reversed. Coins come from wallet and vault, and missing
-   * ones from the account `debts`. The ledger allows one reversal per `ref`. @returns the cents still owed.
+   * ones from the account `debts`. For each `ref`, the ledger allows one transfer from the player and one from
+   * `debts`. @returns the cents still owed.
    */
   reverseDeposit: (
     tx: Tx,
@@ -42,8 +43,8 @@ export type DepositMoves = {
   returnCommission: (tx: Tx, move: { playerId: bigint; amount: bigint; ref: string }) => Promise<bigint>;
   /**
    * Takes back the extras of a reversed deposit: the paid part of its bonus, and the value of cases opened with its
-   * keys. The ledger allows this once per `ref`. @param move `keys`: value of these cases in cents. @returns the cents
-   * of the extras, and how many of these the player still owes.
+   * keys. Missing coins come from the account `debts`. Call it once per `ref`. @param move `keys`: value of these
+   * cases in cents. @returns the cents of the extras, and how many of these the player still owes.
    */
   reverseExtras: (
     tx: Tx,
@@ -58,8 +59,8 @@ export type DepositMoves = {
     move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
   ) => Promise<bigint>;
   /**
-   * Takes coins that a player got by mistake, from wallet and vault; missing ones come from the account `debts`. The
-   * ledger allows one correction per `ref`. @returns the cents still owed.
+   * Takes coins that a player got by mistake, from wallet and vault; missing ones come from the account `debts`. For
+   * each `ref`, the ledger allows one transfer from the player and one from `debts`. @returns the cents still owed.
    */
   correct: (tx: Tx, move: { playerId: bigint; amount: bigint; ref: string }) => Promise<bigint>;
   /** True if the ledger has a correction with this reference. */

@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/postgres.ts';
 import { gameNames } from './wallet.codes.ts';
 import { isShown, type WalletBet } from './wallet.history.store.ts';
 
-/** Public part of a bet that its player shares; the payout is null while it may not be shown. */
+/**
+ * Public part of a bet that its player shares. The payout is null while the bet is open or its result may not be
+ * shown.
+ */
 export type BetResult = Pick<WalletBet, 'game' | 'stake' | 'payout' | 'isVoid'>;
 
 /** Reads the result of a player's bet, and nothing else about it. */

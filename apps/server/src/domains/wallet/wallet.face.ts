@@ -247,8 +247,8 @@ type Counters = {
    */
   weekEdge: (except: readonly bigint[]) => Promise<bigint>;
   /**
-   * Sums this week's tickets over all players: each player's edge that earns gifts, divided by `micros` and rounded
-   * down.
+   * Sums this week's tickets over all players: each player's edge of this week that earns gifts, divided by `micros`
+   * and rounded down.
    */
   weekParts: (micros: bigint) => Promise<bigint>;
   /**

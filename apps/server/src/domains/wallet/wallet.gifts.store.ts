@@ -42,7 +42,7 @@ export type Gift = {
 const namesOf = new Map<TransferCode, string>(
   Object.entries(transferCodes).map(([name, code]) => [code, name]),
 );
-/** Transfer codes of gifts; they must match the codes in the table's indexes. */
+/** Transfer codes of gifts that a player receives: those of the partial index `wallet_transfers_given_by_code`. */
 const INCOMING: readonly TransferCode[] = [31, 32, 60, 63, 70, 71, 72, 73, 74, 75];
 const OUTGOING: readonly TransferCode[] = [33, 37, 60, 61];
 /** Highest number of a site account. */

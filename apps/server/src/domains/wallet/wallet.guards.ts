@@ -84,7 +84,7 @@ export type Guards = {
    * Locks the wallets.
    */
   shareLossLimits: (tx: Tx, accounts: readonly bigint[]) => Promise<void>;
-  /** Stops everything that leaves a restricted player's wallet, in the transaction that freezes the account. */
+  /** Stops a restricted player's withdrawals too, in the transaction that freezes the account. */
   setFrozen: (tx: Tx, playerId: bigint) => Promise<void>;
   /** Stops or allows a player's bets, in the transaction that changes the restriction. */
   setRestricted: (tx: Tx, playerId: bigint, isRestricted: boolean) => Promise<void>;

@@ -109,8 +109,8 @@ const ownBets = ({ playerId, game, from, to }: BetsQuery): Sql => sql`player_id 
   ${to === undefined ? sql`` : sql`and seq < (select wallet_seq_since(${playerId}, ${to}))`}`;
 
 /**
- * Sequence number of the bet after which a list continues. For a list from its start: the number just before its first
- * bet.
+ * Sequence number of the bet after which a list continues. For a list from its start: the number that comes just
+ * before its first bet in the list's order.
  */
 function lastBefore({ playerId, after, isAscending, from, to }: BetsQuery): Sql {
   if (after !== undefined)

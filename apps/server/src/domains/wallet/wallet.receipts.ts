@@ -41,7 +41,7 @@ export type Receipts = {
   add(note: CommitNote): void;
   /**
    * Checks the receipts of this node and of earlier processes, if they belong to another history of the database.
-   * @param onLost called with the missing transfers, before the history counts as checked.
+   * @param onLost called if something is lost, before the history counts as checked.
    */
   look(onLost: (lost: Lost) => Promise<unknown>): Promise<void>;
   /**

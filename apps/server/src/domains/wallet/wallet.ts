@@ -63,7 +63,7 @@ export function createWallet(parts: {
   onGift?: (tx: Tx, playerId: bigint) => Promise<void>;
   /**
    * Adds a receipt. Called after commit for each placed bet, each settled bet that is announced with its id, and each
-   * transfer that a domain's own SQL function made.
+   * transfer that a domain's own SQL function made outside a transaction.
    */
   onAcknowledged?: (note: CommitNote) => void;
 }): Wallet {

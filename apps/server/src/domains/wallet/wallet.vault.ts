@@ -8,8 +8,8 @@ export type VaultMoves = {
   /** Reads the cents in a player's vault. */
   vaultBalance: (tx: Tx, playerId: bigint) => Promise<bigint>;
   /**
-   * Moves coins between a player's wallet and vault. The caller checks the vault's lock. The ledger allows one
-   * transfer per direction and `ref`. @returns both balances, to announce after commit.
+   * Moves coins between a player's wallet and vault. Doesn't check the vault's lock. The ledger allows one transfer
+   * per direction and `ref`. @returns both balances, to announce after commit.
    * @throws HttpError wallet_insufficient_balance, vault insufficient_balance, idempotency_reused.
    */
   moveVault: (
@@ -36,7 +36,7 @@ export function createVaultMoves(read: ReadWallet): VaultMoves {
           ? 'wallet.error.wallet_insufficient_balance'
           : 'vault.error.insufficient_balance';
         if (sqlState(error) === 'AU001') throw refuse(short);
-        // A concurrent transaction has just committed a transfer with the same reference.
+        // The reference was already used for a transfer in this direction.
         if (isUniqueViolation(error)) throw refuse('request.error.idempotency_reused');
         throw error;
       }

@@ -1,5 +1,6 @@
 // PostgreSQL's restore_command: node fetch-wal.ts <folder> <folder of timelines> <name> <path>. Exits with 1 if the
-// file doesn't exist, which ends the recovery, and with 126 if the file can't be read, which aborts it.
+// file doesn't exist; a missing segment of the log ends the recovery. Exits with 126 if the file can't be used, which
+// aborts the recovery.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { keyFromEnvironment } from './key.ts';

@@ -19,7 +19,8 @@ const exists = (file: string): Promise<boolean> =>
 const aboutOf = (name: string): string => `The log file ${name}`;
 
 /**
- * Finds the stored form of a log file. Encrypted and unencrypted files are side by side if the key was added later.
+ * Finds the stored form of a log file. Encrypted and unencrypted files are side by side if the key was set or unset
+ * later.
  */
 async function storedFile(
   folder: string,

@@ -22,7 +22,7 @@ export type EmbeddedPostgres = {
   url: string;
   /** Process id of the first postmaster. After a restart, PostgreSQL has another one. */
   pid: number;
-  /** Stops PostgreSQL cleanly. Resolves when PostgreSQL has ended and the data folder is unlocked. */
+  /** Stops PostgreSQL, cleanly unless it hangs. Resolves when PostgreSQL has ended and the data folder is unlocked. */
   stop(): Promise<void>;
 };
 
@@ -40,8 +40,8 @@ export type Configure = (folder: {
 /**
  * Starts the PostgreSQL that npm installed. Its data is in `dataDir/postgres`, which the first start creates.
  *
- * PostgreSQL listens on a free loopback port, remembered between starts, and requires a password that only the
- * folder's owner can read. Only one process at a time may hold a data folder. A PostgreSQL left behind by a killed
+ * PostgreSQL listens on a free loopback port, remembered between starts, and requires a password, kept in a file that
+ * only its owner can read. Only one process at a time may hold a data folder. A PostgreSQL left behind by a killed
  * process is stopped first.
  *
  * @param options.keepsAlive restarts PostgreSQL on the same port if it ends without `stop`, for example if the kernel

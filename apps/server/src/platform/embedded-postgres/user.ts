@@ -18,9 +18,9 @@ type Identity = { uid: number; gid: number };
 
 /**
  * Chooses the user for the data in `clusterDir` in `postgresDir`. In this order: the process's own user unless it's
- * root; the owner of existing data; root in a user namespace, where it appears as user 1000; an unprivileged account.
- * Throws `EmbeddedPostgresError` if none of them works, or if the process isn't root and the data belongs to another
- * user.
+ * root; the owner of existing data unless it's root; root in a user namespace, where it appears as user 1000; an
+ * unprivileged account. Throws `EmbeddedPostgresError` if the chosen account can't enter the folder or run the
+ * programs, or if the process isn't root and the data belongs to another user.
  */
 export async function choosePostgresUser(
   binaries: PostgresBinaries,

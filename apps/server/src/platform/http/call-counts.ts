@@ -75,7 +75,7 @@ export function createCallCounts() {
     usedUp: (kind: string, caller: Caller, max: number): Excess | undefined =>
       rest(kinds.get(kind)?.get(caller), max - 1),
 
-    /** True for the first call after a window exceeded its limit, so that the excess is reported once. */
+    /** True when first called for a window, so that an exceeded limit is reported once. */
     isNews(kind: string, caller: Caller): boolean {
       const window = kinds.get(kind)?.get(caller);
       if (window === undefined || window.isReported) return false;

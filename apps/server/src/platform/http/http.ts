@@ -51,7 +51,7 @@ export type Http = Awaited<ReturnType<typeof createHttp>>;
 
 /**
  * Creates the HTTP server with everything that applies to all routes: parsing, refusals, origins, headers, limits,
- * log. Checks run in order of their cost: address, sender, session, body.
+ * log. Checks run in order of their cost: target, client's address, origin, session, body.
  */
 export async function createHttp(parts: {
   config: Config;

@@ -1,7 +1,7 @@
 import type { Http } from './http.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Number of days for which security.txt is valid. RFC 9116 recommends less than a year. */
+/** Maximum number of days for which security.txt is valid. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180;
 
 /** Registers security.txt, the contact for reports of vulnerabilities: https://www.rfc-editor.org/rfc/rfc9116 */

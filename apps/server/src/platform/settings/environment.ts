@@ -55,7 +55,7 @@ function parseEnvFile(text: string): Record<string, string> {
   return values;
 }
 
-/** True for control characters or the replacement character, which show that the file is damaged. */
+/** True for control characters other than tabs, or the replacement character: they show that the file is damaged. */
 function isDamaged(line: string): boolean {
   return Array.from(line).some(
     (character) => (character < ' ' && character !== '\t') || character === '\uFFFD',

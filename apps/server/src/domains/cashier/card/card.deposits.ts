@@ -188,7 +188,7 @@ export function createCardDeposits(parts: {
       const isUnpaid = payment.state === 'FAILED' && payment.target.isClosed !== true;
       const isNews = state === 'COMPLETED' && (isAnother || isUnpaid);
       if (isNews) await follow(step, payment, reported, askedAt);
-      // A report requested before the payment's last change can't show that the money went back after that change.
+      // A report requested before the money was booked can't show that it went back.
       const isGone = state === 'FAILED' && !isAnother && askedAt > payment.changedAtProvider;
       if (isGone && isReceived(payment)) await takeBack(step, payment, TAKEN_BACK);
       return;

@@ -20,7 +20,7 @@ export type CardPayment = {
   currency: string;
   /** URL of the provider's payment page; empty if the provider gave none. */
   page: string;
-  /** The provider's error code, such as `4.01`; empty otherwise. */
+  /** The provider's error code, such as `4.01`; empty if there is none. */
   errorCode: string;
   /** First and last digits of the card and its expiry: `400000 0002 12/2030`. Stored only as a keyed hash. */
   card: string;

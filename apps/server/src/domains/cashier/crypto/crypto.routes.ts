@@ -6,7 +6,7 @@ import type { Metrics } from '../../../platform/metrics.ts';
 import { requireSession } from '../../../platform/session.ts';
 import type { Crypto } from './crypto.ts';
 
-/** Rate limit of the routes that may call the custodian for an address or for fees. */
+/** Requests a minute for each route that returns an address or fees. */
 const ADDRESSES_PER_MINUTE = 60;
 
 export function cryptoRoutes(

@@ -114,7 +114,7 @@ export function createCrypto(parts: Parts): Crypto {
     return written;
   }
 
-  /** Adds the job that reads a transaction again until it is applied. */
+  /** Adds a job that reads a transaction again and retries on failure, unless there is one already. */
   const retry = (id: string): Promise<void> => addRetryJob(db, 'crypto-check', { id }, `crypto-check-${id}`);
 
   /**

@@ -66,7 +66,7 @@ export function createCryptoWithdrawals(parts: {
 
   /**
    * Returns the highest network fee that the player agreed to: the fee the player saw, or the current offer if that is
-   * lower.
+   * lower or the player saw none.
    * @throws HttpError cashier.error.fee | fee_rose | no_price | provider_unavailable, request.error.amount.
    */
   async function agreedFee(

@@ -25,8 +25,8 @@ export const printedCode = (code: string): string => code.match(/.{4}/g)?.join('
 export const hashOfCode = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /**
- * Creates a code from random bytes. Bytes above the last full multiple of the alphabet are skipped, to avoid modulo
- * bias.
+ * Creates a code from random bytes. Bytes at or above the last full multiple of the alphabet's length are skipped, to
+ * avoid modulo bias.
  */
 export function newCode(randomBytes: (count: number) => Uint8Array): string {
   const fair = 256 - (256 % CODE_LETTERS.length);

@@ -20,7 +20,7 @@ export async function debtors(tx: Tx, of?: readonly bigint[]): Promise<bigint[]>
   return rows.map(({ playerId }) => playerId);
 }
 
-/** Reads a player's open debts, oldest first. The caller holds the player's lock. */
+/** Reads a player's open debts, oldest first. The caller holds the wallet's lock. */
 export async function openDebts(tx: Tx, playerId: bigint): Promise<Debt[]> {
   const { rows } = await sql<Debt>`
     select id, owed_cents - paid_cents as left from cashier_debts

@@ -5,7 +5,10 @@ import type { CardHold } from './payments.holds.rules.ts';
 type Deposit = { playerId: bigint; amount: bigint; ref: string };
 /** `rests` is true if the provider can reverse the deposit later, so that its coins go on hold for some days. */
 export type Deposited = Deposit & { rests: boolean };
-/** `earned` is the player's edge that earned gifts, before and after removing the deposit's stakes, in micro-coins. */
+/**
+ * `earned` is the player's edge that earns gifts, in micro-coins, before and after the edge of the latest stakes was
+ * removed from it.
+ */
 export type Reversed = Deposit & { earned: { before: bigint; after: bigint } };
 /** Cents charged to the player for extras that can't be taken back, and an announcement to make after the commit. */
 export type TakenBack = { charged: bigint; announce?: () => Promise<void> };

@@ -8,8 +8,8 @@ export type PaymentFigures = {
   /** Counts payments begun in the last 24 hours, by current state. */
   ofDay: () => Promise<store.DayPayments[]>;
   /**
-   * Counts withdrawals by provider: those that failed in the last 15 minutes and at most a day after their request,
-   * and those that the provider hasn't accepted after three calls.
+   * Counts withdrawals by provider: those requested in the last day that failed in the last 15 minutes, and those that
+   * the provider hasn't accepted after three calls.
    */
   failingPayouts: () => Promise<store.FailingPayouts[]>;
 };

@@ -21,7 +21,7 @@ export type Report = {
   changedAt: Date;
   /** Cost at the provider, if only the provider knows it. Decimal text in the asset. */
   assetAmount?: string;
-  /** Code of a new event to show the player, in the provider's own terms. Each event is shown once. */
+  /** Code of a new event to show the player, such as `TRADE_OFFER_SUBMITTED`. Each event is shown once. */
   news?: string | null;
 };
 
@@ -51,7 +51,7 @@ export type Payer = {
   look(payment: PaymentRow): Promise<Report | undefined>;
   /**
    * Orders several payments of one player at once. Returns reports by `ref`; payments missing from the answer are
-   * looked up one by one. @throws if the outcome isn't known.
+   * looked up one by one. @throws if the outcome isn't known, or if the whole order is refused.
    */
   sendAll?(payments: readonly PaymentRow[]): Promise<Map<string, Report>>;
 };

@@ -45,7 +45,7 @@ export const isResting = (provider: Provider): boolean => provider === 'payadmit
 /** States in which a card payment has begun and may still be paid. */
 export const OPEN_STATES: readonly PaymentState[] = ['CREATED', 'SEEN'];
 
-/** True for a card or PIX payment that has begun and hasn't ended. */
+/** True for a card or PIX payment that has begun and may still be paid. */
 export const isOpen = ({ provider, state }: { provider: Provider; state: PaymentState }): boolean =>
   provider === 'payadmit' && OPEN_STATES.includes(state);
 

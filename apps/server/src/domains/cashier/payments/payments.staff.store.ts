@@ -60,10 +60,10 @@ export async function readTotals(
   return sums;
 }
 
-/** Sums moved between players and the site, in cents. */
+/** Sums moved between a player and the site, in cents, and the number of payments. */
 type Moved = { deposits: bigint; withdrawals: bigint; count: number };
 
-// A received deposit counts even if it was reversed. Failed, refused and canceled withdrawals don't count.
+// A credited deposit counts even if it was reversed. Failed, refused and canceled withdrawals don't count.
 const movedSums = sql`
   coalesce(sum(amount_cents) filter (where way = 'DEPOSIT' and state in ('CREDITED', 'REVERSED')), 0)::bigint as deposits,
   coalesce(sum(amount_cents) filter (where way = 'WITHDRAW' and state in ('APPROVAL', 'QUEUED', 'SENDING', 'SENT', 'COMPLETED')), 0)::bigint

@@ -14,14 +14,14 @@ import type { Payments } from './payments.ts';
 export type PaymentsStaff = {
   /**
    * Credits a deposit with the worth that staff decided, within the player's limits.
-   * @param remark shown to the player. @param by name of the deciding members.
+   * @param remark shown to the player. @param by names of the deciding members.
    * @throws HttpError cashier.error.not_found | not_waiting.
    */
   credit: (id: bigint, amountCents: bigint, remark: string | null, by: string) => Promise<store.PaymentRow>;
 
   /**
    * Refuses a deposit. Staff send the money back at the provider. @param reason shown to the player.
-   * @param by name of the deciding members. @throws HttpError cashier.error.not_found | not_waiting.
+   * @param by names of the deciding members. @throws HttpError cashier.error.not_found | not_waiting.
    */
   refuse: (id: bigint, reason: string, by: string) => Promise<store.PaymentRow>;
 

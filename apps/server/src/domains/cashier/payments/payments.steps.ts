@@ -48,7 +48,10 @@ export type PaymentNews = {
   changed: Payment[];
   notes: { playerId: bigint; notification: Notification }[];
   isWalletChanged: boolean;
-  /** The player's balance in cents after the step's last change; null if that change didn't return a balance. */
+  /**
+   * The player's balance in cents after the wallet's last change in the step; null if the wallet didn't change, or if
+   * that change didn't return a balance.
+   */
   balance: bigint | null;
   /** Functions of other domains to call after the commit. */
   announcements: (() => Promise<void>)[];

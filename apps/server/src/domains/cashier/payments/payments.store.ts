@@ -23,7 +23,7 @@ export type PaymentRow = {
   provider: Provider;
   /** The provider's id of the payment, once known. */
   providerId: string | null;
-  /** Our id, known to the provider and used as the reference of the ledger's transfers. */
+  /** Our id, used as the reference of the ledger's transfers. The provider knows it too, except for some deposits. */
   ref: string;
   playerId: bigint;
   method: string;
@@ -112,7 +112,7 @@ export async function rowsOf(tx: Tx, query: ReturnType<typeof sql<SelectedRow>>)
 export const lockPlayer = (tx: Tx, playerId: bigint): Promise<void> => lockAlone(tx, 'payments', playerId);
 
 /**
- * Takes the lock of the player's payments, then the lock of decisions about the site-wide withdrawal cap, which so run
+ * Takes the lock of the player's payments, then the lock under which decisions about the site-wide withdrawal cap run
  * one after the other. Then locks the player's wallet.
  */
 export async function lockSite(tx: Tx, playerId: bigint): Promise<void> {
@@ -184,10 +184,7 @@ export type Change = Partial<
     | 'changedAtProvider'
   >
 > & {
-  /**
-   * Delay in ms until the provider is asked again; null if the provider has nothing more to report; `same` keeps the
-   * scheduled time.
-   */
+  /** Delay in ms until the provider is asked again; null if it isn't to be asked; `same` keeps the scheduled time. */
   checkInMs: number | null | 'same';
 };
 

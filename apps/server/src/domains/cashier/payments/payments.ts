@@ -131,7 +131,7 @@ export type Payments = {
   /** Finds a payment by id, with its steps. */
   find: (id: bigint, tx?: Tx) => Promise<Payment | undefined>;
 
-  /** Finds a payment by our own reference, which the provider and the ledger know. */
+  /** Finds a payment by our own reference, which the ledger's transfers have too. */
   findByRef: (ref: string, tx?: Tx) => Promise<Payment | undefined>;
 
   /** Finds a payment by the provider's id. */

@@ -18,7 +18,7 @@ export type ReconciliationStaff = {
   markCorrected: (tx: Tx, id: bigint) => Promise<boolean>;
 };
 
-/** Maximum number of differences shown to staff. Later ones appear as earlier ones are resolved. */
+/** Maximum number of differences shown to staff. Later open ones appear as earlier ones are resolved. */
 const MOST_SHOWN = 300;
 
 export const createDifferencesStaff = (db: Db): ReconciliationStaff => ({

@@ -75,9 +75,8 @@ const plain = (amount: string): string =>
     .replace(/^(?=\.)/, '0');
 
 /**
- * Returns all differences between our books and a provider's statement, each once. A payment newer than `settled` may
- * not have reached both sides yet. One older than `complete` may be missing from the statement because of its start
- * time.
+ * Returns the differences between our books and a provider's statement. A payment newer than `settled` may not have
+ * reached both sides yet. One older than `complete` may be missing from the statement because of its start time.
  */
 export function differencesOf(
   books: readonly BookLine[],

@@ -76,7 +76,7 @@ export async function standingOf(
 
 /**
  * Requests, as a member, that a player's restriction be lifted. @returns the request's id; undefined if there is no
- * such member.
+ * such member. @throws HttpError staff.error.request_open, and what {@link asMember} throws.
  */
 export const askLiftAs = (
   db: Db,

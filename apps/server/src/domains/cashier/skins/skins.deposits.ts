@@ -22,7 +22,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const PROTECTED_MS = 8 * DAY_MS;
 /** Time in ms after which a page without a URL counts as lost. */
 const PAGE_MS = 60_000;
-/** Interval in ms between checks of a credited deposit that can still be taken back. */
+/** Interval in ms between checks of a received deposit that can still be taken back. */
 const WATCH_MS = 6 * 60 * 60_000;
 
 /** Deposits of skins: opens the provider's page and applies the provider's reports. */

@@ -14,7 +14,7 @@ export type SkinsPrices = {
 
   /** True if a game's price list is recent enough to trade. */
   areFresh: (game: SkinGame) => Promise<boolean>;
-  /** True if a price list made at `listedAt` is recent enough to trade. False if there is no list, so no time. */
+  /** True if a price list made at `listedAt` is recent enough to trade. False without a list. */
   isFresh: (listedAt: Date | undefined) => boolean;
 };
 

@@ -59,8 +59,8 @@ export type Withdrawals = Pick<Sending, 'work' | 'resumeStalled' | 'report'> & {
   request: (asked: WithdrawalRequest, terms: () => Promise<WithdrawalTerms>) => Promise<WithdrawalBegun>;
 
   /**
-   * Like {@link request}, for `parts` withdrawals that are paid separately: either all begin, or none. Those that need
-   * no approval are sent to the provider before the call returns, if the provider takes several at once.
+   * Like {@link request}, for `parts` withdrawals that are paid separately: either all begin, or none. If they need no
+   * approval and the provider takes several at once, the call also tries to send them before it returns.
    * @param terms computes each part's terms; called only if the request is new.
    */
   requestAll: (

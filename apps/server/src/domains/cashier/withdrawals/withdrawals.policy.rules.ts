@@ -76,7 +76,7 @@ export type PolicySettings = {
   provenAbove: number;
 };
 
-/** Rule of the policy. REFUSE answers with `code`. APPROVAL puts the coins on hold until staff decide. */
+/** Rule of the policy. REFUSE answers with `code`. APPROVAL makes the withdrawal wait until staff decide. */
 export type WithdrawalRule = {
   id: string;
   when: (facts: WithdrawalFacts) => boolean;

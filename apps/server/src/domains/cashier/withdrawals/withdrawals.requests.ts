@@ -59,7 +59,8 @@ export const kindOfProvider = (provider: string): 'WITHDRAWAL' | 'TRADE' =>
   provider === 'skinsback' ? 'TRADE' : 'WITHDRAWAL';
 
 /**
- * Runs a decision and ignores a refusal: it may already be applied, by a process that died, or canceled by the player.
+ * Runs a decision and ignores a refusal. A process that died may have applied the decision already, the player may
+ * have canceled the withdrawal, or the withdrawal began to wait again after the decision.
  */
 async function unlessOver(work: () => Promise<unknown>): Promise<void> {
   try {
@@ -126,7 +127,7 @@ export function withdrawalRequests(parts: {
         playerReads: row.reason,
         evidence: [
           ...(mayKnow && isReviewed ? [evidence('WITHDRAWAL_REVIEW', 'WEIGH', {})] : []),
-          // Evidence without linked accounts would reveal that the player's money is under review.
+          // Evidence that the account has no links would reveal that the player's money is under review.
           ...evidenceOf(facts, withdrawal).filter(
             ({ code }) => mayKnow || !isReviewed || code !== 'WITHDRAWAL_LINKS',
           ),

@@ -14,7 +14,7 @@ import { isPaymentProven, isReviewed, isSealedAs, sealedAbout, sealPayment } fro
 export type Sending = {
   /**
    * Adds the job that calls the provider in `inMs` milliseconds, in the step's transaction, and replaces the previous
-   * job. Each job first plans its successor, in case it dies.
+   * job. A job plans its successor before it calls the provider, in case it dies.
    */
   plan: (step: PaymentStep, payment: Payment, inMs: number) => Promise<void>;
 
@@ -51,7 +51,10 @@ export const jobOf = (id: bigint, inMs: number) => ({
 
 type FactOf<F extends (...args: never[]) => Fact<unknown>> = ReturnType<ReturnType<F>['read']>;
 
-/** Delay in ms until a withdrawal that waits for its price, or for halted payouts to resume, is retried. */
+/**
+ * Delay in ms until a withdrawal that waits for its price, for a lower network fee or for halted payouts to resume is
+ * retried.
+ */
 const LOOK_AGAIN_MS = 15_000;
 
 /**
@@ -252,7 +255,8 @@ export function createSending(parts: {
   }
 
   /**
-   * Marks withdrawals as sent in one statement. Reports with news for the player are left out.
+   * Marks the withdrawals that the provider reports as sent, in one statement. Reports with news for the player are
+   * left out.
    * @returns the ids of the withdrawals that were marked.
    */
   async function takeSent(

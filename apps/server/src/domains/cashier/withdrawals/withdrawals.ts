@@ -99,8 +99,8 @@ export function createWithdrawals(parts: Parts): Withdrawals {
   const begin = createBeginning({ judging, onWaiting });
 
   /**
-   * Takes bonus coins that came back to the player after a self-exclusion began: from the vault, or from a canceled
-   * battle.
+   * Takes bonus coins that came back to the wallet after a self-exclusion began, from the vault or from a bet that was
+   * still open then.
    */
   async function forfeitBonus(playerId: bigint): Promise<void> {
     const cents = await db.transaction().execute((tx) => wallet.forfeitBonus(tx, playerId, newId()));
