@@ -23,7 +23,7 @@ export const houseWords = {
     UPGRADER: 'Upgrader',
     PLINKO: 'Plinko',
   } satisfies Record<GameType, string>,
-  bands: ['', 'Up to 1', '1 to 10', '10 to 100', 'From 100'],
+  bands: ['', 'Below 1', '1 to 10', '10 to 100', 'From 100'],
   chart: {
     title: (game: string) => `${game}, RTP as bets add up`,
     since: (when: string) => `all stake bands, since ${when}`,
