@@ -24,7 +24,7 @@ async function play(player: Visitor, bets: number, box: CaseSummary): Promise<vo
       );
     else if (kind < 4) {
       const body = { amount: 0.1, target: 0.2, direction: kind === 1 ? 'OVER' : 'UNDER' };
-      await player.money('/api/games/upgrader', body);
+      dataOf(await player.money('/api/games/upgrader', body));
     } else dataOf(await player.money('/api/games/plinko', { amount: 0.1, rows: 7 + kind, risk: 'MEDIUM' }));
   }
 }
