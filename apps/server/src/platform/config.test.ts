@@ -94,7 +94,7 @@ describe('the configuration', () => {
     [{ BETS_PER_SECOND: '∞' }, /^BETS_PER_SECOND must be a whole number/],
     [
       { DATABASE_URL: 'aureus' },
-      /^DATABASE_URL must be an address that starts with postgres:\/\/ or postgresql:\/\/, but/,
+      /^DATABASE_URL must be an address that starts with postgres:\/\/ or postgresql:\/\/\.$/,
     ],
     [{ REDIS_URL: 'http://x' }, /^REDIS_URL must be an address that starts with redis:\/\/ or rediss:\/\//],
     [
@@ -213,7 +213,13 @@ describe('the configuration', () => {
   );
 
   it('never repeats a password or a key', () => {
-    expect(refusal({ DATABASE_URL: 'mysql://aureus:hunter2@db.example/aureus' })).not.toContain('hunter2');
+    for (const address of [
+      'mysql://aureus:hunter2@db.example',
+      'postgres://a:b/hunter2@db',
+      'a:hunter2@db:5432/b',
+    ])
+      expect(refusal({ DATABASE_URL: address })).not.toContain('hunter2');
+    expect(refusal({ PUBLIC_URL: 'ftp://a:b@hunter2@play.example' })).toContain('"ftp://…@play.example"');
     expect(refusal({ REDIS_URL: 'http://:hunter2@redis.example' })).not.toContain('hunter2');
     expect(refusal({ ...custody, FIREBLOCKS_PRIVATE_KEY: 'PRIVATE-hunter2' })).not.toContain('hunter2');
   });

@@ -34,7 +34,21 @@ export function setting<T, D>(
 
 export const follows = <T>(words: string, one: Setting<T>): Setting<T> => ({ ...one, follows: words });
 
-export const secret = <T>(one: Setting<T>): Setting<T> => ({ ...one, isSecret: true });
+/** End of a message that repeats the value. */
+const VALUE = /, but (?:it|one) is ".*"$/s;
+
+/** Makes a setting secret: messages don't repeat its value, because they appear on screens and in logs. */
+export const secret = <T>(one: Setting<T>): Setting<T> => ({
+  ...one,
+  isSecret: true,
+  parse(value) {
+    try {
+      return one.parse(value);
+    } catch (error) {
+      throw error instanceof Misfit ? new Misfit(error.message.replace(VALUE, '')) : error;
+    }
+  },
+});
 
 export const provider = <T>(one: Setting<T>): Setting<T> => ({ ...one, isProvider: true });
 
@@ -87,8 +101,8 @@ export const matching = <D extends string | undefined>(
     return value;
   });
 
-/** Hides user name and password in an address, because messages appear on screens and in logs. */
-const withoutPassword = (address: string): string => address.replace(/\/\/[^@/]*@/, '//…@');
+/** Hides all that may be a user name or a password in an address, also in a malformed one. */
+const withoutPassword = (address: string): string => address.replace(/^(\w+:\/\/)?.*@/s, '$1…@');
 
 function checkAddress(address: string, protocols: readonly string[]): string {
   if (URL.canParse(address) && protocols.includes(new URL(address).protocol)) return address;
