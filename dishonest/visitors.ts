@@ -201,7 +201,10 @@ function createWindow(page: Page, site: Site, player: Visitor, alarms: Set<strin
       return bets;
     },
 
-    /** Waits until the browser keeps a head of the ledger, as the page about fairness shows it. */
+    /**
+     * Waits until the browser has stored a head of the ledger. The page about fairness, which fetches heads, must be
+     * open.
+     */
     async headsSeen(): Promise<void> {
       await until('the heads of the books', async () => page.evaluate<boolean>(HAS_HEADS));
     },

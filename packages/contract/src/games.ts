@@ -5,7 +5,10 @@ import { Coins, Timestamp } from './shared.ts';
 /** Minimum stake of every game, in cents: 0.10 coins. */
 export const MIN_STAKE = 10n;
 
-/** Names of the games in bets, histories and messages. Spin is `ROULETTE` there. */
+/**
+ * Names of the games in histories and messages. Spin is `ROULETTE` there. Plans, exports and the ledger use the names
+ * of {@link gameTypes}.
+ */
 export const GAME_TYPES = ['ROULETTE', 'CASES', 'CASE_BATTLES', 'MINES', 'UPGRADER', 'PLINKO'] as const;
 export const GameType = Type.Enum(GAME_TYPES);
 export type GameType = (typeof GAME_TYPES)[number];

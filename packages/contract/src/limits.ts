@@ -147,6 +147,6 @@ export type LimitsMessages = {
   'limits:self-ban': SelfBan;
   /** The player is on a break until the given time. */
   'limits:cool-off': CoolOff;
-  /** The reminder was changed or confirmed on another page, so fetch it again. */
+  /** The reminder was changed or confirmed, on this page or another, so fetch it again. */
   'limits:reminder': Record<string, never>;
 };

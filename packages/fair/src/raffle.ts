@@ -81,8 +81,8 @@ export function raffleOutcome(
   let left = total;
   while (drawn.length < Math.min(prizes, lines.length)) {
     let ticket = 1 + drawBelow(left, () => stream.nextUint32());
-    // `ticket` counts only tickets that are still in the draw: those of winning lines have left it. To get its real
-    // number, adds the tickets of each winning line that starts at or before it, lowest line first.
+    // `ticket` counts only tickets that are still in the draw: those of winning lines have left it. The loop gets its
+    // real number by adding the tickets of each winning line that starts at or before it, lowest line first.
     for (const { line } of drawn.toSorted((one, other) => one.line - other.line))
       if (ticket >= (starts[line] ?? 0)) ticket += lines[line] ?? 0;
     const line = lineOf(starts, ticket);

@@ -77,7 +77,7 @@ export function createReview(options: { applicants: Applicants; courier: Courier
     return announce('applicantReviewed', reviewed);
   };
 
-  /** Decides after the review time, unless the review has ended or restarted meanwhile. */
+  /** Decides after the review time, if the same review is still pending then: not ended, put on hold or restarted. */
   const decideLater = async (pending: Applicant, result: ReviewResult): Promise<void> => {
     await delayFor(options.reviewMs.value, undefined, { ref: false, signal: closing.signal }).catch(
       () => undefined,

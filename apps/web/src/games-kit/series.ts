@@ -52,7 +52,8 @@ interface SeriesOrder {
   stake: Cents;
   plan: AutoPlan;
   /**
-   * Places a bet. Resolves with its payout in cents, or with `undefined` if no bet was placed, which ends the series.
+   * Places a bet. Resolves with its payout in cents, or with `undefined` if no bet was placed or its result isn't
+   * known, which ends the series.
    */
   place: (mode: BetMode) => Promise<Cents | undefined>;
   /** Minimum time in ms between the starts of two bets. */

@@ -24,7 +24,7 @@ export type MovedTogether = {
   /** Number of accounts in `person`; `linkedAccounts`: in `linked`. */
   personAccounts: number;
   linkedAccounts: number;
-  /** True if the player moved any money. */
+  /** True if the player's own account moved money in the assessed period. */
   hasMoved: boolean;
   /** True if deposits were withdrawn almost without play. */
   isPassedThrough: boolean;

@@ -35,7 +35,7 @@ export async function insertPair(tx: Tx, pair: NewPair): Promise<void> {
     .execute();
 }
 
-/** Makes changes of a player's pairs wait for each other, since each change replaces the current row. */
+/** Makes changes of a player's pairs wait for each other, since a change of seeds replaces the current row. */
 export const lockPairs = (tx: Tx, playerId: bigint): Promise<void> => lockAlone(tx, 'seedPairs', playerId);
 
 export async function readPair(

@@ -3,8 +3,8 @@ import type { Config } from '../../platform/config.ts';
 import { leastAge } from './kyc.rules.ts';
 
 /**
- * Identity checks required from a player, and when each is required, read from the settings that enforce them.
- * @param country of the visitor, null if unknown. @param marketAge minimum age of the visitor's market.
+ * Checks of players and their payments, read from the settings that enforce them. @param country of the visitor, null
+ * if unknown. @param marketAge minimum age of the visitor's market.
  */
 export function ladderOf(
   { cashier, adultAges }: Pick<Config, 'cashier' | 'adultAges'>,

@@ -40,7 +40,9 @@ export type Desks = {
 };
 
 const MINUTE_MS = 60_000;
-/** Reader that stands for the site itself and owns no account. It reads all desks. */
+/**
+ * Reader that stands for the site itself. It reads all desks, and none of their cases is about an account of its own.
+ */
 const SITE: Reader = { permissions: new Set(), memberId: 0n };
 
 /** Staff's work besides requests: conversations, reports, checks, differences, cases. */

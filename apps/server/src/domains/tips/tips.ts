@@ -36,7 +36,7 @@ export function createTips(parts: {
   notifications: Notifications;
   /** Refuses to move coins on hold, after debts are paid. @throws HttpError cashier.error.card_hold. */
   refuseHeld: (tx: Tx, playerId: bigint, cents: bigint) => Promise<void>;
-  /** Asks for a second-factor code if the coins that leave the player exceed an allowance. */
+  /** Asks a player with two-factor for a code if the tip, with what was given away before, exceeds an allowance. */
   stepUp: StepUpDoor;
   /**
    * `perDay`: coins that a player can tip in 24 hours. `holdDays`: days for which the coins of a card deposit are

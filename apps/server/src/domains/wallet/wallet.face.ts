@@ -175,8 +175,9 @@ type Balances = {
   /** Returns those of the given players who have coins in wallet or vault. */
   holders: (playerIds: readonly bigint[]) => Promise<bigint[]>;
   /**
-   * Sums the cents that the ledger moved for payments, by `ref`: deposits minus reversed ones, or withdrawals that
-   * were paid.
+   * Sums the cents that the ledger moved for payments, by `ref`: deposits minus what the provider reversed, or
+   * withdrawals that were paid. What the site returned of a deposit isn't subtracted, because the provider still
+   * counts the deposit as paid.
    */
   movedFor: (refs: readonly string[]) => Promise<Map<string, bigint>>;
   /** Seals transfers that are final into the hash chain. @returns the number of transfers. */

@@ -73,7 +73,7 @@ const HOUSE_WORDS =
 const HOUSE_PARTS = ['mod', 'mods', 'owner', 'owners', 'system', 'official'];
 /** Ordinary words that contain a staff word. */
 const INNOCENT = ['badminton', 'stafford', 'staffan', 'falstaff', 'flagstaff'];
-/** Prefixes before which a staff word is still recognized: `realowner` is refused too. */
+/** Prefixes after which a staff word is still recognized: `realowner` is refused too. */
 const BEFORE = '(?:the|real|site|game|chat|head)?';
 
 const readings = (words: readonly string[]): string[] => words.map(readingOf);

@@ -132,8 +132,8 @@ export function noWalletAt(network: Network, canonical: string): NoWallet | unde
 const NETWORKS = Object.keys(PLACES) as Network[];
 
 /**
- * True if the address is a contract, so that staff must review the withdrawal. The network isn't needed, because no
- * canonical spelling exists on two networks.
+ * True if the address is one of the listed contracts that aren't dead ends, so that staff must review the withdrawal.
+ * Other contracts aren't recognized. The network isn't needed, because no canonical spelling exists on two networks.
  */
 export const isDoubtfulDestination = (canonical: string): boolean =>
   NETWORKS.some((network) => noWalletAt(network, canonical)?.kind === 'CONTRACT');

@@ -30,7 +30,8 @@ export type Crypto = {
   address: (playerId: bigint, key: string) => Promise<CryptoAddress>;
 
   /**
-   * Returns the highest fee that a withdrawal requested now accepts, in the network's coin and in coins.
+   * Returns, for each fee level, the highest fee that a withdrawal requested now accepts, in the network's coin and in
+   * coins.
    * @throws HttpError cashier.error.method | no_price | provider_unavailable.
    */
   fees: (key: string) => Promise<EstimatedFees>;

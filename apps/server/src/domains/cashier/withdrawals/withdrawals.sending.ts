@@ -86,8 +86,8 @@ export function createSending(parts: {
   const payers = new Map(parts.providers.map(({ name, payer }) => [name, payer]));
 
   /**
-   * True if a withdrawal goes where its player asked it to go: its details, the request and the stored destination
-   * agree, and their seals prove them.
+   * True if a withdrawal goes where its player asked it to go, and staff approved it if they had to: its details, the
+   * request and the stored destination agree, and seals prove them and the approval.
    */
   const isAsAsked = async (payment: Payment, tx: Tx): Promise<boolean> =>
     isConsistent(payment) && (await isPaymentProven(tx, payment));

@@ -122,7 +122,7 @@ export default function CardPanel({ choice, region, methods, onClose }: CardPane
   );
 }
 
-/** Starts a deposit with the card provider, whose page collects the card data. */
+/** Starts a deposit with the card provider, whose page takes the payment. */
 function useCardDeposit(method: CardMethod) {
   return useMutation({
     mutationFn: (body: CardDepositBody) =>

@@ -16,7 +16,10 @@ interface SkinGridProps {
   skins: readonly Skin[];
   /** True while the player can't buy skins: nothing can be added, even to an empty cart. */
   isLocked: boolean;
-  /** Loads more skins when the end of the list comes near. Absent while nothing more can be loaded. */
+  /**
+   * Loads more skins when the end of the list comes near. Absent while a page is loading, after an error and at the
+   * end.
+   */
   onEnd: (() => void) | undefined;
 }
 

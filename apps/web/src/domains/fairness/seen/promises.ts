@@ -8,7 +8,7 @@ import type { SpinState } from '@aureus/contract/spin.ts';
 import type { CaseTable } from '@aureus/fair/cases.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
 
-/** Time in ms at the beginning of a week in which tickets that the page shows aren't kept. */
+/** Length in ms of the start of a week, during which tickets that the page shows aren't kept. */
 const WEEK_BEGINS_MS = 60_000;
 
 /** Values about a subject, such as a draw or a case, that the site showed to this browser. */
