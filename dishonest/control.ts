@@ -1,4 +1,5 @@
 import type { CaseSummary } from '@aureus/contract/cases.ts';
+import type { Item } from '@aureus/contract/games.ts';
 import type { Browser } from '@playwright/test';
 import type { Lie, Outcome, Sight, Verdict } from './lie.ts';
 import { audit, siteLook, verify } from './programs.ts';
@@ -10,8 +11,8 @@ import { createVisitors, dataOf, openWindow, sightOf, type Visitor } from './vis
 const FULL = { bets: 100_000, players: 8, pages: 50 };
 const SMALL = { bets: 2_000, players: 2, pages: 4 };
 
-/** Makes bets on three games through the API, one after another. */
-async function play(player: Visitor, bets: number, box: CaseSummary): Promise<void> {
+/** Makes bets on three games through the API, one after another. @throws Error if one is refused. */
+async function play(player: Visitor, bets: number, box: CaseSummary, item: Item): Promise<void> {
   for (let bet = 0; bet < bets; bet += 1) {
     const kind = bet % 10;
     if (kind === 0)
@@ -23,7 +24,7 @@ async function play(player: Visitor, bets: number, box: CaseSummary): Promise<vo
         }),
       );
     else if (kind < 4) {
-      const body = { amount: 0.1, target: 0.2, direction: kind === 1 ? 'OVER' : 'UNDER' };
+      const body = { amount: 0.1, itemId: item.id, direction: kind === 1 ? 'OVER' : 'UNDER' };
       dataOf(await player.money('/api/games/upgrader', body));
     } else dataOf(await player.money('/api/games/plinko', { amount: 0.1, rows: 7 + kind, risk: 'MEDIUM' }));
   }
@@ -46,12 +47,13 @@ export async function control(
     await window.open('/plinko');
     await window.plinko(3);
     const [box] = await first.get<CaseSummary[]>('/api/games/cases');
-    if (box === undefined) throw new Error('there is no case');
+    const [item] = await first.get<Item[]>('/api/games/upgrader/items?minPrice=0.2&sort=asc&limit=1');
+    if (box === undefined || item === undefined) throw new Error('there is no case or no item');
     const before = await saveExport(first);
     for (const other of others)
       dataOf({ ...(await other.call('POST', '/api/fairness/client-seed', { body: { clientSeed: 'own' } })) });
     const all = [first, ...others];
-    await Promise.all(all.map((one) => play(one, Math.ceil(bets / players), box)));
+    await Promise.all(all.map((one) => play(one, Math.ceil(bets / players), box, item)));
     await window.page.goto('/spin');
     await window.betOnSpin();
     sights.push(await proveOwn(window, 3));
