@@ -66,8 +66,8 @@ export const KycOverview = Type.Object({
 export type KycOverview = Static<typeof KycOverview>;
 
 /**
- * What the site checks of players and their payments: ages, proof of address, withdrawals that staff review, and holds
- * after card deposits. These are the settings that the server enforces.
+ * Checks of players and their payments: ages, proof of address, withdrawals that staff review, and holds after card
+ * deposits. These are the settings that the server enforces.
  */
 export const KycLadder = Type.Object({
   /** Minimum age in years for the visitor's country. The check itself uses the country of the player's document. */

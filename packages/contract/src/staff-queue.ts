@@ -125,7 +125,7 @@ export const RequestDetail = Type.Object({
     ]),
   ),
   /**
-   * How the request ended: the result of carrying it out, or that it was refused, taken back or expired. Null until
+   * Outcome of the request: the result of carrying it out, or that it was refused, taken back or expired. Null until
    * then.
    */
   result: nullable(Result),
