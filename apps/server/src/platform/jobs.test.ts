@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { appUrlOf } from './app-login.ts';
-import { addJob, type Jobs, startJobs } from './jobs.ts';
+import { addJob, type JobRunner, type Jobs, startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { createDb, createPool, type Db } from './postgres.ts';
 
@@ -14,6 +14,7 @@ let database: TestDatabase;
 let pool: pg.Pool;
 let db: Db;
 let stop = async () => {};
+let running: JobRunner['running'] = () => [];
 beforeAll(async () => {
   database = await cloneDatabase();
   pool = createPool(appUrlOf(database.url), log, 5);
@@ -39,7 +40,7 @@ declare module './jobs.ts' {
 }
 
 async function work(jobs: Partial<Jobs>, databaseUrl = appUrlOf(database.url)): Promise<void> {
-  stop = await startJobs({ databaseUrl, jobs, schedule: {}, log });
+  ({ stop, running } = await startJobs({ databaseUrl, jobs, schedule: {}, log }));
 }
 
 /** Starts a proxy to the database, whose connections can be cut. */
@@ -112,7 +113,7 @@ it('a queue that stops as it loses the connection it listens on does not end the
   const lines: string[] = [];
   const relay = await startRelay(appUrlOf(database.url));
   relay.holdFrom('LISTEN "jobs:insert"');
-  const end = await startJobs({
+  const { stop: end } = await startJobs({
     databaseUrl: relay.url,
     jobs: { fine: async () => {} },
     schedule: {},
@@ -133,7 +134,7 @@ it('a queue frees the jobs of one that fell silent, and no others', async () => 
   const relay = await startRelay(appUrlOf(database.url));
   const start = (databaseUrl: string, jobs: Partial<Jobs>) =>
     startJobs({ databaseUrl, jobs, schedule: {}, log, leaseMs: 1_000 });
-  const endSilent = await start(relay.url, {
+  const { stop: endSilent } = await start(relay.url, {
     later: async () => {
       runs.push('silent');
       await held.promise;
@@ -141,13 +142,13 @@ it('a queue frees the jobs of one that fell silent, and no others', async () => 
   });
   await addJob(db, 'later', {});
   await eventually('the job', () => runs.length === 1);
-  stop = await start(appUrlOf(database.url), {
+  ({ stop } = await start(appUrlOf(database.url), {
     later: async () => void runs.push('other'),
     next: async () => {
       runs.push('next');
       await held.promise;
     },
-  });
+  }));
   await addJob(db, 'next', {});
   await eventually('a job of the other', () => runs.includes('next'));
   // A job locked by a node of an earlier release, which has no lease.
@@ -193,12 +194,12 @@ it('a schedule has its own queue, and goes on after a clock that was ahead', asy
     const put = (ms: number) => vi.setSystemTime(minute + ms);
     put(60 * MINUTE_MS - 100);
     const jobs: Partial<Jobs> = { keyed: async () => void runs.push('keyed') };
-    stop = await startJobs({
+    ({ stop } = await startJobs({
       databaseUrl: appUrlOf(database.url),
       jobs,
       schedule: { keyed: '* * * * *' },
       log: createLog('debug', { write: (line) => void lines.push(line) }),
-    });
+    }));
     await eventually('the queue', isWorking);
     lines.length = 0;
     // The clock is put a tenth of a second before the next minute: the schedule's timers follow it, and the test waits
@@ -284,14 +285,14 @@ describe('a job', () => {
     const task = {
       shared: async (payload: unknown) => void done.push((payload as { number: number }).number),
     };
-    const stops = await Promise.all(
+    const queues = await Promise.all(
       [1, 2, 3].map(() => startJobs({ databaseUrl: appUrlOf(database.url), jobs: task, schedule: {}, log })),
     );
     for (let number = 0; number < 30; number += 1) await addJob(db, 'shared', { number });
     await eventually('all jobs', () => done.length >= 30);
     await eventually('the end', async () => (await waiting()).length === 0);
     expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, index) => index));
-    await Promise.all(stops.map((end) => end()));
+    await Promise.all(queues.map((queue) => queue.stop()));
   });
 
   it('that ends as the node stops is not left locked', async () => {
@@ -314,17 +315,39 @@ describe('a job', () => {
         await addJob(db, 'failing', {});
       }
       await eventually('all jobs', () => runs.length === 8);
+      expect(running().toSorted()).toEqual([...Array(4).fill('failing'), ...Array(4).fill('fine')]);
       const stopped = stop();
       stop = async () => {};
       // These queries give the queue time to begin stopping before its jobs end.
       for (let look = 0; look < 50; look += 1) await waiting();
       held.resolve();
       await stopped;
+      expect(running()).toEqual([]);
       expect((await waiting()).map(({ locked_at, last_error }) => [locked_at, last_error])).toEqual(
         Array.from({ length: 4 }, () => [null, 'the provider is away']),
       );
       await database.owner.query('delete from graphile_worker._private_jobs');
     }
+  });
+
+  it('that takes too long does not hold up the end of its node, and stays locked until it ends', async () => {
+    const held = Promise.withResolvers<void>();
+    const lines: string[] = [];
+    const queue = await startJobs({
+      databaseUrl: appUrlOf(database.url),
+      jobs: { later: () => held.promise },
+      schedule: {},
+      log: createLog('warn', { write: (line) => void lines.push(line) }),
+      stopMs: 1,
+    });
+    await addJob(db, 'later', {});
+    await eventually('the job', () => queue.running().length === 1);
+    await queue.stop();
+    expect(queue.running()).toEqual(['later']);
+    expect(lines.join()).toContain('another one runs them again');
+    expect((await waiting()).map(({ locked_at }) => locked_at !== null)).toEqual([true]);
+    held.resolve();
+    await eventually('the end', async () => (await waiting()).length === 0);
   });
 
   it('that ends while the database is away harms neither the process nor the jobs after it', async () => {
@@ -374,7 +397,7 @@ describe('a job', () => {
     const errors: string[] = [];
     const runs: string[] = [];
     const held = Promise.withResolvers<void>();
-    stop = await startJobs({
+    ({ stop } = await startJobs({
       databaseUrl: appUrlOf(database.url),
       jobs: {
         ends: async () => void runs.push('ends'),
@@ -384,7 +407,7 @@ describe('a job', () => {
       },
       schedule: {},
       log: createLog('error', { write: (line) => void errors.push(line) }),
-    });
+    }));
     const keeper = await owner.connect();
     await keeper.query('select pg_advisory_lock(71), pg_advisory_lock(72), pg_advisory_lock(73)');
     const waits = (count: number) =>

@@ -38,6 +38,8 @@ export type Jobs<K extends JobName = JobName> = {
 export type Schedule = Partial<Record<JobName, string>>;
 
 const JOBS_AT_ONCE = 8;
+/** Time in ms that running jobs have to end when the node stops. */
+const STOP_MS = 10_000;
 const RESTART_PAUSE_MS = 1_000;
 /** Milliseconds by which the clock may go back, as its usual corrections do. Beyond it, the clock was put back. */
 const PUT_BACK_MS = 120_000;
@@ -123,6 +125,8 @@ type Parts = {
   waitMs?: number;
   /** Time in ms after which other nodes free the jobs of a queue that fell silent. */
   leaseMs?: number;
+  /** Time in ms that `stop` waits for running jobs. */
+  stopMs?: number;
   commits?: Commits;
   metrics?: Pick<Metrics, 'jobs'>;
 };
@@ -157,11 +161,26 @@ function countReleasesOnce(pool: pg.Pool): void {
     callback === undefined ? connect() : withCallback(callback)) as typeof pool.connect;
 }
 
-/** `owners` receives the name under which the queue locks its jobs. */
-type QueueParts = Parts & { pool: pg.Pool; leases: JobLeases; owners: string[] };
+export type JobRunner = {
+  /**
+   * Takes no more jobs and waits for those that run, but not for long: the node is about to end, and jobs are safe to
+   * repeat. What still runs then stays locked until the node's lease is over, and another node runs it again.
+   */
+  stop(): Promise<void>;
+  /** Returns the names of the jobs that run on this node. */
+  running(): JobName[];
+};
+
+/** `owners` receives the name under which the queue locks its jobs, `running` each running job's name by its worker. */
+type QueueParts = Parts & {
+  pool: pg.Pool;
+  leases: JobLeases;
+  owners: string[];
+  running: Map<string, JobName>;
+};
 
 async function runQueue(parts: QueueParts): Promise<Queue> {
-  const { pool, leases, owners, jobs, schedule, log, metrics } = parts;
+  const { pool, leases, owners, running, jobs, schedule, log, metrics } = parts;
   const events: WorkerEvents = new EventEmitter();
   const workers = new Set<Worker>();
   let hasFailed = false;
@@ -174,6 +193,8 @@ async function runQueue(parts: QueueParts): Promise<Queue> {
     for (const outcome of ['done', 'failed']) metrics?.jobs.inc({ job, outcome }, 0);
   events.on('job:success', ({ job }) => metrics?.jobs.inc({ job: job.task_identifier, outcome: 'done' }));
   events.on('job:error', ({ job }) => metrics?.jobs.inc({ job: job.task_identifier, outcome: 'failed' }));
+  events.on('job:start', ({ job, worker }) => running.set(worker.workerId, job.task_identifier as JobName));
+  events.on('job:complete', ({ worker }) => running.delete(worker.workerId));
   let leased: Promise<void> | undefined;
   events.on('pool:create', ({ workerPool }) => {
     owners.push(workerPool.id);
@@ -184,6 +205,7 @@ async function runQueue(parts: QueueParts): Promise<Queue> {
   events.on('worker:create', ({ worker }) => workers.add(worker));
   events.on('worker:stop', ({ worker }) => {
     workers.delete(worker);
+    running.delete(worker.workerId);
     look();
   });
   // The queue stops because it couldn't record how a job ended. If other jobs end at this moment, it waits for them
@@ -257,8 +279,8 @@ export async function otherReleases(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Runs jobs on this node, in parallel with other nodes. @returns a function that finishes running jobs and stops. */
-export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
+/** Runs jobs on this node, in parallel with other nodes. */
+export async function startJobs(parts: Parts): Promise<JobRunner> {
   const { log } = parts;
   const pool = new pg.Pool({
     ...connectionLimits,
@@ -273,7 +295,8 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
   parts.commits?.guard(pool);
   countReleasesOnce(pool);
   const leases = holdJobLeases({ pool, log, leaseMs: parts.leaseMs });
-  const queueParts = { ...parts, pool, leases, owners: [] };
+  const running = new Map<string, JobName>();
+  const queueParts = { ...parts, pool, leases, owners: [], running };
   const stopping = new AbortController();
   const pause = () => setTimeout(RESTART_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
   let queue = await runQueue(queueParts);
@@ -308,12 +331,25 @@ export async function startJobs(parts: Parts): Promise<() => Promise<void>> {
     }
   };
   const watched = watch();
-  return async () => {
-    stopping.abort();
-    // Errors are ignored: a queue that gave up has already stopped.
-    await queue.runner.stop().catch(() => {});
-    await watched;
-    await leases.end();
-    await pool.end();
+  return {
+    running: () => [...running.values()],
+
+    async stop() {
+      stopping.abort();
+      const finish = async (): Promise<'finished'> => {
+        // Errors are ignored: a queue that gave up has already stopped.
+        await queue.runner.stop().catch(() => {});
+        await watched;
+        await leases.end();
+        await pool.end();
+        return 'finished';
+      };
+      const late = setTimeout(parts.stopMs ?? STOP_MS, 'late' as const, { ref: false });
+      if ((await Promise.race([finish(), late])) === 'late')
+        log.warn(
+          { jobs: [...running.values()] },
+          'the node ends without these jobs: another one runs them again',
+        );
+    },
   };
 }

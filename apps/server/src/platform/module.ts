@@ -5,7 +5,7 @@ import { createHttp, type Http } from './http/http.ts';
 import { siteOrigins } from './http/origins.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { shareCounts } from './http/shared-counts.ts';
-import { type Jobs, type Schedule, startJobs } from './jobs.ts';
+import { type JobRunner, type Jobs, type Schedule, startJobs } from './jobs.ts';
 import { listenOn } from './listen.ts';
 import type { EdgeNode } from './node.ts';
 import { createNodeGauges } from './node-gauges.ts';
@@ -123,14 +123,14 @@ export async function runModules(node: EdgeNode, modules: readonly Module[], ses
 
   let stopListening = async () => {};
   let stopSharing: (() => void)[] = [];
-  let stopJobs = async () => {};
+  let jobs: JobRunner | undefined;
   let closingStep: ClosingStep | undefined;
 
   return {
     http,
 
     /** Returns the step of `close` that is under way, for the report of a node that doesn't end in time. */
-    closingStep: () => closingStep,
+    closingStep: () => (closingStep === 'jobs' ? `jobs (${jobs?.running().join(', ')})` : closingStep),
 
     /** Opens the port and starts duties, draws and jobs. @returns the site's public address. */
     async listen({ leads = true }: { leads?: boolean } = {}): Promise<string> {
@@ -165,7 +165,7 @@ export async function runModules(node: EdgeNode, modules: readonly Module[], ses
       stopListening = listening.stop;
       if (port === 0) node.setPublicUrl(listening.address);
       if (role !== 'edge')
-        stopJobs = await startJobs({
+        jobs = await startJobs({
           databaseUrl: directUrl,
           waitMs: config.databaseWaitMs,
           commits,
@@ -193,7 +193,7 @@ export async function runModules(node: EdgeNode, modules: readonly Module[], ses
       closingStep = 'own work';
       for (const list of [leading, stops]) await Promise.all(list.map(async (stop) => stop()));
       closingStep = 'jobs';
-      await stopJobs();
+      await jobs?.stop();
       closingStep = 'calls and sockets';
       // Calls in progress are still answered. Their connections would then stay open for the idle timeout, so the
       // sweep closes idle connections until none is left.
@@ -203,6 +203,8 @@ export async function runModules(node: EdgeNode, modules: readonly Module[], ses
       );
       for (const stop of stopSharing) stop();
       closingStep = 'database';
+      // A job that didn't end in time would keep its connection.
+      if (jobs !== undefined && jobs.running().length > 0) dropConnections(node.pool);
       await node.pool.end();
       await probe?.stop();
       closingStep = 'traces';
