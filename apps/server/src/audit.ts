@@ -7,6 +7,7 @@ import { seedOpener } from './audit/seeds.ts';
 import { auditStaff } from './domains/staff/staff.audit.ts';
 import { auditLedger, sealedStaffHeads } from './domains/wallet/wallet.audit.ts';
 import { catalogFaults } from './platform/catalog.ts';
+import { checkTables } from './platform/check-database.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { onLostConnection } from './platform/connections.ts';
@@ -34,6 +35,7 @@ async function main(): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
   try {
+    await checkTables(url);
     await client.connect();
     // Before the checks, seals all final transfers, so that the hash chain covers them.
     let sealed: number | undefined = 1;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { createBeacon } from './platform/beacon.ts';
+import { checkTables } from './platform/check-database.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { databaseAtHand } from './platform/embedded-postgres/at-hand.ts';
@@ -46,6 +47,7 @@ async function main(): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   let forged = 0;
   try {
+    await checkTables(url);
     await client.connect();
     for (const { round, signature } of rounds) {
       const checked = await beacon.check(round, signature);

@@ -4,7 +4,8 @@ import { unsealedBatches } from './domains/cashier/gift-cards/gift-cards.seals.t
 import { unsealedWithdrawals } from './domains/cashier/withdrawals/withdrawals.seals.ts';
 import { unsealedCodes } from './domains/promo-codes/promo-codes.seals.ts';
 import { unsealedDecisions } from './domains/staff/requests/requests.seals.ts';
-import { readConfig } from './platform/config.ts';
+import { checkTables } from './platform/check-database.ts';
+import { type Config, readConfig } from './platform/config.ts';
 import { onLostConnection } from './platform/connections.ts';
 import { type Unsealed, withDecisionKeys } from './platform/decisions.ts';
 import { databaseAtHand } from './platform/embedded-postgres/at-hand.ts';
@@ -12,6 +13,7 @@ import { decisionKeysOf } from './platform/kept-keys.ts';
 import { keysFor } from './platform/keys.ts';
 import { createDb, type Tx } from './platform/postgres.ts';
 import { withPrivateTexts } from './platform/private-texts.ts';
+import type { Keys } from './platform/sealing.ts';
 import type { Variables } from './platform/settings/read-settings.ts';
 
 /** Number of hex digits of the code that stands for a list of rows. */
@@ -41,14 +43,26 @@ export async function sealOld(
   const config = readConfig(variables, 'owner');
   const { keys } = await decisionKeysOf(config);
   const database = await databaseAtHand(config);
-  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  try {
+    await checkTables(database.url);
+    return await sealListed(code, { url: database.url, config, keys, say });
+  } finally {
+    await database.stop();
+  }
+}
+
+async function sealListed(
+  code: string | undefined,
+  { url, config, keys, say }: { url: string; config: Config; keys: Keys; say: (line: string) => void },
+): Promise<boolean> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
   onLostConnection(pool, () => {});
   const plain = createDb(pool);
-  const db = withDecisionKeys(
-    withPrivateTexts(plain, await keysFor(plain, 'privacy', config.privacyKeys)),
-    keys,
-  );
   try {
+    const db = withDecisionKeys(
+      withPrivateTexts(plain, await keysFor(plain, 'privacy', config.privacyKeys)),
+      keys,
+    );
     return await db.transaction().execute(async (tx) => {
       const rows = await unsealedRows(tx);
       for (const { what } of rows) say(what);
@@ -71,7 +85,6 @@ export async function sealOld(
       return true;
     });
   } finally {
-    await db.destroy();
-    await database.stop();
+    await plain.destroy();
   }
 }

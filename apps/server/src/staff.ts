@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
+import { checkTables } from './platform/check-database.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { onLostConnection } from './platform/connections.ts';
@@ -74,6 +75,7 @@ async function obey(args: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const config = readConfig(env, 'owner');
   const url = config.databaseUrl ?? (await readEmbeddedPostgresUrl(config.dataDir));
   if (url === undefined) throw new StaffError('The site does not run here: start it, or set DATABASE_URL.');
+  await checkTables(url);
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   onLostConnection(pool, () => {});
   const plain = createDb(pool);

@@ -7,7 +7,7 @@ import { cloneDatabase, type TestDatabase } from '../testing/database.ts';
 import { holdOpen, untilWaiting } from '../testing/locks.ts';
 import { otherRelease } from '../testing/other-release.ts';
 import { appUrlOf } from './app-login.ts';
-import { checkDatabase } from './check-database.ts';
+import { checkDatabase, checkTables } from './check-database.ts';
 import { lockWaitOf } from './lock-waits.ts';
 import { MIGRATIONS, VERSION } from './migration-files.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -107,6 +107,15 @@ describe('a process of the site in production', () => {
     await recorded(database, '10.0.0');
     await look(database);
   });
+});
+
+it('a command of the owner names the release that a database lacks, and leaves its functions to the audit', async () => {
+  const database = await productionDatabase();
+  const later = await otherRelease(folder, { '0999-more.sql': () => 'create table more ();' });
+  await expect(checkTables(database.url, later)).rejects.toThrow(
+    `The database has not all of version ${VERSION}: run ./aureus migrate, then start again.`,
+  );
+  await checkTables(database.url, await otherRelease(folder, { 'functions/wallet_week.sql': shorterWeek }));
 });
 
 describe('migrate', () => {

@@ -34,15 +34,24 @@ export const checkDatabase = (appUrl: string, folder: URL = MIGRATIONS): Promise
 export const checkEdgeDatabase = (edgeUrl: string, folder: URL = MIGRATIONS): Promise<void> =>
   check(edgeUrl, EDGE_LOGIN, async (client) => void (await compare(client, folder)));
 
+/**
+ * Checks that a command of the owner finds this release's tables. Functions and privileges aren't compared, because the
+ * audit reports those. Read-only.
+ * @throws ConfigError that tells what is wrong, and what to do.
+ */
+export const checkTables = (ownerUrl: string, folder: URL = MIGRATIONS): Promise<void> =>
+  check(ownerUrl, undefined, async (client) => void (await compare(client, folder)));
+
+/** @param kind the login's kind; undefined for the owner, whose rights aren't looked at. */
 async function check(
   url: string,
-  kind: LoginKind,
+  kind: LoginKind | undefined,
   compareAll: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'aureus' });
   client.on('error', () => {});
   try {
-    refuseDangerous(await lookAtLogin(url, kind), kind, true);
+    if (kind !== undefined) refuseDangerous(await lookAtLogin(url, kind), kind, true);
     await client.connect();
     await compareAll(client);
   } catch (error) {
