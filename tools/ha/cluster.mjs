@@ -46,9 +46,10 @@ async function members() {
   return answer === undefined ? [] : JSON.parse(answer.text).members;
 }
 
+/** Returns the name of a synchronous standby; undefined if there is none. */
 export const syncStandby = async () => (await members()).find(({ role }) => role === 'sync_standby')?.name;
 
-/** True if all three members run, in one history, and one of them is the synchronous standby without delay. */
+/** True if all three members run, in one history, and both standbys are synchronous and without delay. */
 export async function isWhole() {
   const list = await members();
   const leader = list.find(({ role }) => role === 'leader');
@@ -58,7 +59,7 @@ export async function isWhole() {
     list.every(
       ({ state, timeline }) => ['running', 'streaming'].includes(state) && timeline === leader.timeline,
     ) &&
-    list.some(({ role, lag }) => role === 'sync_standby' && lag === 0) &&
+    list.filter(({ role, lag }) => role === 'sync_standby' && lag === 0).length === DATABASES.length - 1 &&
     (await primary()) === leader.name
   );
 }

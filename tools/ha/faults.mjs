@@ -129,7 +129,7 @@ export const FAULTS = {
     },
   },
   walreceiver: {
-    title: 'the walreceiver of the synchronous standby stopped for 40 s',
+    title: 'the walreceiver of a synchronous standby stopped for 40 s',
     async strike({ machines, served }) {
       const standby = await until('synchronous standby', syncStandby);
       const [{ pid }] = await queryAt(standby, 'select pid from pg_stat_wal_receiver');

@@ -61,7 +61,7 @@ async function migrate(root) {
 }
 
 /**
- * Migrates the database and starts the nodes. Resolves once all are ready.
+ * Migrates the database and starts the nodes. Resolves once all are ready and HAProxy sends calls and pages to them.
  * @param logs folder for their logs, one file each.
  */
 export async function startNodes({ root, sandboxEnv, logs }) {
@@ -95,6 +95,7 @@ export async function startNodes({ root, sandboxEnv, logs }) {
       ]),
     ),
   );
+  await until('site behind HAProxy', isServed);
   return {
     /** True if no process has ended. */
     live: () => nodes.every(({ child }) => child.exitCode === null && child.signalCode === null),
@@ -119,10 +120,14 @@ const linesOf = (port, file) =>
     .filter((line) => line.startsWith('{') && line.endsWith('}'))
     .map((line) => ({ port, ...JSON.parse(line) }));
 
-async function isReady(port) {
-  const answer = await fetch(`http://${ADDRESSES[APP]}:${port}/readyz`, {
-    signal: AbortSignal.timeout(4_000),
-  });
+const isReady = (port) => answersOk(`http://${ADDRESSES[APP]}:${port}/readyz`);
+
+/** True if HAProxy has found a core for calls and an edge for pages. */
+const isServed = async () =>
+  (await Promise.all([`${SITE}/api/me`, `${SITE}/readyz`].map(answersOk))).every(Boolean);
+
+async function answersOk(url) {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(4_000) });
   await answer.arrayBuffer();
   return answer.status === 200;
 }
