@@ -35,17 +35,18 @@ describe('files of the cluster', () => {
       expect(sample('patroni.env')).toContain(`=PASSWORD_${name.toUpperCase()}\n`);
   });
 
-  it('let Patroni answer a commit once a standby has it, and replace a silent primary after eight seconds', () => {
+  it('let Patroni answer a commit once both standbys have it, and replace a silent primary after seven seconds', () => {
     const { etcd, etcd3, bootstrap } = parse(sample('patroni.yml'));
     expect([etcd.hosts.split(','), etcd3]).toEqual([DATABASES.map((host) => `${host}:2379`), undefined]);
     const { dcs } = bootstrap;
     expect(dcs).toMatchObject({
-      ttl: 8,
+      ttl: 7,
       loop_wait: 1,
       retry_timeout: 3,
       primary_start_timeout: 0,
       synchronous_mode: true,
       synchronous_mode_strict: true,
+      synchronous_node_count: 2,
       postgresql: {
         use_slots: false,
         parameters: {

@@ -22,7 +22,7 @@ import { createStorm } from './storm.mjs';
 import { until } from './waiting.mjs';
 
 /** Number of players. The trial's whole form has `many`, so that they make enough calls. */
-const PLAYERS = { few: 12, many: 24 };
+const PLAYERS = { few: 12, many: 36 };
 /** Number of players who have sockets. */
 const LISTENERS = 9;
 const COINS = 5_000;
