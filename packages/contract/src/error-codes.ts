@@ -326,7 +326,7 @@ export const errorCodes = {
   'staff.error.step_up': [403, 'Confirm with your key that it’s you.'],
   'staff.error.permission': [403, 'Your role doesn’t allow this.'],
   'staff.error.unproven': [403, 'This isn’t sealed. Ask an owner to run migrate --seal.'],
-  'staff.error.waits': [403, 'This doesn’t count yet. Another owner can confirm it on the page Roles.'],
+  'staff.error.waits': [403, 'This doesn’t count yet. Another owner can confirm it on the Roles page.'],
   'staff.error.address': [403, 'Staff can’t work from this address.'],
   'staff.error.code_invalid': [400, 'This code is wrong or already used. Try another one.'],
   'staff.error.code_locked': [429, 'Too many wrong codes. Try again in 15 minutes.'],

@@ -20,8 +20,8 @@ export const waitsWords = {
     OWNER: 'Your role as an owner doesn’t count yet.',
     KEY: 'Your new key doesn’t count yet.',
   },
-  ownFrom: (time: string) => `It does from ${time}, or when another owner confirms it on the page Roles.`,
-  ownOwner: 'Ask another owner to confirm it on the page Roles.',
+  ownFrom: (time: string) => `It does from ${time}, or when another owner confirms it on the Roles page.`,
+  ownOwner: 'Ask another owner to confirm it on the Roles page.',
 };
 
 /**

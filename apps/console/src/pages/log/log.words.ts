@@ -90,7 +90,7 @@ export const logWords = {
       counted(count, { one: 'batch of gift cards', other: 'batches of gift cards' }),
     corrections: (count: number, coins: string) =>
       `${counted(count, { one: 'correction', other: 'corrections' })} of ${coins}`,
-    receivers: (name: string) => `Who got coins of ${name}`,
+    receivers: (name: string) => `Who got coins from ${name}`,
     linked: (count: number) => counted(count, { one: 'linked account', other: 'linked accounts' }),
     isMembers: 'Own account',
     none: 'No one gave anything alone.',

@@ -42,7 +42,7 @@ export type Alerts = {
 };
 
 const WAIT_TEXT =
-  'A new owner, a new key of staff or another policy will count. Look at the page Roles of the console.';
+  'A new owner, a new key of staff or another policy will count. Look at the console’s Roles page.';
 
 /**
  * Sends alerts to a URL. An alert that couldn't be delivered is sent again a minute later; {@link Alerts.tellOfWait}
