@@ -66,7 +66,7 @@ export const isExport = (file: unknown): file is BetExport =>
   isObject(file) && 'version' in file && 'bets' in file;
 
 /**
- * Checks every bet and every opened reward case of an export, and that nothing was left out.
+ * Checks every bet and every opened reward case of an export, and that the export has no gap.
  * @throws UnusableFile when the file has another version or lacks a part, when its beacon isn't the one whose key the
  * user gave, or when a file to compare it with can't be used.
  */
