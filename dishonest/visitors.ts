@@ -92,7 +92,7 @@ const RISKY = [16, 'Hard'] as const;
 const LATER_MS = 660_000;
 const LATER = 'clock-goes-ahead';
 /** Texts of the messages that report a contradiction. */
-const ALARMS = ['The site shows something else than before', 'A refused bet contradicts what you were shown'];
+const ALARMS = ['The site now shows something different', 'A refused bet contradicts what you were shown'];
 
 /**
  * Script for each page. It notes each message about a contradiction, as a player would see it, puts the clock ahead,

@@ -51,7 +51,7 @@ test('a browser keeps what was refused, and sends again what was not answered, a
     await expect(page.getByText('Your last bet here has no answer yet.')).toBeVisible();
     await page.unroute(BETS);
     await page.reload();
-    await expect(page.getByText('Your bet without an answer took place')).toBeVisible();
+    await expect(page.getByText('Your unanswered bet went through')).toBeVisible();
     const path = '/api/fairness/plinko/history?page=0&limit=10';
     const { bets } = await me.browser.call<BetsRecord>('GET', path);
     expect(new Set(keys).size).toBe(1);

@@ -2,10 +2,12 @@ import { Download } from 'lucide-react';
 import { ArticleSection } from '../../ui/Article.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { memoryWords } from './fairness.checks.words.ts';
 import { keptWords as words } from './fairness.kept.words.ts';
 import { useKeptMemory } from './kept-memory.queries.ts';
 import { conflictsIn } from './seen/conflicts.ts';
 import { savedMemory } from './seen/seen.ts';
+import { subjectText } from './seen/subject-text.ts';
 
 const FILE = 'seen.json';
 
@@ -53,7 +55,7 @@ function Kept({ entries }: Pick<Awaited<ReturnType<typeof savedMemory>>, 'entrie
         <ul className="flex flex-col gap-2 rounded-control border border-lose/50 bg-lose/8 px-3 py-2 text-14">
           {conflicts.map(({ subject, name, seen, shown }) => (
             <li key={`${subject} ${name}`} className="wrap-anywhere">
-              {words.conflict(`${subject} ${name}`, seen, shown)}
+              {words.conflict(subjectText(subject), memoryWords.names[name] ?? name, seen, shown)}
             </li>
           ))}
         </ul>

@@ -95,7 +95,7 @@ export function checkBattle(battle: Battle, beacon: BeaconInfo, isSigned: Signat
       isGood: isServerSeed(serverSeed) && hashServerSeed(serverSeed) === serverSeedHash,
       values: [
         { name: valueNames.serverSeed, value: serverSeed },
-        { name: valueNames.hashBefore, value: serverSeedHash },
+        { name: valueNames.hashRecorded, value: serverSeedHash },
       ],
     },
     beaconCheck(beacon),

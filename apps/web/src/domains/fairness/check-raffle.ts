@@ -62,7 +62,7 @@ function wordsOf({ draw, beacon }: RaffleProof): Partial<Record<CheckName, Words
       ...said.commitment,
       values: [
         { name: valueNames.serverSeed, value: serverSeed ?? '' },
-        { name: valueNames.hashBefore, value: serverSeedHash },
+        { name: valueNames.hashRecorded, value: serverSeedHash },
       ],
     },
     'public-beacon': beaconCheck(beacon),

@@ -19,7 +19,7 @@ function wordsOf(rain: RainRecord, beacon: BeaconInfo): Partial<Record<CheckName
       ...said.commitment,
       values: [
         { name: valueNames.serverSeed, value: serverSeed },
-        { name: valueNames.hashBefore, value: serverSeedHash },
+        { name: valueNames.hashRecorded, value: serverSeedHash },
       ],
     },
     'committed-first': {

@@ -37,7 +37,7 @@ export function checkRound(record: RouletteRecord, beacon: BeaconInfo, isSigned:
       isGood: verdict.seedMatchesCommitment,
       values: [
         { name: valueNames.serverSeed, value: serverSeed },
-        { name: valueNames.hashBefore, value: serverSeedHash },
+        { name: valueNames.hashRecorded, value: serverSeedHash },
       ],
     },
     {

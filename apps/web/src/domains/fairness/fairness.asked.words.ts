@@ -3,8 +3,8 @@ import { counted } from '../../ui/format/plural.ts';
 /** Texts about bets that were refused or not answered. */
 export const askedWords = {
   title: 'Refused and unanswered bets',
-  text: 'A site that looks at results could refuse the bets that would win. So this browser keeps each refused bet and each bet without an answer. Once you change your seeds, it derives what they would have paid.',
-  none: 'No bet was refused or left without an answer in this browser.',
+  text: 'A site that peeks at results could refuse the bets that would win. So this browser keeps every bet that was refused or not answered. Once you change your seed, it works out what they would have paid.',
+  none: 'No bets were refused or left unanswered in this browser.',
   count: (count: number) =>
     counted(count, { one: 'bet refused or not answered', other: 'bets refused or not answered' }),
   sum: (paid: string, expected: string) => `Would have paid ${paid}, expected ${expected}.`,
@@ -20,10 +20,10 @@ export const askedWords = {
       `${game}: ${stake} was refused because of a loss limit, but you have none.`,
   },
   placed: {
-    title: 'Your bet without an answer took place',
+    title: 'Your unanswered bet went through',
     text: (payout: string | undefined) => (payout === undefined ? 'The game is open.' : `It paid ${payout}.`),
   },
-  refused: 'Your bet without an answer was refused',
+  refused: 'Your unanswered bet was refused',
   alarm: {
     title: 'A refused bet contradicts what you were shown',
     text: (game: string, stake: string) =>

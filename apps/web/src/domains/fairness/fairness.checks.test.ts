@@ -223,7 +223,7 @@ describe('a raffle', () => {
       'The winning tickets follow from the seeds',
     ]);
     expect(failed({ ...proof, list: proof.list.replace('1-12 ', '1-13 ') })).toContain(
-      'The list is the one that was published',
+      'The list matches its hash',
     );
   });
 

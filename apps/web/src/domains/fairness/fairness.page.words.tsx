@@ -40,13 +40,14 @@ export const pageWords = {
   },
   limits: {
     title: 'What the checks don’t prove',
-    text: 'A proof shows that a result follows from its seeds, and that nothing in it contradicts itself. Green means that this browser also saw the seeds before the result. Amber means that it didn’t, so it can’t tell. Not proven are:',
+    text: 'A proof shows that a result follows from its seeds, and that nothing in it contradicts itself. Green means that this browser also saw what was fixed before the result: the hash of your server seed, or the beacon round of a shared draw. Amber means that it didn’t, so it can’t tell. What isn’t proven:',
     points: [
-      'Values that this browser never saw or sent, such as bets from another device.',
+      'Anything that this browser never saw or sent, such as bets from another device.',
       'That no bet on spin or battles is missing from an export, unless this browser or an older export knows it.',
-      'That a draw was rightly void, or waits for a late beacon. Anyone can ask the beacon; the verifier does.',
+      'When a battle’s last seat was taken, unless this browser had the battle open. Times in a proof are by the site’s clock.',
+      'That a draw was rightly void, or that its beacon really is late. Anyone can ask the beacon; the verifier does with --online.',
       'This page itself: a page that lies about its checks passes them all. Use the offline verifier, and compare its SHA-256 with a friend’s.',
-      'What someone inside with access to seeds does on an account of their own.',
+      'What an insider with access to seeds does on their own account.',
     ],
     odds: 'And no check makes gambling profitable: each game shows its RTP, and it’s always below 100%.',
   },
@@ -102,7 +103,7 @@ export const pageWords = {
   },
   heads: {
     title: 'Heads of the books',
-    text: 'Every transfer is in a chain of hashes, and so is everything that staff do and look at. These are the newest entries of both, signed by us. Every export has them too. Keep them: if we rewrote an old entry, the newer hashes would contradict what you kept. Your browser keeps them by their numbers.',
+    text: 'Every transfer is in a chain of hashes, and so is everything that staff do and look at. These are the newest entries of both, signed by us. Every export has them too. Keep them: if we rewrote an old entry, the newer hashes would contradict what you kept. Your browser keeps them too, by entry number.',
     ledger: 'Ledger',
     staff: 'Staff log',
     place: (name: string, position: string) => `${name}, entry ${position}`,
@@ -114,7 +115,7 @@ export const pageWords = {
   home: {
     title: 'Verify all your bets, without us',
     about:
-      'The export holds every bet and reward case you opened, with all revealed seeds, the beacons, the cases as they were, and what each bet did to your balance. Bets are numbered, and so are nonces: a missing one shows if the file contradicts itself, or what you kept. Change your seed first to reveal your latest bets too.',
+      'The export holds every bet and reward case you opened, with all revealed seeds, the beacons, the cases as they were, and what each bet did to your balance. Bets are numbered, and so are nonces: a missing one shows where the file contradicts itself or what you kept. Change your seed first to reveal your latest bets too.',
     export: 'Export all my bets',
     signIn: 'Sign in to export your bets',
     verifier:
@@ -157,7 +158,7 @@ export const gamesWords = {
   },
   battles: {
     label: 'Battles',
-    text: 'The seed is locked when the battle is created. When the last seat is taken, the next beacon round is named, and seed and beacon together give every ticket, round by round and seat by seat. So no one who could still join or leave knew a ticket, including bots and us. Leftover cents are given out in an order that the same draw shuffles.',
+    text: 'The seed is locked when the battle is created. When the last seat is taken, a beacon round is named that comes out more than one period later, and seed and beacon together give every ticket, round by round and seat by seat. So no one who could still join or leave knew a ticket, including bots and us. Leftover cents are given out in an order that the same draw shuffles.',
   },
   mines: {
     label: 'Mines',
@@ -181,7 +182,7 @@ export const gamesWords = {
   },
   raffle: {
     label: 'Raffle',
-    text: 'The seed is locked before the week’s first ticket. When the week ends, the complete list of tickets is published, and its hash proves that it can’t change. A beacon round ten minutes later, named in advance, draws one ticket for each prize. A winner’s other tickets leave the draw, the remaining tickets are renumbered, and the next number is divided by their count.',
+    text: 'The seed is locked before the week’s first ticket. When the week ends, the complete list of tickets is published, and its hash gives away any later change. A beacon round ten minutes later, named in advance, draws one ticket for each prize. A winner’s other tickets leave the draw, the remaining tickets are renumbered, and the next number is divided by their count.',
   },
 };
 

@@ -45,7 +45,7 @@ export const proofWords = {
     waiting: 'Sealed, and waiting for players',
     notDrawn: 'Not drawn',
     sealed:
-      'The hash of the server seed has been public since the battle was created. When the last seat is taken, the next beacon round is named. Seed and beacon together give every ticket of every round. The seed is revealed with the result.',
+      'The hash of the server seed has been public since the battle was created. When the last seat is taken, a beacon round is named that comes out more than one period later. Seed and beacon together give every ticket of every round. The seed is revealed with the result.',
   },
   raffle: {
     failed: 'Couldn’t show this raffle',

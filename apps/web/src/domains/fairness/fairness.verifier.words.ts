@@ -23,17 +23,20 @@ export const betChecks = {
     text: 'By the site’s clock, the hash was stored before the bet was placed.',
   },
   'client-seed-order': {
-    title: 'Your seed came in between',
+    title: 'Your seed came after ours',
     text: 'The client seed was set after the server seed was locked and before the bet, by the site’s clock.',
   },
-  'in-time': { title: 'Placed in time', text: 'The bet was placed while entries were open.' },
+  'in-time': {
+    title: 'Placed in time',
+    text: 'The bet was placed while entries were open, by the site’s clock.',
+  },
   'beacon-after-close': {
     title: 'The beacon came after the last entry',
     text: 'The beacon round was published after betting had closed, by the site’s clock.',
   },
   'deciding-round': {
     title: 'The beacon round follows from the close',
-    text: 'It’s the first one published after the margin that the rules give. No other may decide.',
+    text: 'It’s the first one published after the close and the margin in the rules. No other may decide.',
   },
   randomness: {
     title: 'The randomness matches the signature',
@@ -81,7 +84,7 @@ export const raffleChecks = {
   },
   'listed-in-time': {
     title: 'The list came before the beacon',
-    text: 'It was final and public before its beacon round could be known.',
+    text: 'It was final before its beacon round could be known, by the site’s clock.',
   },
   /** Text for a check of a raffle whose list of tickets came only after the beacon. */
   listedLate: {
@@ -105,11 +108,11 @@ export const raffleChecks = {
     text: 'Void or without tickets: there were no winners.',
   },
   'committed-first': {
-    title: 'Sealed before the tickets',
-    text: 'The hash of the server seed was stored before the week ended.',
+    title: 'Sealed before the week ended',
+    text: 'By the site’s clock, the hash of the server seed was stored before the last ticket could be earned.',
   },
   list: {
-    title: 'The list is the one that was published',
+    title: 'The list matches its hash',
     text: 'SHA-256 of the complete list of tickets is the hash in this record.',
   },
   readable: {
@@ -118,7 +121,7 @@ export const raffleChecks = {
   },
   'listed-after': {
     title: 'The list covers the whole week',
-    text: 'It was made after the last ticket could be earned.',
+    text: 'It was made after the last ticket could be earned, by the site’s clock.',
   },
   commitment: {
     title: 'The seal is unbroken',
@@ -141,7 +144,7 @@ export const rainChecks = {
   },
   'committed-first': {
     title: 'Sealed before the end',
-    text: 'The hash was stored before the last player could join.',
+    text: 'By the site’s clock, the hash was stored before the last player could join.',
   },
   'beacon-after-close': {
     title: 'The beacon came after the end',

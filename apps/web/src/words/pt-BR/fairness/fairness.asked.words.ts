@@ -4,7 +4,7 @@ import type { Words } from '../../../ui/words.ts';
 
 export const askedWords: Words<typeof English.askedWords> = {
   title: 'Apostas recusadas e sem resposta',
-  text: 'Um site que olha os resultados poderia recusar as apostas que ganhariam. Por isso este navegador guarda cada aposta recusada e cada aposta sem resposta. Quando você troca suas seeds, ele calcula quanto elas teriam pago.',
+  text: 'Um site que espia os resultados poderia recusar as apostas que ganhariam. Por isso este navegador guarda cada aposta recusada e cada aposta sem resposta. Quando você troca de seed, ele calcula quanto elas teriam pago.',
   none: 'Neste navegador nenhuma aposta foi recusada nem ficou sem resposta.',
   count: (count) =>
     counted(count, { one: 'aposta recusada ou sem resposta', other: 'apostas recusadas ou sem resposta' }),
@@ -18,11 +18,10 @@ export const askedWords: Words<typeof English.askedWords> = {
       `${game}: ${stake} foi recusado por ser demais, mas o máximo mostrado era ${value}.`,
     balance: (game, stake, value) =>
       `${game}: ${stake} foi recusado por falta de saldo, mas seu saldo era ${value}.`,
-    limit: (game, stake) =>
-      `${game}: ${stake} foi recusado por um limite de perdas, mas você não tem nenhum.`,
+    limit: (game, stake) => `${game}: ${stake} foi recusado por um limite de perda, mas você não tem nenhum.`,
   },
   placed: {
-    title: 'Sua aposta sem resposta foi feita',
+    title: 'Sua aposta sem resposta foi aceita',
     text: (payout) => (payout === undefined ? 'O jogo está aberto.' : `Ela pagou ${payout}.`),
   },
   refused: 'Sua aposta sem resposta foi recusada',

@@ -24,28 +24,29 @@ export const pageWords: Words<typeof English.pageWords> = {
     },
     drawn: {
       title: 'Sorteado',
-      text: 'Quando o beacon é publicado, seed e beacon juntos dão o resultado. Se a seed foi lacrada e a rodada definida antes de o beacon ser publicado, nós não podíamos escolher. O beacon também não, porque não conhece a seed.',
+      text: 'Quando o beacon é publicado, seed e beacon juntos dão o resultado. Se a seed foi lacrada e a rodada definida antes de o beacon ser publicado, nós não podíamos escolher o resultado. O beacon também não, porque não conhece a seed.',
     },
     shown: {
       title: 'Revelado',
-      text: 'A seed é revelada junto com o resultado. A partir daí, tudo o que é preciso para calcular é público. Seu navegador guarda cada hash e cada rodada do beacon que viu antes do resultado e confere se o site mostra os mesmos depois. Só um navegador que olhou antes consegue dizer.',
+      text: 'A seed é revelada junto com o resultado. A partir daí, tudo o que é preciso para calcular é público. Seu navegador guarda cada hash e cada rodada do beacon que viu antes do resultado e confere se o site mostra os mesmos depois. Só um navegador que viu antes consegue confirmar isso.',
     },
-    late: 'Se o beacon atrasar mais de 30 segundos, o sorteio espera e sua aposta está segura: a rodada indicada decide, por mais tarde que chegue. As apostas só são devolvidas em uma falha declarada de pelo menos um dia, para todos os sorteios de todos os jogos que esperam.',
+    late: 'Se o beacon atrasar mais de 30 segundos, o sorteio espera e sua aposta está segura: a rodada definida decide, por mais que demore. As apostas só são devolvidas em uma falha do beacon declarada e de pelo menos um dia, em todos os sorteios que esperam, de todos os jogos.',
   },
   solo: {
     title: 'Como os jogos individuais são sorteados',
     seeds:
-      'Caixas, Mines, Upgrader e Plinko usam o seu próprio par de seeds: uma seed do cliente, que seu navegador gera depois de lacrarmos a nossa ou que você escolhe, e uma seed do servidor, cujo hash você vê antes da primeira aposta. Na versão 3 das regras, cada aposta soma a chave aleatória da solicitação, que seu navegador cria na hora, então não podemos saber um resultado antes de você apostar; cada prova informa sua versão. O nonce conta suas apostas nesses jogos, então cada uma tem seu próprio sorteio, e uma falha na exportação aparece.',
+      'Caixas, Mines, Upgrader e Plinko usam o seu próprio par de seeds: uma seed do cliente, que seu navegador gera depois de lacrarmos a nossa ou que você escolhe, e uma seed do servidor, cujo hash você vê antes da primeira aposta. Na versão 3 das regras, cada aposta também usa a chave aleatória da solicitação, que seu navegador cria na hora, então não podemos saber um resultado antes de você apostar; cada prova informa sua versão. O nonce conta suas apostas nesses jogos, então cada uma tem seu próprio sorteio, e uma lacuna na exportação aparece.',
     change:
       'Troque de seed quando quiser: a seed antiga do servidor é revelada, e todas as apostas feitas com ela podem ser verificadas. O hash da próxima já está à vista. Seu navegador o guarda e percebe se escolhermos outra para combinar com a sua.',
   },
   limits: {
     title: 'O que as verificações não provam',
-    text: 'Uma prova mostra que o resultado vem das seeds e que nada nela se contradiz. Verde quer dizer que este navegador também viu as seeds antes do resultado. Âmbar quer dizer que não viu, então não sabe. Não fica provado:',
+    text: 'Uma prova mostra que o resultado vem das seeds e que nada nela se contradiz. Verde quer dizer que este navegador também viu antes do resultado o que já estava definido: o hash da sua seed do servidor, ou a rodada do beacon de um sorteio compartilhado. Amarelo quer dizer que não viu, então não sabe. O que não fica provado:',
     points: [
-      'O que este navegador nunca viu nem enviou, como apostas de outro aparelho.',
+      'Tudo o que este navegador nunca viu nem enviou, como apostas de outro aparelho.',
       'Que nenhuma aposta na Roleta ou em batalhas falta na exportação, a não ser que este navegador ou uma exportação antiga a conheça.',
-      'Que um sorteio foi anulado com razão ou espera um beacon atrasado. Qualquer um pode perguntar ao beacon; o verificador pergunta.',
+      'Quando a última vaga de uma batalha foi ocupada, a não ser que este navegador estivesse com ela aberta. Os horários de uma prova são do relógio do site.',
+      'Que um sorteio foi anulado com motivo ou que o beacon está mesmo atrasado. Qualquer um pode consultar o beacon; o verificador faz isso com --online.',
       'Esta página: uma página que mente sobre suas verificações passa em todas. Use o verificador offline e compare o SHA-256 com o de um amigo.',
       'O que alguém de dentro com acesso às seeds faz na própria conta.',
     ],
@@ -91,7 +92,7 @@ export const pageWords: Words<typeof English.pageWords> = {
     text: (option) => (
       <>
         Um site poderia anular um sorteio para não pagar; por isso, nenhum é anulado sozinho: um atrasado
-        espera sua rodada. São contados aqui, com as rodadas que indicaram, os sorteios de falhas declaradas e
+        espera a rodada dele. São contados aqui, com as rodadas definidas, os sorteios de falhas declaradas e
         os que foram anulados antes desta regra. O beacon guarda suas rodadas: qualquer um pode consultar, e o
         verificador faz isso com {option}.
       </>
@@ -103,7 +104,7 @@ export const pageWords: Words<typeof English.pageWords> = {
   },
   heads: {
     title: 'Topos dos registros',
-    text: 'Cada transferência fica em uma cadeia de hashes, assim como tudo o que a equipe faz e consulta. Estas são as entradas mais novas das duas, assinadas por nós. Toda exportação também traz as duas. Guarde: se reescrevêssemos uma entrada antiga, os hashes novos contradiriam o que você guardou. Seu navegador os guarda pelo número.',
+    text: 'Cada transferência fica em uma cadeia de hashes, assim como tudo o que a equipe faz e consulta. Estas são as entradas mais novas das duas, assinadas por nós. Toda exportação também traz as duas. Guarde essas entradas: se reescrevêssemos uma antiga, os hashes novos contradiriam o que você guardou. Seu navegador também as guarda, pelo número.',
     ledger: 'Livro-razão',
     staff: 'Registro da equipe',
     place: (name, position) => `${name}, entrada ${position}`,
@@ -115,7 +116,7 @@ export const pageWords: Words<typeof English.pageWords> = {
   home: {
     title: 'Verifique todas as suas apostas, sem nós',
     about:
-      'A exportação traz cada aposta e cada caixa de recompensa que você abriu, com todas as seeds reveladas, os beacons, as caixas como eram e o que cada aposta fez com seu saldo. As apostas e os nonces são numerados: a falta de uma aparece se o arquivo contradiz a si mesmo ou o que você guardou. Troque de seed antes para revelar também as últimas apostas.',
+      'A exportação traz cada aposta e cada caixa de recompensa que você abriu, com todas as seeds reveladas, os beacons, as caixas como eram e o que cada aposta fez com seu saldo. As apostas e os nonces são numerados: se faltar uma, isso aparece onde o arquivo contradiz a si mesmo ou o que você guardou. Troque de seed antes para revelar também as últimas apostas.',
     export: 'Exportar minhas apostas',
     signIn: 'Entre para exportar suas apostas',
     verifier:
@@ -184,7 +185,7 @@ export const gamesWords: Words<typeof English.gamesWords> = {
   },
   battles: {
     label: 'Batalhas',
-    text: 'A seed é lacrada quando a batalha é criada. Quando a última vaga é ocupada, define-se a próxima rodada do beacon, e seed e beacon juntos dão cada ticket, rodada por rodada e vaga por vaga. Assim, ninguém que ainda podia entrar ou sair conhecia um ticket, nem os bots, nem nós. Os centavos que sobram são distribuídos em uma ordem embaralhada pelo mesmo sorteio.',
+    text: 'A seed é lacrada quando a batalha é criada. Quando a última vaga é ocupada, define-se uma rodada do beacon que só sai depois de mais de um intervalo, e seed e beacon juntos dão cada ticket, rodada por rodada e vaga por vaga. Assim, ninguém que ainda podia entrar ou sair conhecia um ticket, nem os bots, nem nós. Os centavos que sobram são distribuídos em uma ordem embaralhada pelo mesmo sorteio.',
   },
   mines: {
     label: 'Mines',
@@ -199,7 +200,7 @@ export const gamesWords: Words<typeof English.gamesWords> = {
     text: 'Cada linha usa um número: par vai para a esquerda, ímpar para a direita. A quantidade de idas à direita é o bolso, e o multiplicador dele aparece embaixo do tabuleiro.',
   },
   rewards: {
-    label: 'Prêmios',
+    label: 'Recompensas',
     text: 'Uma caixa de recompensa tem 100.000 tickets como qualquer outra, e o que cada um ganha aparece antes de você abrir. Cada abertura sorteia um ticket das suas próprias seeds, com um nonce próprio. Uma caixa de rake paga um múltiplo do que você resgata, exatamente 1x em média. Frações de centavo ficam no seu rakeback.',
   },
   rain: {
@@ -208,7 +209,7 @@ export const gamesWords: Words<typeof English.gamesWords> = {
   },
   raffle: {
     label: 'Sorteio',
-    text: 'A seed é lacrada antes do primeiro ticket da semana. Quando a semana acaba, a lista completa de tickets é publicada, e o hash prova que ela não pode mudar. Uma rodada do beacon dez minutos depois, definida antes, sorteia um ticket para cada prêmio. Os outros tickets de um vencedor saem do sorteio, os restantes são renumerados, e o próximo número é dividido pela quantidade deles.',
+    text: 'A seed é lacrada antes do primeiro ticket da semana. Quando a semana acaba, a lista completa de tickets é publicada, e o hash denuncia qualquer mudança. Uma rodada do beacon dez minutos depois, definida antes, sorteia um ticket para cada prêmio. Os outros tickets de um vencedor saem do sorteio, os restantes são renumerados, e o próximo número é dividido pela quantidade deles.',
   },
 };
 

@@ -46,7 +46,7 @@ export const proofWords: Words<typeof English.proofWords> = {
     waiting: 'Lacrada, esperando jogadores',
     notDrawn: 'Não sorteada',
     sealed:
-      'O hash da seed do servidor é público desde que a batalha foi criada. Quando a última vaga é ocupada, define-se a próxima rodada do beacon. Seed e beacon juntos dão cada ticket de cada rodada. A seed é revelada junto com o resultado.',
+      'O hash da seed do servidor é público desde que a batalha foi criada. Quando a última vaga é ocupada, define-se uma rodada do beacon que só sai depois de mais de um intervalo. Seed e beacon juntos dão cada ticket de cada rodada. A seed é revelada junto com o resultado.',
   },
   raffle: {
     failed: 'Não foi possível mostrar este sorteio',

@@ -29,20 +29,20 @@ export const betChecks: Words<typeof English.betChecks> = {
     text: 'Pelo relógio do site, o hash foi gravado antes de a aposta ser feita.',
   },
   'client-seed-order': {
-    title: 'Sua seed veio no meio',
+    title: 'Sua seed veio depois da nossa',
     text: 'A seed do cliente foi definida depois do lacre da seed do servidor e antes da aposta, pelo relógio do site.',
   },
   'in-time': {
     title: 'Feita a tempo',
-    text: 'A aposta foi feita enquanto as entradas estavam abertas.',
+    text: 'A aposta foi feita enquanto as entradas estavam abertas, pelo relógio do site.',
   },
   'beacon-after-close': {
     title: 'O beacon veio depois da última entrada',
     text: 'A rodada do beacon foi publicada depois que as apostas fecharam, pelo relógio do site.',
   },
   'deciding-round': {
-    title: 'A rodada do beacon vem do fechamento',
-    text: 'É a primeira publicada depois da margem que as regras dão. Nenhuma outra pode decidir.',
+    title: 'A rodada do beacon é a do fechamento',
+    text: 'É a primeira publicada depois do fechamento e da margem das regras. Nenhuma outra pode decidir.',
   },
   randomness: {
     title: 'A aleatoriedade confere com a assinatura',
@@ -93,11 +93,11 @@ export const raffleChecks: Words<typeof English.raffleChecks> = {
   },
   'listed-in-time': {
     title: 'A lista veio antes do beacon',
-    text: 'Ela já era final e pública antes que a rodada do beacon pudesse ser conhecida.',
+    text: 'Pelo relógio do site, ela já era final antes que a rodada do beacon pudesse ser conhecida.',
   },
   listedLate: {
     title: 'Lista atrasada',
-    text: 'A lista foi feita depois da publicação da rodada do beacon, então poderia ter sido escolhida para combinar. Compare seus tickets com ela.',
+    text: 'A lista foi feita depois da publicação da rodada do beacon, então pode ter sido manipulada. Compare seus tickets com ela.',
   },
   counts: {
     title: 'As quantidades conferem com a lista',
@@ -116,11 +116,11 @@ export const raffleChecks: Words<typeof English.raffleChecks> = {
     text: 'Anulado ou sem tickets: não houve vencedores.',
   },
   'committed-first': {
-    title: 'Lacrado antes dos tickets',
-    text: 'O hash da seed do servidor foi gravado antes do fim da semana.',
+    title: 'Lacrado antes do fim da semana',
+    text: 'Pelo relógio do site, o hash da seed do servidor foi gravado antes do último ticket possível.',
   },
   list: {
-    title: 'A lista é a que foi publicada',
+    title: 'A lista confere com o hash',
     text: 'O SHA-256 da lista completa de tickets é o hash deste registro.',
   },
   readable: {
@@ -129,7 +129,7 @@ export const raffleChecks: Words<typeof English.raffleChecks> = {
   },
   'listed-after': {
     title: 'A lista cobre a semana inteira',
-    text: 'Ela foi feita depois do último ticket possível.',
+    text: 'Ela foi feita depois do último ticket possível, pelo relógio do site.',
   },
   commitment: {
     title: 'O lacre está intacto',
@@ -152,14 +152,14 @@ export const rainChecks: Words<typeof English.rainChecks> = {
   },
   'committed-first': {
     title: 'Lacrado antes do fim',
-    text: 'O hash foi gravado antes que o último jogador pudesse entrar.',
+    text: 'Pelo relógio do site, o hash foi gravado antes que o último jogador pudesse entrar.',
   },
   'beacon-after-close': {
     title: 'O beacon veio depois do fim',
     text: 'A rodada do beacon foi publicada depois que as entradas fecharam, pelo relógio do site.',
   },
   'deciding-round': {
-    title: 'A rodada do beacon vem do fim',
+    title: 'A rodada do beacon é a do fim da chuva',
     text: 'É a primeira publicada mais de 0,3 segundo depois do fim. Nenhuma outra pode decidir.',
   },
   rules: {
