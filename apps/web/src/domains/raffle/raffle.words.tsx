@@ -22,7 +22,7 @@ export const drawWords = {
     `${week} · ${counted(tickets, TICKET)} of ${counted(players, { one: 'player', other: 'players' })}`,
   list: 'List',
   verify: 'Verify',
-  void: 'An outage of the beacon was declared. All tickets and prizes rolled over to a later raffle.',
+  void: 'The beacon had an outage. All tickets and prizes rolled over to a later raffle.',
   late: 'Late list',
   lateNote:
     'Its beacon round was published before this list. Check that you have as many numbers as tickets: one for every 50 points.',

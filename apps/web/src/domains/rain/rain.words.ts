@@ -5,7 +5,7 @@ export const rainWords = {
   failed: 'Couldn’t load the rain',
   retry: 'Try again',
   joinedCount: (players: number) => `${formatCount(players)} joined`,
-  waiting: 'An earlier rain waits for the public beacon. Its pot is safe.',
+  waiting: 'An earlier rain is waiting for the public beacon. Its pot is safe.',
   progress: 'Time left in the rain',
   timeLeft: 'Time left',
   signIn: 'Sign in to join',

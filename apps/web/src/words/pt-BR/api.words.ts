@@ -25,7 +25,7 @@ export const apiWords: Words<typeof Api.apiWords> = {
 export const beaconWords: Words<typeof Beacon.beaconWords> = { beacon: 'beacon', local: 'beacon local' };
 
 export const undecidedWords: Words<typeof Undecided.undecidedWords> = {
-  wait: 'Sua última aposta aqui ainda não tem resposta. Ela é reenviada até o site decidir.',
+  wait: 'Sua última aposta aqui ainda não tem resposta. Seu navegador a reenvia até o site decidir.',
 };
 
 export const reasonWords: Readonly<Record<PaymentReason, string>> = PAYMENT_REASONS_PT;

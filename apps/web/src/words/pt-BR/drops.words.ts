@@ -6,7 +6,7 @@ import type { Words } from '../../ui/words.ts';
 export const dropsWords: Words<typeof English.dropsWords> = {
   title: 'Drops ao vivo',
   feeds: { high: 'Grandes', all: 'Ao vivo' },
-  none: { high: 'Nenhum grande ganho hoje, por enquanto.', all: 'O próximo ganho aparece aqui.' },
+  none: { high: 'Nenhum grande ganho hoje ainda.', all: 'O próximo ganho aparece aqui.' },
   hidden: 'Oculto',
 };
 

@@ -23,7 +23,7 @@ export const drawWords: Words<typeof English.drawWords> = {
     `${week} · ${counted(tickets, TICKET)} de ${counted(players, { one: 'jogador', other: 'jogadores' })}`,
   list: 'Lista',
   verify: 'Verificar',
-  void: 'Foi declarada uma falha do beacon. Todos os tickets e prêmios passaram para um sorteio seguinte.',
+  void: 'Houve uma falha do beacon. Todos os tickets e prêmios passaram para um sorteio posterior.',
   late: 'Lista atrasada',
   lateNote:
     'A rodada do beacon foi publicada antes desta lista. Confira se você tem tantos números quanto tickets: um a cada 50 pontos.',
@@ -92,7 +92,7 @@ export const ticketsWords: Words<typeof English.ticketsWords> = {
   forVerifying: (verify) => <>{verify} e ganhe um ticket grátis.</>,
   carried: (count) =>
     nounFor(count, {
-      one: `${formatCount(count)} veio de um sorteio anulado.`,
-      other: `${formatCount(count)} vieram de um sorteio anulado.`,
+      one: `${formatCount(count)} veio de um sorteio anterior.`,
+      other: `${formatCount(count)} vieram de um sorteio anterior.`,
     }),
 };

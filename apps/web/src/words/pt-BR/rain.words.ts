@@ -14,7 +14,7 @@ export const rainWords: Words<typeof Rain.rainWords> = {
   failed: 'Não foi possível carregar a chuva',
   retry: 'Tentar de novo',
   joinedCount: (players) => counted(players, { one: 'jogador', other: 'jogadores' }),
-  waiting: 'Uma chuva anterior espera o beacon público. O prêmio dela está seguro.',
+  waiting: 'Uma chuva anterior está esperando o beacon público. O total dela está seguro.',
   progress: 'Tempo restante da chuva',
   timeLeft: 'Tempo restante',
   signIn: 'Entre para participar',

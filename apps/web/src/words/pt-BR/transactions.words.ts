@@ -46,7 +46,7 @@ export const transactionWords: Words<typeof English.transactionWords> = {
     payout: 'Ganho',
     proof: 'Prova',
     open: 'Aberta',
-    waiting: 'Espera o beacon',
+    waiting: 'Esperando o beacon',
     void: 'Anulada',
     notYet: 'Ainda não',
     verify: 'Verificar esta aposta',

@@ -25,7 +25,7 @@ export const apiWords: Words<typeof Api.apiWords> = {
 export const beaconWords: Words<typeof Beacon.beaconWords> = { beacon: 'маяк', local: 'локальный маяк' };
 
 export const undecidedWords: Words<typeof Undecided.undecidedWords> = {
-  wait: 'На вашу последнюю ставку здесь ещё нет ответа. Она отправляется снова, пока сайт не решит.',
+  wait: 'На вашу последнюю ставку здесь ещё нет ответа. Браузер отправляет её снова, пока сайт не решит.',
 };
 
 export const reasonWords: Readonly<Record<PaymentReason, string>> = PAYMENT_REASONS_RU;

@@ -7,7 +7,7 @@ import type { Words } from '../../ui/words.ts';
 export const dropsWords: Words<typeof English.dropsWords> = {
   title: 'Лайв-дроп',
   feeds: { high: 'Крупные', all: 'Все' },
-  none: { high: 'Сегодня крупных выигрышей пока нет.', all: 'Здесь появится следующий выигрыш.' },
+  none: { high: 'Сегодня крупных выигрышей ещё не было.', all: 'Здесь появится следующий выигрыш.' },
   hidden: 'Скрыт',
 };
 

@@ -22,7 +22,7 @@ export const drawWords: Words<typeof English.drawWords> = {
     `${week} · ${counted(tickets, TICKET)} у ${counted(players, { one: 'игрока', few: 'игроков', many: 'игроков', other: 'игрока' })}`,
   list: 'Список',
   verify: 'Проверить',
-  void: 'Объявлен сбой маяка. Все билеты и призы перешли в следующий розыгрыш.',
+  void: 'У маяка был сбой. Все билеты и призы перешли в один из следующих розыгрышей.',
   late: 'Поздний список',
   lateNote:
     'Раунд маяка вышел раньше этого списка. Проверьте, что номеров у вас столько же, сколько билетов: один за каждые 50 очков.',
@@ -36,7 +36,7 @@ export const drawWords: Words<typeof English.drawWords> = {
   notDrawn: 'не разыгран',
   drawnIn: (time) => `Розыгрыш через ${time}`,
   beingDrawn: 'Идёт розыгрыш',
-  waitingLate: 'Ждём публичный маяк. Ваши билеты в безопасности.',
+  waitingLate: 'Ждём публичный маяк. Ваши билеты в сохранности.',
   waiting: (when, round) => (
     <>
       {when}, раунд маяка {formatCount(round)}. Список окончательный: сохраните копию, и никто не изменит его
@@ -85,5 +85,5 @@ export const ticketsWords: Words<typeof English.ticketsWords> = {
   freeBefore: 'Бесплатный билет за верификацию был в прошлом розыгрыше.',
   verify: 'Пройдите верификацию',
   forVerifying: (verify) => <>{verify} и получите бесплатный билет.</>,
-  carried: (count) => `Из аннулированного розыгрыша: ${formatCount(count)}.`,
+  carried: (count) => `Из прошлого розыгрыша: ${formatCount(count)}.`,
 };

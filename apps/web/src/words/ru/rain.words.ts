@@ -14,7 +14,7 @@ export const rainWords: Words<typeof Rain.rainWords> = {
   failed: 'Не удалось загрузить дождь',
   retry: 'Повторить',
   joinedCount: (players) => `${formatCount(players)} чел.`,
-  waiting: 'Прошлый дождь ждёт публичный маяк. Его банк в безопасности.',
+  waiting: 'Один из прошлых дождей ждёт публичного маяка. Его банк в сохранности.',
   progress: 'Время до конца дождя',
   timeLeft: 'Осталось',
   signIn: 'Войти и участвовать',

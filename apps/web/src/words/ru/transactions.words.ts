@@ -46,7 +46,7 @@ export const transactionWords: Words<typeof English.transactionWords> = {
     payout: 'Выплата',
     proof: 'Проверка',
     open: 'Открыта',
-    waiting: 'Ждёт маяк',
+    waiting: 'Ждёт маяка',
     void: 'Аннулирована',
     notYet: 'Ещё нет',
     verify: 'Проверить ставку',

@@ -40,7 +40,7 @@ export const spokenWords = {
   /** Sentence for a prize that doesn't exceed the stake. */
   gets: (name: string, coins: string) => `${name} gets ${coins}.`,
   cancelled: 'The battle was canceled. Every stake was refunded.',
-  void: 'An outage of the beacon was declared. Every stake was refunded.',
+  void: 'The beacon had an outage. Every stake was refunded.',
 };
 
 /** Texts of the bar above the seats. */
@@ -62,7 +62,7 @@ export const barWords = {
   getReady: 'Get ready',
   state: 'State',
   cancelled: 'Every stake was refunded',
-  void: 'Outage of the beacon: every stake was refunded',
+  void: 'Beacon outage: every stake was refunded',
 };
 
 export const teamWords = {

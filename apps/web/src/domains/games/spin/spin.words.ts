@@ -59,18 +59,18 @@ export const spinWords = {
     nextIn: (seconds: string) => `Next in ${seconds} s`,
   },
   late: {
-    title: 'Rounds that wait for the beacon',
+    title: 'Rounds waiting for the beacon',
     round: (round: string) => `Round ${round}`,
     safe: 'Waiting for the public beacon. Your stake is safe.',
     paused: 'Waiting for the public beacon. The next round opens when it’s back.',
     result: (round: string) => `Round ${round} is drawn`,
     landed: (colour: string, pocket: number) => `${colour}, ${pocket}.`,
     paid: (paid: string) => `Paid ${paid}`,
-    refunded: 'An outage of the beacon was declared. Your stake was refunded.',
+    refunded: 'A beacon outage was declared. Your stake was refunded.',
   },
   said: {
     landed: (colour: string, pocket: number) => `${colour}, ${pocket}.`,
-    void: 'An outage of the beacon was declared: every stake was refunded.',
+    void: 'A beacon outage was declared: every stake was refunded.',
   },
   bets: {
     name: 'Bets of this round',

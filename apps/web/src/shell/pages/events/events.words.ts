@@ -38,7 +38,7 @@ export const eventWords: Record<EventName, EventWords> = {
       'When the week ends, every ticket gets its number, and the complete list is published with its hash, the pot and the edge it comes from.',
       'Ten minutes later a public beacon draws a ticket for each prize together with a seed that was sealed before the first ticket. No one can predict or choose them, and anyone can redo the draw.',
       'Each player can win one prize. After that, their other tickets leave the draw.',
-      'If the beacon is late, the raffle waits for it. Only in a declared outage of the beacon do all tickets and prizes roll over to the next draw.',
+      'If the beacon is late, the raffle waits for it. Only in a declared beacon outage do all tickets and prizes roll over to the next draw.',
     ],
   },
 };

@@ -16,7 +16,7 @@ export const homeFeedsWords = {
     more: 'Provably Fair',
     locked: {
       title: '1. Locked before you bet',
-      text: 'The server picks a secret seed and publishes its SHA-256 hash. From then on it can’t be changed.',
+      text: 'The server picks a secret seed and publishes its SHA-256 hash. A different seed would have a different hash.',
       seal: 'Seal',
     },
     drawn: {

@@ -1,7 +1,7 @@
 export const homeWords = {
   hero: {
     title: 'Fortune, with proof',
-    text: 'Every result is locked before you bet. Verify any roll in one click.',
+    text: 'Every seed is locked before you bet. Verify any roll in one click.',
     textShort: 'Verify every roll yourself.',
     openCases: 'Open cases',
     playSpin: 'Play Spin',

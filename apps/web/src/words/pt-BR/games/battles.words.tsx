@@ -167,7 +167,7 @@ export const spokenWords: Words<typeof BattlesRoom.spokenWords> = {
   wins: (name, coins) => `${name} ganha ${coins}.`,
   gets: (name, coins) => `${name} recebe ${coins}.`,
   cancelled: 'A batalha foi cancelada. Todas as apostas foram devolvidas.',
-  void: 'Foi declarada uma falha do beacon. Todas as apostas foram devolvidas.',
+  void: 'Houve uma falha do beacon. Todas as apostas foram devolvidas.',
 };
 
 /** Texts of the bar above the seats: state, cases and prize. */

@@ -62,7 +62,7 @@ export const spinWords: Words<typeof Spin.spinWords> = {
     nextIn: (seconds) => `Próx. em ${seconds} s`,
   },
   late: {
-    title: 'Rodadas que esperam o beacon',
+    title: 'Rodadas esperando o beacon',
     round: (round) => `Rodada ${round}`,
     safe: 'Esperando o beacon público. Sua aposta está segura.',
     paused: 'Esperando o beacon público. A próxima rodada abre quando ele voltar.',

@@ -157,7 +157,7 @@ export const spokenWords: Words<typeof BattlesRoom.spokenWords> = {
   wins: (name, coins) => `${name} выигрывает ${coins}.`,
   gets: (name, coins) => `${name} получает ${coins}.`,
   cancelled: 'Батл отменён. Все ставки возвращены.',
-  void: 'Объявлен сбой маяка. Все ставки возвращены.',
+  void: 'У маяка был сбой. Все ставки возвращены.',
 };
 
 export const barWords: Words<typeof BattlesRoom.barWords> = {
@@ -169,8 +169,8 @@ export const barWords: Words<typeof BattlesRoom.barWords> = {
   seats,
   players: 'Игроки',
   beacon: 'Ждём маяк',
-  late: 'Ждём публичный маяк. Ваша ставка в безопасности.',
-  lateForOthers: 'Ждём публичный маяк. Все ставки в безопасности.',
+  late: 'Ждём публичный маяк. Ваша ставка в сохранности.',
+  lateForOthers: 'Ждём публичный маяк. Все ставки в сохранности.',
   choosingRound: 'Выбираем раунд',
   round: 'Раунд',
   beaconRound: (round) => `Раунд ${formatCount(round)}`,

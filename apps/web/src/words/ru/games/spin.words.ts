@@ -68,9 +68,9 @@ export const spinWords: Words<typeof Spin.spinWords> = {
     nextIn: (seconds) => `Следующий через ${seconds} с`,
   },
   late: {
-    title: 'Раунды, которые ждут маяк',
+    title: 'Раунды в ожидании маяка',
     round: (round) => `Раунд ${round}`,
-    safe: 'Ждём публичный маяк. Ваша ставка в безопасности.',
+    safe: 'Ждём публичный маяк. Ваша ставка в сохранности.',
     paused: 'Ждём публичный маяк. Следующий раунд откроется, когда он вернётся.',
     result: (round) => `Раунд ${round} разыгран`,
     landed: (colour, pocket) => `${colour}, ${pocket}.`,

@@ -6,7 +6,7 @@ import type { Words } from '../../../../ui/words.ts';
 export const homeWords: Words<typeof Home.homeWords> = {
   hero: {
     title: 'Sorte com prova',
-    text: 'Todo resultado é lacrado antes da sua aposta. Verifique qualquer um com um clique.',
+    text: 'Toda seed é lacrada antes da sua aposta. Verifique qualquer giro com um clique.',
     textShort: 'Verifique você mesmo cada resultado.',
     openCases: 'Abrir caixas',
     playSpin: 'Jogar Roleta',
@@ -37,7 +37,7 @@ export const homeFeedsWords: Words<typeof HomeFeeds.homeFeedsWords> = {
     more: 'Provably Fair',
     locked: {
       title: '1. Lacrado antes da aposta',
-      text: 'O servidor escolhe uma seed secreta e publica o hash SHA-256 dela. A partir daí, ela não pode mais mudar.',
+      text: 'O servidor escolhe uma seed secreta e publica o hash SHA-256 dela. Outra seed teria outro hash.',
       seal: 'Lacre',
     },
     drawn: {

@@ -6,7 +6,7 @@ import type { Words } from '../../../../ui/words.ts';
 export const homeWords: Words<typeof Home.homeWords> = {
   hero: {
     title: 'Фортуна без обмана',
-    text: 'Каждый результат зафиксирован до ставки. Проверьте любой в один клик.',
+    text: 'Каждый сид зафиксирован до ставки. Проверьте любой раунд в один клик.',
     textShort: 'Проверьте всё сами.',
     openCases: 'Открыть кейсы',
     playSpin: 'В рулетку',
@@ -36,7 +36,7 @@ export const homeFeedsWords: Words<typeof HomeFeeds.homeFeedsWords> = {
     more: 'Честная игра',
     locked: {
       title: '1. Зафиксирован до ставки',
-      text: 'Сервер выбирает секретный сид и публикует его хеш SHA-256. С этого момента изменить сид нельзя.',
+      text: 'Сервер выбирает секретный сид и публикует его хеш SHA-256. У другого сида был бы другой хеш.',
       seal: 'Хеш сида',
     },
     drawn: {
