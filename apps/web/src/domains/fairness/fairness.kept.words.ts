@@ -10,7 +10,7 @@ export const keptWords = {
   none: 'Nothing shown later differs from it.',
   conflict: (subject: string, name: string, seen: string, shown: string) =>
     `${subject} · ${name}: first ${seen}, later ${shown}`,
-  /** What a value is about, by kind. */
+  /** Names of the subjects of values, by kind. */
   subjects: {
     spin: (id: string) => `Spin round ${id}`,
     battle: (id: string) => `Battle ${id}`,

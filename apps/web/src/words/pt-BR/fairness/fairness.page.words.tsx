@@ -30,7 +30,7 @@ export const pageWords: Words<typeof English.pageWords> = {
       title: 'Revelado',
       text: 'A seed é revelada junto com o resultado. A partir daí, tudo o que é preciso para calcular é público. Seu navegador guarda cada hash e cada rodada do beacon que viu antes do resultado e confere se o site mostra os mesmos depois. Só um navegador que viu antes consegue confirmar isso.',
     },
-    late: 'Se o beacon atrasar mais de 30 segundos, o sorteio espera e sua aposta está segura: a rodada definida decide, por mais que demore. As apostas só são devolvidas em uma falha do beacon declarada e de pelo menos um dia, em todos os sorteios que esperam, de todos os jogos.',
+    late: 'Se o beacon atrasar mais de 30 segundos, o sorteio espera e sua aposta está segura: a rodada definida decide, por mais que demore. As apostas só são devolvidas em uma falha declarada do beacon, de pelo menos um dia, e em todos os sorteios que esperam, de todos os jogos.',
   },
   solo: {
     title: 'Como os jogos individuais são sorteados',
