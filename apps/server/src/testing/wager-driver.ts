@@ -1,3 +1,4 @@
+import { placeHold } from '../domains/wallet/testing.ts';
 import type { GameBet, Wallet } from '../domains/wallet/wallet.ts';
 import type { Db, Tx } from '../platform/postgres.ts';
 import { newId } from '../platform/random.ts';
@@ -93,14 +94,7 @@ export function createWagerDriver({ db, wallet }: { db: Db; wallet: Wallet }, id
           debt.owed -= await wallet.payDebt(tx, { playerId, owed: debt.owed, ref: newId() });
       const { balance } = await wallet.read(playerId, tx);
       if (balance === 0n) return true;
-      const id = newId();
-      await wallet.hold(tx, {
-        id,
-        playerId,
-        amount: balance,
-        target: 'clearing:fireblocks',
-        expiresInMs: null,
-      });
+      const id = await placeHold(tx, wallet, { playerId, amount: balance, target: 'clearing:fireblocks' });
       await wallet.resolveHold(tx, id, 'POSTED');
       return true;
     });

@@ -4,6 +4,7 @@ import { newId } from '../../platform/random.ts';
 import { untilWaiting } from '../../testing/locks.ts';
 import { carriedOut, hire, type TestMember } from '../../testing/staff-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import { placeHold } from '../wallet/testing.ts';
 import { siteAccounts, transferCodes } from '../wallet/wallet.codes.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -71,10 +72,9 @@ describe.each<[string, () => Promise<void>]>([
   });
 
   it('what is due already arrives, and the player gives and pays as before', async () => {
-    const [friend, id] = [await site.player(), newId()];
-    const target = 'clearing:fireblocks';
-    const withdrawal = { id, playerId: player.id, amount: 5_00n, target, expiresInMs: null } as const;
-    await inOne((tx) => site.app.wallet.hold(tx, withdrawal));
+    const friend = await site.player();
+    const withdrawal = { playerId: player.id, amount: 5_00n, target: 'clearing:fireblocks' } as const;
+    const id = await inOne((tx) => placeHold(tx, site.app.wallet, withdrawal));
     await exclude();
     for (const [code, from] of DUE) await move(siteAccounts[from], code);
     await inOne((tx) => site.app.wallet.resolveHold(tx, id, 'VOIDED'));

@@ -5,6 +5,7 @@ import { expectCleanAudit, stateHash } from '../../testing/books.ts';
 import { freeze } from '../../testing/events-driver.ts';
 import { driveSpin, placeBet } from '../../testing/spin-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import { placeHold } from '../wallet/testing.ts';
 import { vaultOf } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
@@ -327,15 +328,9 @@ describe('many at once', () => {
     await spin.open();
     await vault.deposit(50);
     const holds = Array.from({ length: 25 }, () =>
-      site.app.db.transaction().execute((tx) =>
-        site.app.wallet.hold(tx, {
-          id: newId(),
-          playerId: player.id,
-          amount: 500n,
-          target: 'fees',
-          expiresInMs: null,
-        }),
-      ),
+      site.app.db
+        .transaction()
+        .execute((tx) => placeHold(tx, site.app.wallet, { playerId: player.id, amount: 500n })),
     );
     const [held, ...answers] = await Promise.all([
       Promise.allSettled(holds),

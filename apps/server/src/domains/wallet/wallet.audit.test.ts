@@ -8,7 +8,7 @@ import { newId } from '../../platform/random.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { holdOpen } from '../../testing/locks.ts';
-import { openWallet } from './testing.ts';
+import { openWallet, placeHold } from './testing.ts';
 import { auditLedger } from './wallet.audit.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -65,8 +65,7 @@ beforeAll(async () => {
   await bet(TWO, 100n, 250n);
   await sealAll();
   await database.owner.query('select wallet_transfer(5, 6, 70, 40::smallint, gen_random_uuid())');
-  const hold = { id: newId(), playerId: TWO, amount: 300n, target: 'fees', expiresInMs: null } as const;
-  await db.transaction().execute((tx) => wallet.hold(tx, hold));
+  await db.transaction().execute((tx) => placeHold(tx, wallet, { playerId: TWO, amount: 300n }));
   await sealAll();
 });
 afterAll(async () => {

@@ -113,8 +113,6 @@ type Rounds = {
 
 /** Holds: coins set aside until it is decided where they go. */
 type Holds = {
-  /** Puts a player's coins on hold for a site account. @throws HttpError wallet_insufficient_balance. */
-  hold: (tx: Tx, hold: store.Hold & { target: SiteAccount; expiresInMs: number | null }) => Promise<void>;
   /**
    * Runs a domain's own SQL statement that puts coins on hold by wallet_hold.sql, and notes the holds for the receipt.
    * @param statement gets the number of the account that the coins are held for.

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/database.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { openWallet } from './testing.ts';
+import { openWallet, placeHold } from './testing.ts';
 import { auditLedger } from './wallet.audit.ts';
 import { createBatcher } from './wallet.batcher.ts';
 import type { BetRequest } from './wallet.bets.ts';
@@ -40,6 +40,9 @@ async function newPlayer(cents: bigint): Promise<bigint> {
 
 const moveVault = (playerId: bigint, way: 'DEPOSIT' | 'WITHDRAW', amount: bigint) =>
   db.transaction().execute((tx) => wallet.moveVault(tx, { playerId, way, amount, ref: newId() }));
+
+const putOnHold = (coins: Parameters<typeof placeHold>[2]) =>
+  db.transaction().execute((tx) => placeHold(tx, wallet, coins));
 
 const instant = (playerId: bigint, stake: bigint, payout = 0n, id = newId()) => ({
   id,
@@ -248,12 +251,7 @@ describe('bets', () => {
 describe('holds', () => {
   it('resolves once, however many of a hundred ask', async () => {
     const player = await newPlayer(1_000n);
-    const id = newId();
-    await db
-      .transaction()
-      .execute((tx) =>
-        wallet.hold(tx, { id, playerId: player, amount: 400n, target: 'fees', expiresInMs: 0 }),
-      );
+    const id = await putOnHold({ playerId: player, amount: 400n, expiresInMs: 0 });
     expect((await wallet.read(player)).balance).toBe(600n);
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -270,12 +268,7 @@ describe('holds', () => {
 
   it('expires only when its time has come', async () => {
     const player = await newPlayer(500n);
-    const id = newId();
-    await db
-      .transaction()
-      .execute((tx) =>
-        wallet.hold(tx, { id, playerId: player, amount: 500n, target: 'fees', expiresInMs: 60_000 }),
-      );
+    await putOnHold({ playerId: player, amount: 500n, expiresInMs: 60_000 });
     expect(await wallet.expireHolds()).toBe(0);
     await database.owner.query('update platform_clock set offset_ms = 60001');
     expect(await wallet.expireHolds()).toBe(1);
@@ -285,13 +278,9 @@ describe('holds', () => {
 
   it('refuses more than there is', async () => {
     const player = await newPlayer(10n);
-    await expect(
-      db
-        .transaction()
-        .execute((tx) =>
-          wallet.hold(tx, { id: newId(), playerId: player, amount: 11n, target: 'fees', expiresInMs: null }),
-        ),
-    ).rejects.toMatchObject({ code: 'wallet.error.wallet_insufficient_balance' });
+    await expect(putOnHold({ playerId: player, amount: 11n })).rejects.toMatchObject({
+      code: 'wallet.error.wallet_insufficient_balance',
+    });
   });
 });
 
@@ -403,26 +392,11 @@ describe('the ledger against a simple model', () => {
             change(id, -into);
             expect(await wallet.vaultBalance(db, id)).toBe(vault + into);
           } else {
-            const hold = { id: newId(), player: id, amount: step.amount, isOpen: true };
-            const placed = await db
-              .transaction()
-              .execute((tx) =>
-                wallet.hold(tx, {
-                  id: hold.id,
-                  playerId: id,
-                  amount: step.amount,
-                  target: 'fees',
-                  expiresInMs: null,
-                }),
-              )
-              .then(
-                () => true,
-                () => false,
-              );
-            expect(placed).toBe(balance >= step.amount);
-            if (placed) {
+            const holdId = await putOnHold({ playerId: id, amount: step.amount }).catch(() => undefined);
+            expect(holdId !== undefined).toBe(balance >= step.amount);
+            if (holdId !== undefined) {
               change(id, -step.amount);
-              holds.push(hold);
+              holds.push({ id: holdId, player: id, amount: step.amount, isOpen: true });
             }
           }
           expect((await wallet.read(id)).balance).toBe(model.get(id));

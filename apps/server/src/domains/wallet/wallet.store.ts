@@ -94,18 +94,7 @@ export async function amountOf(tx: Tx, code: TransferCode, ref: string): Promise
 
 export type Hold = { id: string; playerId: bigint; amount: bigint };
 
-/** Moves coins from the player's wallet to the holds account. @throws AU001 if the balance is too low. */
-export async function placeHold(
-  tx: Tx,
-  hold: Hold & { target: bigint; expiresInMs: number | null },
-): Promise<void> {
-  noteHold(tx, hold.id);
-  await sql`select wallet_hold(${hold.id}, ${hold.playerId}, ${hold.target}, ${hold.amount}, ${hold.expiresInMs})`.execute(
-    tx,
-  );
-}
-
-/** Notes a hold for the receipts, also one that a domain's own SQL function places by wallet_hold.sql. */
+/** Notes a hold that a domain's own SQL function places by wallet_hold.sql, for the receipts. */
 export const noteHold = (tx: Tx, id: string): void =>
   noteForCommit(tx, { code: transferCodes.holdPlaced, ref: id });
 

@@ -214,8 +214,6 @@ export function createWallet(parts: {
     announce,
     acknowledged: (code, ref) => onAcknowledged({ code: transferCodes[code], ref }),
 
-    hold: (tx, hold) => orInsufficient(store.placeHold(tx, { ...hold, target: siteAccounts[hold.target] })),
-
     async holdBy(tx, { target, ids }, statement) {
       for (const id of ids) store.noteHold(tx, id);
       return orInsufficient(statement(siteAccounts[target]));
