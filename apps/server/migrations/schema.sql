@@ -3927,6 +3927,14 @@ CREATE OR REPLACE FUNCTION public.wallet_refuse_gift()
  LANGUAGE plpgsql
 -- called by aureus_app; functions/wallet_refuse_gift.sql
 
+CREATE OR REPLACE FUNCTION public.wallet_refuse_repeat(p_code smallint, p_ref uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET enable_seqscan TO 'off'
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/wallet_refuse_repeat.sql
+
 CREATE OR REPLACE FUNCTION public.wallet_release_bonuses(p_player bigint, p_ref uuid)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -3975,6 +3983,13 @@ CREATE OR REPLACE FUNCTION public.wallet_stake_carries(p_player bigint, p_stake 
  RETURNS record
  LANGUAGE sql
 -- called by aureus_app; functions/wallet_stake_carries.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_take_back(p_player bigint, p_credit bigint, p_amount bigint, p_code smallint, p_ref uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/wallet_take_back.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_takes_gifts(p_player bigint)
  RETURNS boolean

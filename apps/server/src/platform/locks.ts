@@ -69,6 +69,8 @@ export const LOCKS = {
   indexes: 395,
   /** Lock for choosing the database's clock function. */
   clock: 410,
+  /** Lock on a reference whose coins may move once. Taken in database functions. */
+  transferRef: 480,
 } as const;
 
 type Lock = keyof typeof LOCKS;

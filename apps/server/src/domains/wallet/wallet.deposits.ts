@@ -7,8 +7,6 @@ import type { ReadWallet, VaultMoves } from './wallet.vault.ts';
 import { type WagerTerms, wagerOfDeposit } from './wallet.wager.rules.ts';
 import * as wager from './wallet.wager.store.ts';
 
-type TransferName = keyof typeof transferCodes;
-
 export type DepositMoves = {
   /**
    * Credits a deposit and adds its wager requirement, in the transaction that marks the deposit as credited. The
@@ -20,8 +18,7 @@ export type DepositMoves = {
   ) => Promise<bigint>;
   /**
    * Reverses a deposit, in the transaction that marks it as reversed. Coins come from wallet and vault, and missing
-   * ones from the account `debts`. For each `ref`, the ledger allows one transfer from the player and one from
-   * `debts`. @returns the cents still owed.
+   * ones from the account `debts`. The database allows one reversal or return per `ref`. @returns the cents still owed.
    */
   reverseDeposit: (
     tx: Tx,
@@ -43,24 +40,25 @@ export type DepositMoves = {
   returnCommission: (tx: Tx, move: { playerId: bigint; amount: bigint; ref: string }) => Promise<bigint>;
   /**
    * Takes back the extras of a reversed deposit: the paid part of its bonus, and the value of cases opened with its
-   * keys. Missing coins come from the account `debts`. Call it once per `ref`. @param move `keys`: value of these
-   * cases in cents. @returns the cents of the extras, and how many of these the player still owes.
+   * keys. Missing coins come from the account `debts`. The database allows each of both once per `ref`.
+   * @param move `keys`: value of these cases in cents.
+   * @returns the cents of the extras, and how many of these the player still owes.
    */
   reverseExtras: (
     tx: Tx,
     move: { playerId: bigint; ref: string; keys: bigint },
   ) => Promise<{ amount: bigint; owed: bigint }>;
   /**
-   * Returns a deposit as far as the wallet, and then the vault, cover it. The ledger allows one return per `ref`.
-   * @returns the cents taken.
+   * Returns a deposit as far as the wallet, and then the vault, cover it. The database allows one return or reversal
+   * per `ref`. @returns the cents taken.
    */
   returnDeposit: (
     tx: Tx,
     move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
   ) => Promise<bigint>;
   /**
-   * Takes coins that a player got by mistake, from wallet and vault; missing ones come from the account `debts`. For
-   * each `ref`, the ledger allows one transfer from the player and one from `debts`. @returns the cents still owed.
+   * Takes coins that a player got by mistake, from wallet and vault; missing ones come from the account `debts`. The
+   * database allows one correction per `ref`. @returns the cents still owed.
    */
   correct: (tx: Tx, move: { playerId: bigint; amount: bigint; ref: string }) => Promise<bigint>;
   /** True if the ledger has a correction with this reference. */
@@ -94,29 +92,13 @@ export function createDepositMoves(parts: {
   async function takeBack(
     tx: Tx,
     move: { playerId: bigint; amount: bigint; to: SiteAccount; ref: string },
-    [taking, owing]: readonly [taking: TransferName, owing: TransferName],
+    name: 'depositReversed' | 'bonusReversed' | 'keysReversed' | 'staffCorrection',
   ): Promise<bigint> {
     const { playerId, amount, ref } = move;
-    const credit = siteAccounts[move.to];
-    const takenCents = await gather(tx, playerId, amount);
-    const owed = amount - takenCents;
-    if (takenCents > 0n)
-      await store.transfer(tx, {
-        debit: playerId,
-        credit,
-        amount: takenCents,
-        code: transferCodes[taking],
-        ref,
-      });
-    if (owed > 0n)
-      await store.transfer(tx, {
-        debit: siteAccounts.debts,
-        credit,
-        amount: owed,
-        code: transferCodes[owing],
-        ref,
-      });
-    return owed;
+    if (amount === 0n) return 0n;
+    await gather(tx, playerId, amount);
+    const code = transferCodes[name];
+    return store.takeBack(tx, { debit: playerId, credit: siteAccounts[move.to], amount, code, ref });
   }
 
   return {
@@ -133,7 +115,7 @@ export function createDepositMoves(parts: {
     },
 
     async reverseDeposit(tx, move) {
-      const owed = await takeBack(tx, move, ['depositReversed', 'depositOwed']);
+      const owed = await takeBack(tx, move, 'depositReversed');
       const { playerId, amount } = move;
       // The owed coins may still be in an open bet or with another player. Their wager requirement stays until they
       // are paid.
@@ -157,8 +139,8 @@ export function createDepositMoves(parts: {
         (await dropBonus(tx, playerId, ref)) + (await store.amountOf(tx, transferCodes.depositBonus, ref));
       const move = { playerId, to: 'bonuses' as const, ref };
       const owed =
-        (await takeBack(tx, { ...move, amount: bonus }, ['bonusReversed', 'bonusOwed'])) +
-        (await takeBack(tx, { ...move, amount: keys }, ['keysReversed', 'keysOwed']));
+        (await takeBack(tx, { ...move, amount: bonus }, 'bonusReversed')) +
+        (await takeBack(tx, { ...move, amount: keys }, 'keysReversed'));
       return { amount: bonus + keys, owed };
     },
 
@@ -181,8 +163,7 @@ export function createDepositMoves(parts: {
       return takenCents;
     },
 
-    correct: (tx, move) =>
-      takeBack(tx, { ...move, to: 'staff-credit' }, ['staffCorrection', 'staffCorrectionOwed']),
+    correct: (tx, move) => takeBack(tx, { ...move, to: 'staff-credit' }, 'staffCorrection'),
 
     isCorrected: async (tx, ref) =>
       (await store.amountOf(tx, transferCodes.staffCorrection, ref)) +

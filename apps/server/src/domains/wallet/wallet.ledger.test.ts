@@ -151,6 +151,11 @@ describe('what the database itself refuses', () => {
       DENIED,
       /check constraint/,
     ],
+    [
+      'coins of a bet without their bet',
+      (id: bigint) => `select wallet_transfer(101, ${id}, 5, 2::smallint, gen_random_uuid())`,
+      /move with their bet/,
+    ],
     ['changing a transfer', () => 'update wallet_transfers set amount = amount + 1', DENIED],
     ['deleting a transfer', () => 'delete from wallet_transfers', DENIED],
     ['emptying the ledger', () => 'truncate wallet_transfers', DENIED],

@@ -92,6 +92,23 @@ export async function amountOf(tx: Tx, code: TransferCode, ref: string): Promise
   return rows[0]?.amount ?? 0n;
 }
 
+/**
+ * Takes an amount from a player's wallet. Cents that it lacks come from the account `debts`, under the code after
+ * `code`. @returns the missing cents. @throws a unique violation if the reference was taken back before.
+ */
+export async function takeBack(
+  tx: Tx,
+  move: { debit: bigint; credit: bigint; amount: bigint; code: TransferCode; ref: string },
+): Promise<bigint> {
+  const { debit, credit, amount, code, ref } = move;
+  const { rows } = await sql<{ owed: bigint }>`
+    select wallet_take_back(${debit}, ${credit}, ${amount}, ${code}::smallint, ${ref}) as owed`.execute(tx);
+  const owed = rows[0]?.owed ?? 0n;
+  if (owed < amount) noteForCommit(tx, { code, ref });
+  if (owed > 0n) noteForCommit(tx, { code: code + 1, ref });
+  return owed;
+}
+
 export type Hold = { id: string; playerId: bigint; amount: bigint };
 
 /** Notes a hold that a domain's own SQL function places by wallet_hold.sql, for the receipts. */

@@ -191,6 +191,23 @@ describe('a correction', () => {
     await expectCleanAudit(site.database);
   });
 
+  it('takes no more than was agreed to, whichever account pays', async () => {
+    const player = await site.player({ cents: 8_000n });
+    const key = newId();
+    const path = `/api/staff/players/${player.id}/correction`;
+    const reply = await keyed(risk, path, { amount: 50, reason: 'Credited twice' }, key);
+    await agree(cashier, reply.body.data?.requestId ?? expect.fail(reply.text));
+    expect(await balanceOf(player)).toBe(30);
+    const { pool } = site.app;
+    await expect(
+      pool.query('select wallet_transfer(15, 5, 5000, 36::smallint, $1)', [key]),
+    ).rejects.toMatchObject({ code: 'AU004' });
+    await expect(
+      pool.query('select wallet_take_back($1, 5, 3000, 35::smallint, $2)', [player.id, key]),
+    ).rejects.toMatchObject({ code: '23505' });
+    expect(await balanceOf(player)).toBe(30);
+  });
+
   it('and a credit are nothing that the application does by itself', async () => {
     const player = await site.player({ cents: 500n });
     const { pool } = site.app;
