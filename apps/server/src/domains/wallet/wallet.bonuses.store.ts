@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { noteForCommit } from '../../platform/commit-notes.ts';
 import type { Tx } from '../../platform/postgres.ts';
+import { transferCodes } from './wallet.codes.ts';
 
 /** Sum of a player's waiting bonuses in cents: the part paid out so far, and the promised amount. */
 export type WaitingBonus = { released: bigint; amount: bigint };
@@ -18,7 +20,9 @@ export async function promise(
 export async function release(tx: Tx, playerId: bigint, ref: string): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`
     select wallet_release_bonuses(${playerId}, ${ref}) as cents`.execute(tx);
-  return rows[0]?.cents ?? 0n;
+  const cents = rows[0]?.cents ?? 0n;
+  if (cents > 0n) noteForCommit(tx, { code: transferCodes.depositBonus, ref });
+  return cents;
 }
 
 /** Ends a deposit's bonus. @returns the cents of this bonus that were already paid. */

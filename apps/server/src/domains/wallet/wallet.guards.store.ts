@@ -1,7 +1,9 @@
 import type { LimitPeriod } from '@aureus/contract/limits.ts';
 import { sql } from 'kysely';
+import { noteForCommit } from '../../platform/commit-notes.ts';
 import { type Fact, factOf } from '../../platform/facts.ts';
 import type { Tx } from '../../platform/postgres.ts';
+import { transferCodes } from './wallet.codes.ts';
 
 /**
  * Stops a player's bets until a time; null means forever. An existing stop is never shortened. The caller holds the
@@ -120,7 +122,9 @@ export async function forfeitBonus(
 ): Promise<bigint> {
   const { rows } = await sql<{ cents: bigint }>`
     select wallet_forfeit_bonus(${playerId}, ${edgePerCent}, ${ref}) as cents`.execute(tx);
-  return rows[0]?.cents ?? 0n;
+  const cents = rows[0]?.cents ?? 0n;
+  if (cents > 0n) noteForCommit(tx, { code: transferCodes.bonusForfeited, ref });
+  return cents;
 }
 
 /** A player's loss limit, in cents; null means no limit. Times are ms since the epoch. */

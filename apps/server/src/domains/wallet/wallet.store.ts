@@ -189,6 +189,12 @@ export type PaidBet = Paid & { betId: string };
 type PaidBetRow = PaidRow & { bet_id: string };
 const paidBet = (row: PaidBetRow): PaidBet => ({ ...paid(row), betId: row.bet_id });
 
+/** Notes payouts and refunds of bets for the receipts. @returns them. */
+function noted(tx: Tx, bets: PaidBet[]): PaidBet[] {
+  for (const { betId } of bets) noteForCommit(tx, { code: PAID, ref: betId });
+  return bets;
+}
+
 export type Settlement = { id: string; payout: bigint; details?: Record<string, unknown> };
 
 export async function settleBets(
@@ -201,14 +207,12 @@ export async function settleBets(
   const { rows } = await sql<PaidBetRow>`select * from wallet_settle_bets(
     ${bets.map(({ id }) => id)}::uuid[], ${bets.map(({ payout }) => payout)}::bigint[], ${details}::jsonb[],
     ${shownAt === null ? null : new Date(shownAt)}::timestamptz, ${isLate})`.execute(tx);
-  const paidBets = rows.map(paidBet);
-  for (const { betId } of paidBets) noteForCommit(tx, { code: PAID, ref: betId });
-  return paidBets;
+  return noted(tx, rows.map(paidBet));
 }
 
 export async function voidBets(tx: Tx, ids: readonly string[]): Promise<PaidBet[]> {
   const { rows } = await sql<PaidBetRow>`select * from wallet_void_bets(${ids}::uuid[])`.execute(tx);
-  return rows.map(paidBet);
+  return noted(tx, rows.map(paidBet));
 }
 
 export type Paid = { playerId: bigint; payout: bigint; balance: bigint };
