@@ -1,14 +1,16 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
+import type { PolicyRule } from '@aureus/contract/staff-policy.ts';
+import type { RequestDetail, RequestRow } from '@aureus/contract/staff-queue.ts';
 import { custodyPayments } from '@aureus/sandbox/custody/testing-client.ts';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appUrlOf } from '../../../platform/app-login.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createPool } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
 import { newLitecoin } from '../../../testing/addresses.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { decide } from '../../../testing/staff-driver.ts';
+import { carriedOut, decide, hire, type TestMember } from '../../../testing/staff-driver.ts';
 import type { TestPlayer } from '../../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 
@@ -26,8 +28,8 @@ afterAll(async () => {
   await site.close();
 });
 
-async function waiting(): Promise<PublicPayment> {
-  const reply = await player.call<{ transaction: PublicPayment }>(
+async function waiting(by = player): Promise<PublicPayment> {
+  const reply = await by.call<{ transaction: PublicPayment }>(
     'POST',
     '/api/fireblocks/withdraw?method=LTC',
     { amount: 2_500, address: newLitecoin(), feeLevel: 'HIGH' },
@@ -57,20 +59,85 @@ it.each([
   );
 });
 
-it('is not sent where its target, the request and the destination differ', async () => {
-  const { id } = await waiting();
-  const other = newLitecoin();
+/** Changes where a withdrawal goes, as the database's owner could. @param address SQL expression. */
+async function redirect(id: string, address: string): Promise<void> {
   await site.database.owner.query('alter table cashier_payments disable trigger cashier_payments_terms');
   await site.database.owner.query(
-    `update cashier_payments set target = target || jsonb_build_object('address', $2::text) where id = $1`,
-    [id, other],
+    `update cashier_payments set target = target || jsonb_build_object('address', ${address}) where id = $1`,
+    [id],
   );
   await site.database.owner.query('alter table cashier_payments enable trigger cashier_payments_terms');
-  await decide(site, BigInt(id));
-  const { rules, ref } = await eventually('the withdrawal to wait again', async () => {
+}
+/** Waits until a withdrawal waits for a review by a rule. */
+const untilAsking = (id: string, rule: string) =>
+  eventually(`the withdrawal to wait for the rule ${rule}`, async () => {
     const row = await stateOf(id);
-    return row.state === 'APPROVAL' && row.rules.includes('changed') ? row : undefined;
+    return row.state === 'APPROVAL' && row.rules.includes(rule) ? row : undefined;
   });
+
+it('is not sent where its target, the request and the destination differ', async () => {
+  const { id } = await waiting();
+  await redirect(id, `'${newLitecoin()}'::text`);
+  await decide(site, BigInt(id));
+  const { ref } = await untilAsking(id, 'changed');
   expect(await paidOf(ref)).toEqual([]);
-  expect(rules).toContain('changed');
+});
+
+describe('a withdrawal that was changed, and whose player has to be reviewed as well', () => {
+  let owner: TestMember;
+  beforeAll(async () => {
+    owner = await hire(site, ['owner']);
+    type Policy = { version: number; rules: PolicyRule[] };
+    const { version, rules } =
+      (await owner.call<Policy>('GET', '/api/staff/policy')).body.data ?? expect.fail('no policy');
+    const ofChanged = { kind: 'WITHDRAWAL', fromAmount: 0, reviewRule: 'changed', risk: null, fromDay: null };
+    const reply = await owner.call<{ requestId: string }>('POST', '/api/staff/policy', {
+      version,
+      rules: [
+        { ...ofChanged, needs: 3, needsOwner: true },
+        ...rules.map(({ position: _position, ...rule }) => rule),
+      ],
+      reason: 'A changed destination takes three',
+    });
+    const request = reply.body.data?.requestId ?? expect.fail(reply.text);
+    for (let state = 'OPEN'; state === 'OPEN'; ) {
+      const vote = { verdict: 'APPROVE', reason: 'Seen and fine' };
+      const another = await hire(site, ['owner']);
+      const path = `/api/staff/requests/${request}/vote`;
+      state = (await another.call<Pick<RequestRow, 'state'>>('POST', path, vote)).body.data?.state ?? 'NONE';
+    }
+    await carriedOut(site, request);
+  });
+
+  /** Waits for a withdrawal's open request. */
+  const requestOf = (id: string) =>
+    eventually('a request for the withdrawal', async () => {
+      await site.app.staff.requests.takeUp();
+      const { rows } = await site.database.owner.query<{ id: bigint }>(
+        `select id from staff_requests where kind = 'WITHDRAWAL' and subject = $1 and carried_out_at is null`,
+        [id],
+      );
+      const reply = rows[0] && (await owner.call<RequestDetail>('GET', `/api/staff/requests/${rows[0].id}`));
+      return reply?.body.data;
+    });
+
+  it('keeps asking for the votes that the changed destination takes', async () => {
+    const restricted = await site.player({ role: 'USER', cents: 10_000_000n });
+    const { id } = await waiting(restricted);
+    await redirect(id, `'${newLitecoin()}'::text`);
+    await decide(site, BigInt(id));
+    await untilAsking(id, 'changed');
+    expect(await requestOf(id)).toMatchObject({ state: 'OPEN', needs: 3 });
+    await redirect(id, `request ->> 'address'`);
+    await site.app.restrictions.set(restricted.id, 'restrict', 'Papers are missing.');
+    await decide(site, BigInt(id));
+    const { rules, ref } = await untilAsking(id, 'restricted');
+    expect(rules).toEqual(['restricted', 'first-withdrawal', 'new-destination', 'daily-limit', 'changed']);
+    expect(await requestOf(id)).toMatchObject({
+      state: 'OPEN',
+      needs: 3,
+      signs: rules.map((rule) => ({ code: 'RULE', values: { rule } })),
+    });
+    expect(await paidOf(ref)).toEqual([]);
+  });
 });

@@ -164,4 +164,12 @@ describe('a withdrawal that is about to leave', () => {
       'velocity',
     ]);
   });
+
+  it('keeps a rule that isn’t in the policy, after the others', () => {
+    expect(again({ isRestricted: true }, ['velocity', 'changed'])).toEqual([
+      'restricted',
+      'velocity',
+      'changed',
+    ]);
+  });
 });

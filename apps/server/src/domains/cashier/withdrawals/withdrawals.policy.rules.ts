@@ -240,8 +240,8 @@ export function judgeWithdrawal(
  * Returns the rules about the player that require a review just before a withdrawal leaves, if no earlier review
  * covered them.
  * @param looked rules that an earlier review covered.
- * @returns the earlier and the new rules in the policy's order, and the reason shown to the player; undefined if the
- * withdrawal may leave.
+ * @returns the earlier and the new rules in the policy's order, those that aren't in the policy last, and the reason
+ * shown to the player; undefined if the withdrawal may leave.
  */
 export function reviewAtLeaving(
   policy: readonly WithdrawalRule[],
@@ -258,7 +258,9 @@ export function reviewAtLeaving(
   const [first] = fresh;
   if (first === undefined) return undefined;
   const all = new Set([...looked, ...fresh.map(({ id }) => id)]);
-  return { rules: policy.flatMap(({ id }) => (all.has(id) ? [id] : [])), why: [first.reason] };
+  const ofPolicy = policy.flatMap(({ id }) => (all.has(id) ? [id] : []));
+  // Earlier rules that aren't in the policy, such as `changed`, keep asking for their votes.
+  return { rules: [...new Set([...ofPolicy, ...looked])], why: [first.reason] };
 }
 
 /** Returns the review of a withdrawal that doesn't go where its player asked. The player reads a neutral sentence. */
