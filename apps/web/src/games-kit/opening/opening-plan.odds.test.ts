@@ -9,6 +9,7 @@ import {
   WINNER_AT,
 } from '../../ui/reel/reel-strip.ts';
 import { isHighValue, planReels } from './opening-plan.ts';
+import { timings } from './testing.ts';
 
 const REELS = 1_000_000;
 const PRICE = 10;
@@ -24,14 +25,6 @@ const ITEMS = [
   [15, 1500],
 ] as const;
 const TICKETS = 100_000;
-const timings = {
-  NORMAL_SPIN: 5500,
-  FAST_SPIN: 1200,
-  GOLDEN_SPIN: 4000,
-  FAST_GOLDEN_SPIN: 1600,
-  CENTER_DELAY: 250,
-  GOLDEN_ANIMATION: 1100,
-};
 const options = { isFast: false, isGolden: true, isReduced: false };
 
 const shares = ITEMS.map(([tickets]) => tickets / TICKETS);

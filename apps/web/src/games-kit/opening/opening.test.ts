@@ -4,6 +4,7 @@ import { WINNER_AT } from '../../ui/reel/reel-strip.ts';
 import { floorOf } from './golden-moment.ts';
 import { isHighValue, planReels, type ReelPlan, type SpinOptions } from './opening-plan.ts';
 import { openingResult } from './opening-result.ts';
+import { timings } from './testing.ts';
 
 describe('the plan', () => {
   const item = (id: string, price: number, ticketStart: number, ticketEnd: number): SkinItem => ({
@@ -34,14 +35,6 @@ describe('the plan', () => {
     change: null,
     updatedAt: 0,
     skins: [knife, glove, plain, cheap],
-  };
-  const timings = {
-    NORMAL_SPIN: 5500,
-    FAST_SPIN: 1200,
-    GOLDEN_SPIN: 4000,
-    FAST_GOLDEN_SPIN: 1600,
-    CENTER_DELAY: 250,
-    GOLDEN_ANIMATION: 1100,
   };
   const random = { below: () => 0, fraction: () => 0.5 };
   const plan = (items: SkinItem[], options: Partial<SpinOptions> = {}): ReelPlan[] =>

@@ -6,6 +6,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { IconButton } from '../../../ui/fields/IconButton.tsx';
 import { ItemPicture } from '../../../ui/items/ItemPicture.tsx';
 import { ItemSurface, RarityName } from '../../../ui/items/ItemSurface.tsx';
+import { SHARDS, shardTransform } from './upgrade-shards.ts';
 import './upgrader.css';
 import { upgraderWords } from './upgrader.words.ts';
 import { choose, isUnderWay, useUpgrader } from './upgrader-play.ts';
@@ -78,14 +79,17 @@ export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
   );
 }
 
-const SHARDS = [0, 1, 2, 3, 4, 5];
-
 /** Picture of an item that wasn't won, in shards that can move apart. */
 function BrokenPicture({ src }: { src: string }) {
   return (
     <>
-      {SHARDS.map((shard) => (
-        <span key={shard} data-part={`shard-${shard}`} data-shard={shard} className="broken-shard">
+      {SHARDS.map((shard, index) => (
+        <span
+          key={shard.clip}
+          data-part={`shard-${index}`}
+          className="broken-shard"
+          style={{ transform: shardTransform(shard), clipPath: shard.clip }}
+        >
           <ItemPicture src={src} isEager className="size-full" />
         </span>
       ))}

@@ -13,6 +13,7 @@ import { partsOf } from '../../../moments/parts.ts';
 import type { Moment } from '../../../moments/play-moment.ts';
 import { createBatch } from '../../../moments/solids.ts';
 import { throwSolids } from '../../../moments/thrown-coins.ts';
+import { SHARDS, shardTransform } from './upgrade-shards.ts';
 
 const LOST_MS = 1100;
 /** Time in ms after the strike when the item breaks. */
@@ -54,19 +55,6 @@ const SPLINTERS = {
 const EMBER = [1, 0.36, 0.12] as const;
 const DUST = [0.5, 0.44, 0.38] as const;
 
-/**
- * Final positions of a lost item's shards: offset in px, y downward, and rotation in degrees. `upgrader.css` has the
- * same positions.
- */
-const SHARDS = [
-  { x: -11, y: 0, degrees: -9 },
-  { x: 8, y: -1, degrees: 7 },
-  { x: 15, y: 9, degrees: 13 },
-  { x: 7, y: 19, degrees: 9 },
-  { x: -5, y: 23, degrees: -6 },
-  { x: -14, y: 13, degrees: -13 },
-] as const;
-
 interface Setting {
   root: HTMLElement;
   /** Position of the pointer on the ring: angle in radians clockwise from the top, and radius in px. */
@@ -101,10 +89,9 @@ export function lostUpgrade({ root, angle, radius, painter }: Setting): Moment {
       // The cracks glow, then cool.
       embers.style.opacity = (1 - span(ms, 260, LOST_MS)).toFixed(3);
       for (const [index, { style }] of shards.entries()) {
-        const { x, y, degrees } = SHARDS[index] ?? SHARDS[0];
         const apart = easeOutCubic(span(ms, BREAKS_MS, BREAKS_MS + 330));
         const fallen = squared(span(ms, BREAKS_MS, FALLEN_MS));
-        style.transform = `translate(${(x * apart).toFixed(2)}px,${(y * fallen).toFixed(2)}px) rotate(${(degrees * mix(apart, fallen, 0.5)).toFixed(2)}deg)`;
+        style.transform = shardTransform(SHARDS[index] ?? SHARDS[0], apart, fallen);
         style.opacity = mix(1, 0.55, fallen).toFixed(3);
       }
       // The picture in color fades out over the gray shards, while they begin to part.
