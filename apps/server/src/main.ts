@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { buildEdge } from './edge.ts';
 import { archivingInto } from './platform/backup/archiving.ts';
 import { keepBackups } from './platform/backup/keep-backups.ts';
+import { closeInOrder } from './platform/closing.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigError } from './platform/config-error.ts';
 import {
@@ -54,17 +55,28 @@ async function main(): Promise<void> {
   async function close(): Promise<void> {
     if (isClosing) return;
     isClosing = true;
-    setTimeout(() => {
-      say(
-        `The server did not stop within ${CLOSE_MS / 1_000} s and ends now. It waited for: ${app.closingStep()}.`,
-      );
-      process.exit(1);
-    }, config.drainMs + CLOSE_MS).unref();
-    await app
-      .close()
-      .catch((error: unknown) => log.error({ err: error }, 'the server did not close cleanly'));
-    stopBackups?.();
-    await postgres?.stop();
+    const endApp = () =>
+      app.close().catch((error: unknown) => log.error({ err: error }, 'the server did not close cleanly'));
+    const endPostgres = () => {
+      stopBackups?.();
+      return postgres?.stop();
+    };
+    await closeInOrder(
+      [
+        { waitsFor: app.closingStep, end: endApp },
+        // A base backup under way ends with PostgreSQL.
+        { waitsFor: () => 'embedded PostgreSQL', end: endPostgres },
+      ],
+      {
+        limitMs: config.drainMs + CLOSE_MS,
+        onLate(waitsFor) {
+          say(
+            `The server did not stop within ${CLOSE_MS / 1_000} s and ends now. It waited for: ${waitsFor}.`,
+          );
+          process.exit(1);
+        },
+      },
+    );
     process.exit(0);
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
