@@ -25,7 +25,7 @@ const STORED_FOR_MS = 7 * 86_400_000;
  * receipts once Redis is available.
  */
 const CONNECT_TRIES = 30;
-/** Redis hash with one field of receipts per process. */
+/** Redis hash with the receipts of all processes, each in a field of its own. */
 const HASH = 'aureus:receipts';
 
 /**
@@ -109,9 +109,20 @@ export async function createReceipts(parts: {
     async store() {
       if (!hasNew || history === undefined) return;
       hasNew = false;
-      forget();
-      const transfers = recent.slice(-STORED).map(({ code, ref }) => ({ code, ref }));
-      await drawer.write({ history, at: Date.now(), block: await store.newestBlock(db), transfers });
+      let isStored = false;
+      try {
+        forget();
+        const transfers = recent.slice(-STORED).map(({ code, ref }) => ({ code, ref }));
+        isStored = await drawer.write({
+          history,
+          at: Date.now(),
+          block: await store.newestBlock(db),
+          transfers,
+        });
+      } finally {
+        // Without another transfer, the next call would store nothing.
+        hasNew ||= !isStored;
+      }
     },
 
     close: () => drawer.close(),
@@ -126,10 +137,11 @@ const unique = (notes: readonly CommitNote[]): CommitNote[] => [
 type Drawer = {
   /** Reads the receipts of all processes, without unreadable ones; undefined if the storage can't be reached. */
   read(): Promise<Stored[] | undefined>;
-  write(stored: Stored): Promise<void>;
+  /** Replaces this process's receipts. @returns false if the storage can't be reached. */
+  write(stored: Stored): Promise<boolean>;
   /**
-   * Removes the receipts that were read and that are old, unreadable or belong to another history. Call it once they
-   * have been checked.
+   * Removes those of the receipts last read that are old, unreadable or belong to another history. Call it once they
+   * have been checked. Receipts stored since then stay.
    */
   clear(history: string): Promise<void>;
   close(): void;
@@ -140,7 +152,7 @@ async function openDrawer(
   log: Log,
 ): Promise<Drawer> {
   if (place === undefined)
-    return { read: async () => [], write: async () => {}, clear: async () => {}, close() {} };
+    return { read: async () => [], write: async () => true, clear: async () => {}, close() {} };
   if ('dataDir' in place) return fileDrawer(place.dataDir);
   const client = await connectRedis(place.redisUrl, (error) =>
     log.debug({ err: error }, 'receipts are not stored while Redis is away'),
@@ -156,6 +168,7 @@ function fileDrawer(dataDir: string): Drawer {
       await mkdir(dataDir, { recursive: true });
       await writeFile(`${file}.new`, textOf(stored), { mode: 0o600 });
       await rename(`${file}.new`, file);
+      return true;
     },
     // Nothing to remove: the next write replaces the file.
     clear: async () => {},
@@ -164,20 +177,30 @@ function fileDrawer(dataDir: string): Drawer {
 }
 
 function redisDrawer(client: RedisClient): Drawer {
-  const field = randomUUID();
+  /** Fields that this process has written and not removed; the newest is last. */
+  let own: string[] = [];
   let fields: Readonly<Record<string, string>> = {};
   return {
     async read() {
+      // What an earlier call read was in that call's history, and isn't checked again.
+      fields = {};
       for (let tries = 0; tries < CONNECT_TRIES && !client.isReady; tries += 1) await setTimeout(100);
       if (!client.isReady) return undefined;
       fields = await client.hGetAll(HASH);
       return parsed(Object.values(fields));
     },
+    // Each call writes a new field, because another node may be about to remove the field that it has read.
     async write(stored) {
-      if (client.isReady) await client.hSet(HASH, field, textOf(stored));
+      if (!client.isReady) return false;
+      own.push(randomUUID());
+      await client.hSet(HASH, own.at(-1) ?? '', textOf(stored));
+      const outdated = own.slice(0, -1);
+      if (outdated.length > 0) await client.hDel(HASH, outdated);
+      own = own.slice(-1);
+      return true;
     },
-    // Receipts of other running nodes may be removed too. These nodes store theirs again with their next transfer at
-    // the latest.
+    // Receipts of other running nodes may be removed too. These nodes find the new history themselves, and then store
+    // theirs again.
     async clear(history) {
       const since = Date.now() - STORED_FOR_MS;
       const isOver = (text: string) =>
