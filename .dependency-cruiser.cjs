@@ -182,12 +182,12 @@ module.exports = {
     ),
     forbid(
       'web-takes-types-from-the-contract',
-      'Schemas stay out of the bundle; addresses, emoji, limits, what cleans texts and the sentences of records are none.',
+      'Schemas stay out of the bundle; addresses, emoji, limits, what cleans texts, what switches close and the sentences of records are none.',
       { path: WEB, pathNot: TEST },
       {
         path: '(^|/)packages/contract/',
         pathNot:
-          '/(?:address|battle-limits|chat-text|feed|history|hotkeys|languages|overlay-limits|payment-reasons|payment-reasons\\.pt-BR|payment-reasons\\.ru|plain-text|sentences|support-answers|support-answers\\.pt-BR|support-answers\\.ru|support-limits)\\.ts$',
+          '/(?:address|battle-limits|chat-text|feed|history|hotkeys|languages|overlay-limits|payment-reasons|payment-reasons\\.pt-BR|payment-reasons\\.ru|plain-text|sentences|support-answers|support-answers\\.pt-BR|support-answers\\.ru|support-limits|switch-scope)\\.ts$',
         ...VALUES_ONLY,
       },
     ),

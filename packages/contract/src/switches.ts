@@ -3,8 +3,8 @@ import { Id, reply, Timestamp } from './shared.ts';
 import type { Access } from './staff-roles.ts';
 
 /**
- * Features that staff can switch off for everyone: a game, a payment method and others. `maintenance` closes play,
- * deposits and more at once, but not withdrawals.
+ * Features that staff can switch off for everyone: a game, a payment method and others. `maintenance` closes all of
+ * them at once, but not chat and withdrawals (`switch-scope.ts`).
  */
 export const SWITCHES = [
   'maintenance',

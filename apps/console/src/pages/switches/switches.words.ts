@@ -35,7 +35,7 @@ export const switchesWords = {
   /** Effect of each switch while its feature is off, and what players can still do. */
   effects: {
     maintenance:
-      'No new bets, rounds or deposits. Rounds under way end; withdrawals and cash-outs stay open.',
+      'No new bets, rounds or deposits, no tips, rain, rewards or codes. Rounds under way end; withdrawals, cash-outs, the vault and chat stay open.',
     spin: 'The round under way ends, and no other begins.',
     cases: 'No case can be opened.',
     battles: 'No battle can be made or joined. Those that are full play on; a waiting one can be canceled.',

@@ -1,5 +1,6 @@
 import { endpoints } from '@aureus/contract/endpoints.ts';
 import type { ServerInfo } from '@aureus/contract/info.ts';
+import { switchesOver } from '@aureus/contract/switch-scope.ts';
 import { type StaffSwitch, SWITCHES, type SwitchName } from '@aureus/contract/switches.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { carriedOut, hire, type TestMember } from '../../testing/staff-driver.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
-import { SWITCHED } from './switches.doors.ts';
+import { SWITCHED, switchesOf } from './switches.doors.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -61,14 +62,14 @@ const stateOf = async (name: SwitchName): Promise<StaffSwitch | undefined> =>
 describe('every switch', () => {
   it.each(SWITCHES.map((name) => [name]))('%s closes its doors, and no others', async (name) => {
     expect((await off(name)).status).toBe(200);
-    for (const [door, names] of Object.entries(SWITCHED)) {
+    for (const door of Object.keys(SWITCHED)) {
       const [method = '', path = ''] = door.split(' ');
       const { status, body } = await player.call(
         method,
         path.replace(':id', '1'),
         method === 'GET' ? undefined : {},
       );
-      if (names.includes(name)) {
+      if (switchesOf(method, path).includes(name)) {
         expect([door, status, body.error?.message]).toEqual([
           door,
           name === 'maintenance' ? 503 : 403,
@@ -89,6 +90,11 @@ describe('every switch', () => {
       /^POST \/api\/\w+\/(?:deposit|withdraw)$/.test(name),
     );
     expect(Object.keys(SWITCHED)).toEqual(expect.arrayContaining([...stakes, ...pays]));
+  });
+
+  it('closes something', () => {
+    const closing = new Set(Object.values(SWITCHED).flatMap(switchesOver));
+    expect([...closing].toSorted()).toEqual(SWITCHES.toSorted());
   });
 });
 
@@ -168,6 +174,19 @@ describe('switching on', () => {
 });
 
 describe('maintenance', () => {
+  it('leaves chat and withdrawals open, and nothing else that a switch closes', () => {
+    const open = Object.keys(SWITCHED).filter((door) => {
+      const [method = '', path = ''] = door.split(' ');
+      return !switchesOf(method, path).includes('maintenance');
+    });
+    expect(open).toEqual([
+      'POST /api/fireblocks/withdraw',
+      'POST /api/fireblocks/withdrawals/:id/fee-level',
+      'POST /api/skinsback/withdraw',
+      'POST /api/chat',
+    ]);
+  });
+
   it('lets rounds end and begins none', async () => {
     const mines = minesOf(player);
     const { game } = played(await mines.start(1.05, 3));

@@ -40,12 +40,10 @@ function switchOf(tab: CashierTab, choice: Choice | undefined): SwitchName {
  */
 export function ChosenPanel(props: ChosenPanelProps) {
   const off = useOff(switchOf(props.tab, props.choice));
-  const allOff = useOff('withdrawals');
-  const notice = off ?? (props.tab === 'WITHDRAW' ? allOff : undefined);
-  if (notice === undefined) return <Panel {...props} />;
+  if (off === undefined) return <Panel {...props} />;
   return (
     <div className="p-4 tablet:p-6">
-      <Refusal text={notice.message} onClose={props.onClose} />
+      <Refusal text={off.message} onClose={props.onClose} />
     </div>
   );
 }

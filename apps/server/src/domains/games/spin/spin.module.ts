@@ -1,3 +1,4 @@
+import { switchesOver } from '@aureus/contract/switch-scope.ts';
 import { runAsLeader } from '../../../platform/leader.ts';
 import type { Module } from '../../../platform/module.ts';
 import type { Node } from '../../../platform/node.ts';
@@ -35,7 +36,7 @@ export function spinModule(node: Node, uses: Uses): Module<{ spin: Spin; spinClo
     log,
     metrics,
     config,
-    isOff: () => switches.firstOff(['maintenance', 'spin']) !== undefined || node.clockCheck.isWrong(),
+    isOff: () => switches.firstOff(switchesOver('spin')) !== undefined || node.clockCheck.isWrong(),
   });
   return {
     face: { spin, spinClock },
