@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useServerNow } from '../../api/server-clock.ts';
+import { useOff } from '../../api/switched-off.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Input } from '../../ui/fields/Input.tsx';
 import { day } from '../../ui/format/dates.ts';
@@ -112,7 +113,8 @@ function ClaimForm({ usage, start }: { usage: AffiliateUsage | null; start: stri
   const [code, setCode] = useState(cleanCode(start));
   const now = useServerNow(1_000);
   const claim = useClaimCode();
-  const { word, refusal } = claimState(usage, code, now);
+  const off = useOff('affiliates');
+  const { word, refusal } = claimState(usage, code, now, off?.message);
   const left = usage === null || usage.hasDeposited ? 0 : cooldownLeft(usage, now);
   const isFixed = usage !== null && (usage.hasDeposited || left > 0);
   const send = () => {
@@ -155,7 +157,7 @@ function ClaimForm({ usage, start }: { usage: AffiliateUsage | null; start: stri
         </Button>
       </div>
       <p id={noteId} role={claim.error ? 'alert' : undefined} className={claim.error ? ERROR : NOTE}>
-        {claim.error ? errorMessage(claim.error) : noteOf(usage, left)}
+        {claim.error ? errorMessage(claim.error) : (off?.message ?? noteOf(usage, left))}
       </p>
     </form>
   );

@@ -2,6 +2,7 @@ import type { AffiliateDashboard } from '@aureus/contract/affiliates.ts';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { useMe } from '../../api/session.ts';
+import { usePaused } from '../../api/switched-off.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FieldError } from '../../ui/fields/Input.tsx';
@@ -61,13 +62,12 @@ function ClaimCard({ dashboard }: { dashboard: AffiliateDashboard }) {
   const { claimable, earned, claimed, owed, held, heldUntil } = dashboard;
   const { data: me } = useMe();
   const claim = useClaimEarnings();
+  const paused = usePaused('affiliates');
   const refusal = me?.generalRestriction.isRestricted
     ? earningsWords.restricted
     : (me?.selfBan ?? me?.coolOff)
       ? earningsWords.selfExcluded
-      : claimable < 0.01
-        ? earningsWords.nothing
-        : undefined;
+      : (paused ?? (claimable < 0.01 ? earningsWords.nothing : undefined));
   const send = () =>
     claim.mutate(undefined, {
       onSuccess: ({ amount }) => showToast('success', earningsWords.claimed(formatCoins(amount))),

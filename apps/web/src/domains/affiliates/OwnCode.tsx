@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { useOff } from '../../api/switched-off.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Input } from '../../ui/fields/Input.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -13,7 +14,8 @@ export function OwnCode() {
   const [code, setCode] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const choose = useChooseCode();
-  const refusal = codeRefusal(code);
+  const off = useOff('affiliates');
+  const refusal = codeRefusal(code, off?.message);
   const send = () => {
     if (refusal !== undefined || choose.isPending) return;
     if (!isAsked) {
@@ -60,7 +62,9 @@ export function OwnCode() {
         </Button>
       </div>
       <output id={noteId} className={choose.error ? 'mt-2 block min-h-5 text-14 text-lose' : HINT}>
-        {choose.error ? errorMessage(choose.error) : isAsked ? ownCodeWords.sure : ownCodeWords.note}
+        {choose.error
+          ? errorMessage(choose.error)
+          : (off?.message ?? (isAsked ? ownCodeWords.sure : ownCodeWords.note))}
       </output>
     </form>
   );

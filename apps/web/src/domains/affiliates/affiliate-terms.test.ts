@@ -60,6 +60,16 @@ describe('the button', () => {
     expect(claimState(usage, 'CATO', end).word).toBe('Claimed');
   });
 
+  it('says that codes are off, unless the player can’t claim one anyway', () => {
+    const stateOf = (of: typeof usage | null, code: string, now: number) =>
+      claimState(of, code, now, 'Codes rest for now');
+    expect(stateOf(null, 'CATO', 0)).toEqual({ word: 'Claim', refusal: 'Codes rest for now' });
+    expect(stateOf(usage, 'LIVIA', end).refusal).toBe('Codes rest for now');
+    expect(stateOf(usage, 'CATO', end).word).toBe('Claimed');
+    expect(stateOf({ ...usage, hasDeposited: true }, 'LIVIA', end).word).toBe('Claimed');
+    expect(codeRefusal('', 'Codes rest for now')).toBe('Codes rest for now');
+  });
+
   it('is done after a deposit', () => {
     for (const now of [2_000, end, 2 * end])
       expect(claimState({ ...usage, hasDeposited: true }, 'LIVIA', now).word).toBe('Claimed');

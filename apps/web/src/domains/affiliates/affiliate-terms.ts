@@ -23,8 +23,12 @@ export const cleanCode = (typed: string): string =>
 /** Returns the referral link for a code. */
 export const linkOf = (code: string): string => `${window.location.origin}/?ref=${code}`;
 
-/** Returns the reason why a code can't be sent, as text for the player; `undefined` if it can. */
-export function codeRefusal(code: string): string | undefined {
+/**
+ * Returns the reason why a code can't be sent, as text for the player; `undefined` if it can.
+ * @param off message of staff while codes are switched off.
+ */
+export function codeRefusal(code: string, off?: string): string | undefined {
+  if (off !== undefined) return off;
   if (code === '') return refusals.empty;
   return code.length < SHORTEST ? refusals.short : undefined;
 }
@@ -33,17 +37,21 @@ export function codeRefusal(code: string): string | undefined {
 export const cooldownLeft = ({ activatedAt }: AffiliateUsage, now: number): number =>
   Math.max(0, activatedAt + COOLDOWN_MS - now);
 
-/** Returns the label of the button that claims a code, and the reason why the button can't be pressed. */
+/**
+ * Returns the label of the button that claims a code, and the reason why the button can't be pressed.
+ * @param off message of staff while codes are switched off.
+ */
 export function claimState(
   usage: AffiliateUsage | null,
   code: string,
   now: number,
+  off?: string,
 ): { word: string; refusal: string | undefined } {
-  if (usage === null) return { word: claim, refusal: codeRefusal(code) };
+  if (usage === null) return { word: claim, refusal: codeRefusal(code, off) };
   if (usage.hasDeposited) return { word: claimed, refusal: refusals.deposited };
   if (cooldownLeft(usage, now) > 0) return { word: cooldown, refusal: refusals.cooldown };
   if (code === usage.code) return { word: claimed, refusal: refusals.same };
-  return { word: claim, refusal: codeRefusal(code) };
+  return { word: claim, refusal: codeRefusal(code, off) };
 }
 
 /**

@@ -5,6 +5,7 @@ import { sendIntent } from '../../api/intent.ts';
 import { tellItself } from '../../api/own-news.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
+import { useOff } from '../../api/switched-off.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Input } from '../../ui/fields/Input.tsx';
 import { formatCoins } from '../../ui/format/format.ts';
@@ -16,13 +17,15 @@ import { cashierKeys } from './cashier.socket.ts';
 export function PromoForm({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('');
   const redeem = usePromoCode();
+  const off = useOff('promo-codes');
+  const cannotSend = off?.message ?? (code.trim() === '' ? bonusWords.noCode : undefined);
   const refusal = redeem.error
     ? bonusWords.failed
     : redeem.data?.success === false
       ? bonusWords.invalid
-      : undefined;
+      : off?.message;
   const send = () => {
-    if (code.trim() === '' || redeem.isPending) return;
+    if (cannotSend !== undefined || redeem.isPending) return;
     redeem.mutate(code.trim(), {
       onSuccess: ({ success, amount }) => {
         if (!success) return;
@@ -59,7 +62,7 @@ export function PromoForm({ onDone }: { onDone: () => void }) {
         variant="primary"
         className="mt-3 w-full"
         isLoading={redeem.isPending}
-        disabledReason={code.trim() === '' ? bonusWords.noCode : undefined}
+        disabledReason={cannotSend}
       >
         {bonusWords.redeem}
       </Button>

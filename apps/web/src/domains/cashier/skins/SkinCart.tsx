@@ -4,6 +4,7 @@ import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ShoppingCart, X } from 'lucide-react';
 import { useBalance } from '../../../api/session.ts';
 import { useSettings } from '../../../api/settings.ts';
+import { useOff } from '../../../api/switched-off.ts';
 import { Link } from '../../../router/Link.tsx';
 import { verificationAddress } from '../../../router/paths.ts';
 import { Amount } from '../../../ui/Amount.tsx';
@@ -33,11 +34,11 @@ const words = skinWords.cart;
 export function SkinCart({ game }: { game: SkinGame }) {
   const balance = useBalance() ?? 0;
   const { data: settings } = useSettings(true);
+  const off = useOff('withdrawal-skins');
   const skins = skinsIn(useCart(), game);
   const buyable = forSale(skins);
   const buy = useBuySkins();
   const total = totalOf(skins);
-  const isShort = total > (centsFromCoins(balance) ?? 0n);
   const send = () => {
     if (skins.length === 0) {
       showToast('error', words.noneChosen);
@@ -91,15 +92,12 @@ export function SkinCart({ game }: { game: SkinGame }) {
           variant="primary"
           size={48}
           isLoading={buy.isPending}
-          disabledReason={
-            settings && settings.tradeUrl === null
-              ? words.noTradeUrl
-              : isShort
-                ? words.isShort
-                : skins.length > 0 && buyable.length === 0
-                  ? words.isSold
-                  : undefined
-          }
+          disabledReason={purchaseRefusal({
+            off: off?.message,
+            hasTradeUrl: settings?.tradeUrl !== null,
+            isShort: total > (centsFromCoins(balance) ?? 0n),
+            isSold: skins.length > 0 && buyable.length === 0,
+          })}
         >
           {buyable.length > 0 ? words.withdraw(formatCoins(coinsFromCents(total))) : words.withdrawSkins}
         </Button>
@@ -107,6 +105,22 @@ export function SkinCart({ game }: { game: SkinGame }) {
       <Purchases />
     </div>
   );
+}
+
+/**
+ * Returns the reason why the cart can't be bought, as text for the player; `undefined` if there is none.
+ * @param facts `off` is the message of staff while skins can't be withdrawn.
+ */
+export function purchaseRefusal(facts: {
+  off: string | undefined;
+  hasTradeUrl: boolean;
+  isShort: boolean;
+  isSold: boolean;
+}): string | undefined {
+  if (facts.off !== undefined) return facts.off;
+  if (!facts.hasTradeUrl) return words.noTradeUrl;
+  if (facts.isShort) return words.isShort;
+  return facts.isSold ? words.isSold : undefined;
 }
 
 /** Skin in the cart. A notice appears if a refused purchase found the skin sold, or its price changed. */

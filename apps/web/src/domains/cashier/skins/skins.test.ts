@@ -1,6 +1,8 @@
 import type { Skin } from '@aureus/contract/skins.ts';
 import { describe, expect, it } from 'vitest';
+import { purchaseRefusal } from './SkinCart.tsx';
 import { skinGrid, splitWear } from './SkinGrid.tsx';
+import { skinWords } from './skins.words.ts';
 import { asTheyAre, forSale, MOST, skinsIn, toggle, totalOf } from './skins-cart.ts';
 import { gameOf, nextPage, skinsQuery } from './skins-filter.ts';
 
@@ -15,6 +17,20 @@ describe('the wear', () => {
     expect(splitWear('AK-47 | Redline (Field-Tested)')).toEqual({ bare: 'AK-47 | Redline', wear: 'FT' });
     expect(splitWear('AK-47 | Redline')).toEqual({ bare: 'AK-47 | Redline', wear: undefined });
     expect(splitWear('Helmet (toString)')).toEqual({ bare: 'Helmet (toString)', wear: undefined });
+  });
+});
+
+describe('the button that buys', () => {
+  const facts = { off: undefined, hasTradeUrl: true, isShort: false, isSold: false };
+
+  it('gives its reason, that of staff before all others', () => {
+    const off = 'Skins rest for now';
+    expect(purchaseRefusal(facts)).toBeUndefined();
+    expect(purchaseRefusal({ ...facts, off })).toBe(off);
+    expect(purchaseRefusal({ off, hasTradeUrl: false, isShort: true, isSold: true })).toBe(off);
+    expect(purchaseRefusal({ ...facts, hasTradeUrl: false, isShort: true })).toBe(skinWords.cart.noTradeUrl);
+    expect(purchaseRefusal({ ...facts, isShort: true, isSold: true })).toBe(skinWords.cart.isShort);
+    expect(purchaseRefusal({ ...facts, isSold: true })).toBe(skinWords.cart.isSold);
   });
 });
 

@@ -4,6 +4,7 @@ import { centsFromCoins } from '@aureus/money/cents.ts';
 import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../../api/http.ts';
 import { useMarket } from '../../../api/market.ts';
+import { useOff } from '../../../api/switched-off.ts';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { FieldError } from '../../../ui/fields/Input.tsx';
 import { formatCoins } from '../../../ui/format/format.ts';
@@ -22,6 +23,7 @@ export function FeeQuestion({ payment }: { payment: PublicPayment }) {
   const [level, setLevel] = useState<FeeLevel>('LOW');
   const fees = useFees(method);
   const choose = useChooseFee();
+  const off = useOff('withdrawal-crypto');
   const coins = fees.data?.[level].coins;
   const cents = coins === undefined ? undefined : centsFromCoins(coins);
   return (
@@ -35,7 +37,7 @@ export function FeeQuestion({ payment }: { payment: PublicPayment }) {
           size={32}
           variant="primary"
           isLoading={choose.isPending}
-          disabledReason={cents === undefined ? words.loading : undefined}
+          disabledReason={off?.message ?? (cents === undefined ? words.loading : undefined)}
           onClick={() => cents !== undefined && choose.mutate({ id, feeLevel: level, fee: cents })}
         >
           {words.agree(coins === undefined ? '…' : formatCoins(coins))}

@@ -3,6 +3,7 @@ import { isWin } from '@aureus/money/win.ts';
 import { Bot, CircleX, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../../api/session.ts';
+import { usePaused } from '../../../api/switched-off.ts';
 import { navigate } from '../../../router/location.ts';
 import { paths } from '../../../router/paths.ts';
 import { Button } from '../../../ui/fields/Button.tsx';
@@ -46,6 +47,7 @@ export function BattleActions({ battle, playback, ownSeat }: BattleActionsProps)
 
 function CreatorActions({ battle }: { battle: Battle }) {
   const [busy, setBusy] = useState<'bots' | 'cancel'>();
+  const paused = usePaused('battles');
   const during = async (what: 'bots' | 'cancel', work: Promise<void>) => {
     setBusy(what);
     await work;
@@ -59,6 +61,7 @@ function CreatorActions({ battle }: { battle: Battle }) {
         variant="gold-line"
         className="max-tablet:flex-1"
         isLoading={busy === 'bots'}
+        disabledReason={paused}
         onClick={() => void during('bots', callBots(battle.id))}
       >
         <Bot size={17} aria-hidden />

@@ -2,6 +2,7 @@ import type { Battle } from '@aureus/contract/battles.ts';
 import { Bot, Hourglass, LoaderCircle, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../../../api/session.ts';
+import { usePaused } from '../../../api/switched-off.ts';
 import { useQueryParam } from '../../../router/location.ts';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { formatCoins } from '../../../ui/format/format.ts';
@@ -61,6 +62,7 @@ function SeatOffer({ battle, seat, isIn }: { battle: Battle; seat: number; isIn:
   const { data: me } = useMe();
   const key = useQueryParam('key');
   const refusal = useSeatRefusal(battle.price);
+  const paused = usePaused('battles');
   const [isCalling, setIsCalling] = useState(false);
   const call = async () => {
     setIsCalling(true);
@@ -69,7 +71,7 @@ function SeatOffer({ battle, seat, isIn }: { battle: Battle; seat: number; isIn:
   };
   if (isIn) {
     return me && battle.creatorId === me.id ? (
-      <Button variant="secondary" isLoading={isCalling} onClick={() => void call()}>
+      <Button variant="secondary" isLoading={isCalling} disabledReason={paused} onClick={() => void call()}>
         <Bot size={17} aria-hidden />
         {freeSeatWords.callBot}
       </Button>
