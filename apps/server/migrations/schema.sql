@@ -3159,6 +3159,12 @@ CREATE OR REPLACE FUNCTION public.kyc_accounts_of(p_player bigint)
  STABLE
 -- called by aureus_app; functions/kyc_accounts_of.sql
 
+CREATE OR REPLACE FUNCTION public.kyc_is_unanswered(p_player bigint, p_level text, p_asked_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+-- called by aureus_app; functions/kyc_is_unanswered.sql
+
 CREATE OR REPLACE FUNCTION public.kyc_note_change()
  RETURNS trigger
  LANGUAGE plpgsql

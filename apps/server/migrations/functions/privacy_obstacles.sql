@@ -51,8 +51,7 @@ begin
     found_out := found_out || 'PROTECTION'::text;
   end if;
   if exists (select from staff_requests r where r.player_id = p_player and r.carried_out_at is null and r.kind <> 'ERASURE')
-     or exists (select from kyc_asks k where k.player_id = p_player and not exists (
-                  select from kyc_applicants a where a.player_id = k.player_id and a.level = k.level and a.state = 'APPROVED')) then
+     or exists (select from kyc_asks k where k.player_id = p_player and kyc_is_unanswered(k.player_id, k.level, k.asked_at)) then
     found_out := found_out || 'REQUESTS'::text;
   end if;
   return found_out;

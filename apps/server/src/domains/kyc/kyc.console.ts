@@ -7,6 +7,7 @@ import type { Account } from '../account/account.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import { type NoteLook, namesOf, note, type StaffSession } from '../staff/staff.ts';
 import type { Persons } from './kyc.persons.ts';
+import { mayReset } from './kyc.rules.ts';
 import type { KycStaff } from './kyc.staff.ts';
 
 export type KycConsole = {
@@ -85,7 +86,6 @@ export function createKycConsole(parts: {
         name: players.get(id)?.username ?? '',
         level: players.get(id)?.currentLevel.Level ?? 1,
       });
-      const isStuck = ofPlayer.some(({ state }) => state === 'REJECTED' || state === 'PENDING');
       return {
         player: accountView(playerId),
         checks: ofPlayer.map(({ ask, passedAt, takenBackAt, ...check }) => ({
@@ -98,7 +98,7 @@ export function createKycConsole(parts: {
               : { reason: ask.reason, by: names.get(ask.memberId) ?? '', at: ask.at.getTime() },
           canAsk: check.state !== 'APPROVED' && check.state !== 'REJECTED',
         })),
-        canReset: !isStuck && ofPlayer.some(({ state }) => state === 'APPROVED' || state === 'RETRY'),
+        canReset: mayReset(ofPlayer),
         personKey,
         accounts: accounts.map(accountView),
         provider: provider === null || provider === 'UNAVAILABLE' ? provider : withoutId(provider),

@@ -37,6 +37,14 @@ export function standingIn({
   return isTakenBack ? 'TAKEN_BACK' : 'OPEN';
 }
 
+/**
+ * True if staff can reset a player's checks: one is passed or to be tried again, or the provider has revoked it, and
+ * none is under review or refused for good.
+ */
+export const mayReset = (checks: readonly { state: KycState; takenBackAt: Date | null }[]): boolean =>
+  checks.every(({ state }) => state !== 'REJECTED' && state !== 'PENDING') &&
+  checks.some(({ state, takenBackAt }) => state === 'APPROVED' || state === 'RETRY' || takenBackAt !== null);
+
 /** A person's data from the provider. Only the country and keyed hashes of this data are stored. */
 export type Person = {
   bornOn: string;

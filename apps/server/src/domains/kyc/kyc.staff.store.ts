@@ -14,8 +14,7 @@ const reasonOf = (playerId: bigint, level: KycLevel) => ['kyc_asks.reason', `${p
 export async function readAsk(tx: Tx, playerId: bigint, level: KycLevel): Promise<KycAsk | undefined> {
   const { rows } = await sql<KycAsk>`
     select k.level, k.member_id as "memberId", k.reason, k.asked_at as at
-    from kyc_asks k left join kyc_applicants a on a.player_id = k.player_id and a.level = k.level
-    where k.player_id = ${playerId} and k.level = ${level} and ${isUnanswered}`.execute(tx);
+    from kyc_asks k where k.player_id = ${playerId} and k.level = ${level} and ${isUnanswered}`.execute(tx);
   const [row] = rows;
   if (row === undefined) return undefined;
   const { open } = await privateTexts(tx, [playerId]);

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../platform/postgres.ts';
 import { type Account, usernames } from '../account/account.ts';
 import type { KycFacts } from './kyc.events.ts';
 import { shared } from './kyc.persons.store.ts';
+import { mayReset } from './kyc.rules.ts';
 import * as store from './kyc.staff.store.ts';
 import { readUnderAge } from './kyc.store.ts';
 import { createSumsub, type SumsubWords } from './kyc.sumsub.ts';
@@ -130,9 +131,7 @@ export function createKycStaff(parts: {
     async reset(playerId, also) {
       const checks = await store.checksOf(db, playerId);
       const applicantId = checks.find((one) => one.applicantId !== null)?.applicantId;
-      const isStuck = checks.some(({ state }) => state === 'REJECTED' || state === 'PENDING');
-      const hasAny = checks.some(({ state }) => state === 'APPROVED' || state === 'RETRY');
-      if (isStuck || !hasAny || typeof applicantId !== 'string') throw refuse('staff.error.kyc_reset');
+      if (!mayReset(checks) || typeof applicantId !== 'string') throw refuse('staff.error.kyc_reset');
       try {
         if (sumsub === undefined) throw new Error('there is no identity provider');
         await sumsub.reset(applicantId);

@@ -5,11 +5,8 @@ import type { Tx } from '../../platform/postgres.ts';
 import { privateTexts, sealText } from '../../platform/private-texts.ts';
 import { providerComment, type Verdict } from './kyc.rules.ts';
 
-/**
- * SQL condition that is true while a check (`a`) for which staff asked (`k`) hasn't been approved. A later revocation
- * by the provider doesn't make the condition true again.
- */
-export const isUnanswered = sql`a.state is distinct from 'APPROVED' and (a.taken_back_at is null or k.asked_at > a.taken_back_at)`;
+/** SQL condition that is true while a check for which staff asked (`k`) hasn't been approved since. */
+export const isUnanswered = sql`kyc_is_unanswered(k.player_id, k.level, k.asked_at)`;
 
 export type ApplicantRow = {
   playerId: bigint;

@@ -110,6 +110,13 @@ async function word(reviewResult: object, createdAtMs: number | string, change: 
   });
   expect(answer.status).toBe(200);
 }
+/** Sends a member's act about the player's checks, after a step-up. */
+async function act(name: 'ask' | 'reset', body: object): Promise<void> {
+  await risk.call('POST', '/api/staff/code', { code: risk.phone.code() });
+  expect((await risk.call('POST', `/api/staff/kyc/${player.id}/${name}`, body)).status).toBe(200);
+}
+const ask = (level: string) => act('ask', { level, reason: 'Show it' });
+const reset = () => act('reset', { reason: 'Show it again' });
 const GREEN = { reviewAnswer: 'GREEN' };
 const retry = (moderationComment: string) => ({
   reviewAnswer: 'RED',
@@ -182,11 +189,6 @@ describe('an approval that the provider takes back', () => {
   });
 
   it('counts if staff asked for the check before it was passed, but not if they ask again', async () => {
-    const ask = async (level: string) => {
-      await risk.call('POST', '/api/staff/code', { code: risk.phone.code() });
-      const reply = await risk.call('POST', `/api/staff/kyc/${player.id}/ask`, { level, reason: 'Show it' });
-      expect(reply.status).toBe(200);
-    };
     await ask('advanced');
     expect((await withdraw())[1]).toBe('cashier.error.kyc_advanced_required');
     await decide('approve', { levelName: 'advanced-kyc-level' });
@@ -207,14 +209,59 @@ describe('an approval that the provider takes back', () => {
 
   it('is no way around a reset: the player must pass again first', async () => {
     await decide('reject', { type: 'RETRY' });
-    await risk.call('POST', '/api/staff/code', { code: risk.phone.code() });
-    const reply = await risk.call('POST', `/api/staff/kyc/${player.id}/reset`, { reason: 'Show it again' });
-    expect(reply.status).toBe(200);
+    await reset();
     expect(await status()).toMatchObject({ state: 'NONE', isTakenBack: false });
     await decide('reject', { type: 'RETRY' });
     expect((await withdraw())[1]).toBe('cashier.error.kyc_withdrawal');
     expect((await deposits())[0]?.[1]).toBe('cashier.error.kyc_required');
   });
+});
+
+describe('a check that staff asked for and the player passed', () => {
+  beforeEach(async () => {
+    await ask('advanced');
+    await decide('approve', { levelName: 'advanced-kyc-level' });
+  });
+  const isAsked = async () => (await status()).advanced?.asked !== null;
+  const isObstacle = async () => {
+    const { rows } = await site.database.owner.query<{ found: string[] }>(
+      'select privacy_obstacles($1) as found',
+      [player.id],
+    );
+    return rows[0]?.found.includes('REQUESTS');
+  };
+
+  it.each([
+    ['is taken back', () => decide('reject', { type: 'RETRY', levelName: 'advanced-kyc-level' })],
+    [
+      'shows later that the player is too young',
+      () => decide('reject', { type: 'TOO_YOUNG', levelName: 'advanced-kyc-level' }),
+    ],
+    ['is set back', () => site.database.owner.query('select kyc_reset($1)', [player.id])],
+  ])('stays answered, also if it %s', async (_what, change) => {
+    await change();
+    expect((await status()).advanced?.state).not.toBe('APPROVED');
+    expect([await isAsked(), await isObstacle()]).toEqual([false, false]);
+    const list = await risk.call('GET', '/api/staff/kyc?view=ASKED');
+    expect(list.text).not.toContain(`"id":"${player.id}"`);
+    await ask('advanced');
+    expect([await isAsked(), await isObstacle()]).toEqual([true, true]);
+  });
+
+  it('is asked for again by the reset of staff itself', async () => {
+    await reset();
+    const { asked, advanced } = await status();
+    expect([asked, advanced?.asked]).toEqual(['Show it again', 'Show it again']);
+  });
+});
+
+it('a check that only the provider has reset can be reset by staff, who then ask for it', async () => {
+  await word({}, Date.now() + 1_000, { type: 'applicantReset', reviewStatus: 'init' });
+  expect(await status()).toMatchObject({ state: 'NONE', isTakenBack: true, asked: null });
+  const { body } = await risk.call<PlayerChecks>('GET', `/api/staff/kyc/${player.id}`);
+  expect(body.data?.canReset).toBe(true);
+  await reset();
+  expect(await status()).toMatchObject({ state: 'NONE', isTakenBack: false, asked: 'Show it again' });
 });
 
 describe('a withdrawal that waits meanwhile', () => {
