@@ -1,5 +1,5 @@
--- Whether a check that staff asked for at this time still has to be passed: it wasn't approved then or since. Neither a
--- later refusal nor a reset makes an answered request count again; a reset asks anew, in its own transaction.
+-- Returns true if a check that staff asked for at this time still has to be passed: it wasn't approved then or since. A
+-- later refusal or reset doesn't open an answered request again; a reset makes a request of its own.
 create or replace function kyc_is_unanswered(p_player bigint, p_level text, p_asked_at timestamptz) returns boolean
   language sql stable
   as $$

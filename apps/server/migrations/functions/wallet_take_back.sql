@@ -1,6 +1,6 @@
 -- Takes an amount from a player's wallet for an account of the site. Cents that the wallet lacks come from the account of
--- debts (15), under the code after the first one. Once per reference, whoever pays: raises a unique violation for a
--- second time, in the same transaction as well. Returns the missing cents.
+-- debts (15), under the code after the first one. Once per reference, whichever account pays: raises a unique
+-- violation for a second time, in the same transaction as well. Returns the missing cents.
 create or replace function wallet_take_back(p_player bigint, p_credit bigint, p_amount bigint, p_code smallint, p_ref uuid)
   returns bigint
   language plpgsql

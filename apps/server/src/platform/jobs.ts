@@ -166,9 +166,9 @@ export type JobRunner = {
    * Takes no more jobs and waits for those that run, but not for long: the node is about to end, and jobs are safe to
    * repeat. What still runs then stays locked until the node's lease is over, and another node runs it again.
    */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
   /** Returns the names of the jobs that run on this node. */
-  running(): JobName[];
+  running: () => JobName[];
 };
 
 /** `owners` receives the name under which the queue locks its jobs, `running` each running job's name by its worker. */

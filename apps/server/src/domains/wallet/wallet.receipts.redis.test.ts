@@ -80,16 +80,16 @@ describe('receipts in Redis', () => {
     await untilStored(ended, ref);
     ended.close();
     const node = await openNode();
-    const own = acknowledge(node);
+    const refOfNode = acknowledge(node);
     await putInto('cluster/00000002');
     await redis.close();
     // Redis is back before the node has finished its check.
     const backAgain = async () => {
       await redis.comeBack();
-      await untilStored(node, own);
+      await untilStored(node, refOfNode);
     };
     // A read that Redis breaks off ends the check, and the node repeats it.
-    expect(await eventually('a check', () => lostAt(node, backAgain))).toEqual([own]);
+    expect(await eventually('a check', () => lostAt(node, backAgain))).toEqual([refOfNode]);
     expect(await lostAt(node)).toContain(ref);
     expect(await isStored(ref)).toBe(false);
   });

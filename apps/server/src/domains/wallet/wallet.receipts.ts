@@ -178,7 +178,7 @@ function fileDrawer(dataDir: string): Drawer {
 
 function redisDrawer(client: RedisClient): Drawer {
   /** Fields that this process has written and not removed; the newest is last. */
-  let own: string[] = [];
+  let ownFields: string[] = [];
   let fields: Readonly<Record<string, string>> = {};
   return {
     async read() {
@@ -192,11 +192,11 @@ function redisDrawer(client: RedisClient): Drawer {
     // Each call writes a new field, because another node may be about to remove the field that it has read.
     async write(stored) {
       if (!client.isReady) return false;
-      own.push(randomUUID());
-      await client.hSet(HASH, own.at(-1) ?? '', textOf(stored));
-      const outdated = own.slice(0, -1);
+      ownFields.push(randomUUID());
+      await client.hSet(HASH, ownFields.at(-1) ?? '', textOf(stored));
+      const outdated = ownFields.slice(0, -1);
       if (outdated.length > 0) await client.hDel(HASH, outdated);
-      own = own.slice(-1);
+      ownFields = ownFields.slice(-1);
       return true;
     },
     // Receipts of other running nodes may be removed too. These nodes find the new history themselves, and then store

@@ -147,7 +147,7 @@ describe('a stake or hold', () => {
     const playerId = await newPlayer(AMOUNT);
     const id = await inOne((tx) => placeHold(tx, wallet, { playerId, amount: AMOUNT }));
     await inOne((tx) => wallet.resolveHold(tx, id, state));
-    // Whoever sets the hold back gets no coins for it.
+    // The database's owner who reopens a hold gets no coins for it.
     await database.owner.query(
       `update wallet_holds set state = 'PENDING', resolved_at = null where id = $1`,
       [id],
