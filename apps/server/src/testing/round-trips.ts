@@ -12,7 +12,8 @@ const FINISH = 'http.server.response.finish';
 
 /**
  * Counts the round trips to the database that one HTTP call makes: every statement on a connection of the site's pool
- * until the answer was sent, `begin` and `commit` included. Jobs, probes and what follows the answer don't count.
+ * until the answer was sent, `begin` and `commit` included. Jobs, probes and what follows the answer don't count, nor
+ * does what a timer starts, such as a collection of debts: on a busy machine it may come before the answer.
  */
 export function watchRoundTrips(site: Pick<TestApp, 'app'>) {
   const current = new AsyncLocalStorage<Counted>();
@@ -30,6 +31,9 @@ export function watchRoundTrips(site: Pick<TestApp, 'app'>) {
   };
   subscribe(START, began);
   subscribe(FINISH, ended);
+  const { setTimeout: startTimer } = globalThis;
+  const outside = (...args: Parameters<typeof startTimer>) => current.exit(() => startTimer(...args));
+  globalThis.setTimeout = Object.assign(outside, startTimer);
 
   const watched = new WeakSet<pg.ClientBase>();
   const watch = (client: pg.ClientBase): void => {
@@ -56,6 +60,7 @@ export function watchRoundTrips(site: Pick<TestApp, 'app'>) {
     },
 
     stop(): void {
+      globalThis.setTimeout = startTimer;
       unsubscribe(START, began);
       unsubscribe(FINISH, ended);
       site.app.pool.off('acquire', watch);
