@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { QUICKNET } from '@aureus/fair/quicknet.ts';
 import {
@@ -12,12 +12,14 @@ import {
   UnusableFile,
 } from './files.ts';
 import { type Addresses, lookUp, QUICKNET_RELAYS } from './online.ts';
+import { downloadPages, reportPages } from './pages.ts';
 import { report } from './report.ts';
 import { isExport } from './report-export.ts';
 import { testVectors } from './test-vectors.ts';
 
 const USAGE = `Usage: aureus-verify <file.json> [--seen <seen.json>] [--before <older.json>] [--raffle <raffle.json>]
          [--beacon-key <hex>] [--online [--site <address>] [--relay <address>]],
+       or aureus-verify --pages <address> [--language <tag>] [--save <list.json>] [--before <list.json>],
        or aureus-verify --test-vectors
   The file is an export of bets, or a round, battle, rain or raffle. Ends with 0 when every check has passed.
   --seen        compares an export with what your browser saw, as you saved it on the site
@@ -27,7 +29,10 @@ const USAGE = `Usage: aureus-verify <file.json> [--seen <seen.json>] [--before <
   --online      asks relays of the beacon for the rounds of draws that were refunded or wait; without it no
                 connection is opened
   --site        asks this site for its public count of refunds and its declared outages, too
-  --relay       asks this address of the beacon's chain in place of the known ones; may be given again`;
+  --relay       asks this address of the beacon's chain in place of the known ones; may be given again
+  --pages       downloads a site's page with all its scripts and styles, and prints one digest of them, to be compared
+                with someone else's; --language asks for another language than en, --save keeps the list of files, and
+                --before compares with a list that was kept. Ends with 1 if a file changed under the same name`;
 
 let nextLineAt = 0;
 process.exitCode = await main();
@@ -39,6 +44,8 @@ type Arguments = {
   seen?: string | undefined;
   before?: string | undefined;
   raffle?: string | undefined;
+  /** Site whose page files are hashed, in place of a file. */
+  pages?: { site: string; language: string; save?: string | undefined } | undefined;
   /** Addresses for the online checks. Set only with --online. */
   addresses?: Addresses | undefined;
 };
@@ -50,16 +57,18 @@ type Arguments = {
 async function main(): Promise<number> {
   const args = readArguments();
   if (args === undefined) return 1;
-  if (args.path === undefined) {
+  if (args.path === undefined && args.pages === undefined) {
     console.log(JSON.stringify(testVectors(), null, 2));
     return 0;
   }
   try {
     const read = (path: string): unknown => readJson(readFile(path));
+    if (args.pages !== undefined)
+      return await checkPages(args.pages, args.before === undefined ? undefined : read(args.before));
     const seen = args.seen === undefined ? undefined : read(args.seen);
     const before = args.before === undefined ? undefined : read(args.before);
     const raffle = args.raffle === undefined ? undefined : read(args.raffle);
-    const file = read(args.path);
+    const file = read(args.path ?? '');
     if ([seen, before, raffle].some((other) => other !== undefined) && !isExport(file))
       throw new UnusableFile('Only an export of bets can be compared with --seen, --before or --raffle.');
     const judged = run(report(file, { beaconKey: args.beaconKey, random, seen, before, raffle }));
@@ -72,6 +81,20 @@ async function main(): Promise<number> {
     console.error(error.message);
     return 1;
   }
+}
+
+/** Hashes a site's page files and prints the report. @returns the exit code. */
+async function checkPages(
+  { site, language, save }: NonNullable<Arguments['pages']>,
+  before: unknown,
+): Promise<number> {
+  const pages = await downloadPages(site, language, undefined, (done, total) =>
+    showProgress({ done, total, unit: 'files' }),
+  );
+  const { lines, isGood } = reportPages(pages, before);
+  console.log(lines.join('\n'));
+  if (save !== undefined) writeFileSync(save, `${JSON.stringify(pages, null, 2)}\n`);
+  return isGood ? 0 : 1;
 }
 
 /**
@@ -91,11 +114,20 @@ function readArguments(): Arguments | undefined {
         before: { type: 'string' },
         raffle: { type: 'string' },
         relay: { type: 'string', multiple: true },
+        pages: { type: 'string' },
+        language: { type: 'string' },
+        save: { type: 'string' },
       },
     });
-    const { online, site, relay: relays = QUICKNET_RELAYS } = values;
+    const { online, site, relay: relays = QUICKNET_RELAYS, pages } = values;
+    if (pages !== undefined && URL.canParse(pages) && positionals.length === 0)
+      return {
+        pages: { site: pages, language: values.language ?? 'en', save: values.save },
+        before: values.before,
+      };
     const isOwn = site === undefined || URL.canParse(site);
     if (
+      pages === undefined &&
       positionals.length === (values['test-vectors'] ? 0 : 1) &&
       isOwn &&
       relays.every((url) => URL.canParse(url))

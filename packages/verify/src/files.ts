@@ -21,8 +21,11 @@ export type FileReport = Report & {
   openHeads?: KeptHead[];
 };
 
-/** Progress of a check. The beacon's signatures are checked first, many at once, and then the bets. */
-export type Progress = { done: number; total: number; unit: 'signatures' | 'bets' };
+/**
+ * Progress of a check. The beacon's signatures are checked first, many at once, and then the bets. Files are those of a
+ * site's pages.
+ */
+export type Progress = { done: number; total: number; unit: 'signatures' | 'bets' | 'files' };
 
 export type ReportOptions = {
   /** Public key of a private beacon that the user has chosen to trust. */
@@ -40,8 +43,9 @@ export type ReportOptions = {
 /** Random bytes of this browser or of Node. */
 export const random: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
 
-export const progressLine = ({ done, total, unit }: Progress): string =>
-  unit === 'bets' ? `${done} of ${total} bets` : `${done} of ${total} signatures of the beacon`;
+const UNITS = { signatures: 'signatures of the beacon', bets: 'bets', files: 'files' } as const;
+
+export const progressLine = ({ done, total, unit }: Progress): string => `${done} of ${total} ${UNITS[unit]}`;
 
 /** A check in steps: it yields its progress, so that the page can render in between, and returns the report. */
 export type Reporting = Generator<Progress, FileReport>;

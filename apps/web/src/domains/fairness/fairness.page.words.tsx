@@ -128,7 +128,7 @@ export const pageWords = {
       },
       'aureus-verify.mjs': {
         label: 'Program for Node.js 20 or newer',
-        text: 'One readable file without dependencies.',
+        text: 'One readable file without dependencies. With --pages it hashes the files of this site’s pages.',
       },
       'aureus-verify.tgz': {
         label: 'npm package',

@@ -128,7 +128,7 @@ export const pageWords: Words<typeof English.pageWords> = {
       },
       'aureus-verify.mjs': {
         label: 'Programa para Node.js 20 ou mais novo',
-        text: 'Um arquivo legível, sem dependências.',
+        text: 'Um arquivo legível, sem dependências. Com --pages, calcula os hashes dos arquivos das páginas deste site.',
       },
       'aureus-verify.tgz': {
         label: 'Pacote npm',

@@ -128,7 +128,7 @@ export const pageWords: Words<typeof English.pageWords> = {
       },
       'aureus-verify.mjs': {
         label: 'Программа для Node.js 20 и новее',
-        text: 'Один читаемый файл без зависимостей.',
+        text: 'Один читаемый файл без зависимостей. С --pages хеширует файлы страниц этого сайта.',
       },
       'aureus-verify.tgz': {
         label: 'Пакет npm',
