@@ -3,6 +3,7 @@ import {
   Check as CheckIcon,
   ChevronDown,
   CircleSlash,
+  Hourglass,
   LockKeyhole,
   Minus,
   ShieldAlert,
@@ -19,6 +20,7 @@ const LOOKS = {
   failed: { Icon: ShieldAlert, frame: 'border-lose/50 bg-lose/8', colour: 'text-lose' },
   unknown: { Icon: ShieldQuestion, frame: 'border-warn/50 bg-warn/8', colour: 'text-warn' },
   void: { Icon: CircleSlash, frame: 'border-hairline bg-raised', colour: 'text-ink-3' },
+  waiting: { Icon: Hourglass, frame: 'border-hairline bg-raised', colour: 'text-ink-3' },
   sealed: { Icon: LockKeyhole, frame: 'border-gold-low/60 bg-gold/8', colour: 'text-gold' },
 };
 

@@ -1,3 +1,4 @@
+import type { BattleState } from '@aureus/contract/battles.ts';
 import type { BeaconInfo } from '@aureus/contract/fairness.ts';
 import { type DrawKind, decidingRound } from '@aureus/fair/beacon-rounds.ts';
 import { isPinnedBeacon, QUICKNET } from '@aureus/fair/quicknet.ts';
@@ -61,6 +62,10 @@ export function verdictOf(checks: readonly Check[], isVoid = false): { state: Ve
     : verdictWords.failed(failed.length, checks.length);
   return { state: 'failed', title };
 }
+
+/** Returns the banner's look for a battle without a result: nothing is left to draw, the beacon is awaited, or seats. */
+export const undrawnLook = (state: BattleState): 'void' | 'waiting' | 'sealed' =>
+  state === 'CANCELLED' || state === 'VOID' ? 'void' : state === 'DRAWING' ? 'waiting' : 'sealed';
 
 /** Returns the explanation of the check of a beacon's signature. */
 export const signatureWords = (signature: string, publicKey: string): Words => ({

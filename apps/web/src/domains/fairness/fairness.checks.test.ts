@@ -9,7 +9,7 @@ import { spinColour, spinPocket } from '@aureus/fair/spin.ts';
 import { honestRaffle } from '@aureus/fair/testing/honest-raffle.ts';
 import { publishedAt, testBeacon, testBeaconRound } from '@aureus/fair/testing/test-beacon.ts';
 import { describe, expect, it, test } from 'vitest';
-import { verdictOf } from './beacon-check.ts';
+import { undrawnLook, verdictOf } from './beacon-check.ts';
 import { checkRaffle } from './check-raffle.ts';
 import { checkRain } from './check-rain.ts';
 import { checkRound } from './check-round.ts';
@@ -258,4 +258,9 @@ describe('a raffle', () => {
       ),
     ).toEqual([]);
   });
+});
+
+it('shows a battle that waits for the beacon, or was refunded, without the gold of a sealed one', () => {
+  const states = ['WAITING', 'DRAWING', 'CANCELLED', 'VOID'] as const;
+  expect(states.map(undrawnLook)).toEqual(['sealed', 'waiting', 'void', 'void']);
 });

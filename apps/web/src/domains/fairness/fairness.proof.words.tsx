@@ -42,8 +42,13 @@ export const proofWords = {
     failed: 'Couldn’t show this battle',
     name: (battle: string, format: string, rounds: number) =>
       `Battle ${battle} · ${format}, ${counted(rounds, { one: 'round', other: 'rounds' })}`,
-    waiting: 'Sealed, and waiting for players',
-    notDrawn: 'Not drawn',
+    undrawn: {
+      WAITING: 'Sealed, and waiting for players',
+      DRAWING: 'Full, and waiting for the beacon',
+      FINISHED: 'Not drawn',
+      CANCELLED: 'Canceled: nothing was drawn, every stake was refunded',
+      VOID: 'Void: nothing was drawn, every stake was refunded',
+    },
     sealed:
       'The hash of the server seed has been public since the battle was created. When the last seat is taken, a beacon round is named that comes out more than one period later. Seed and beacon together give every ticket of every round. The seed is revealed with the result.',
   },

@@ -1,8 +1,10 @@
 import { addressOf } from '@aureus/contract/address.ts';
+import type { Battle } from '@aureus/contract/battles.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { weekText } from '../../ui/format/days.ts';
 import { formatCount } from '../../ui/format/format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { undrawnLook } from './beacon-check.ts';
 import { CheckList, ChecksBanner, VerdictBanner } from './CheckList.tsx';
 import { valueNames } from './fairness.checks.words.ts';
 import { proofWords } from './fairness.proof.words.tsx';
@@ -21,24 +23,7 @@ export function BattleProof({ battleId, battleKey }: { battleId: string; battleK
   if (!data) return <Skeleton className="h-[420px]" />;
   const { battle, beacon, checks } = data;
   const name = words.name(formatCount(Number(battle.id)), battle.format, battle.cases.length);
-  if (checks.length === 0) {
-    return (
-      <>
-        <VerdictBanner
-          state="sealed"
-          title={battle.state === 'WAITING' ? words.waiting : words.notDrawn}
-          text={name}
-        />
-        <p className="mt-3 text-14 text-ink-2">{words.sealed}</p>
-        <dl className="mt-3 flex flex-col gap-2 rounded-card border border-hairline bg-shell p-3">
-          <ProofValue name={valueNames.serverSeedHashed} value={battle.serverSeedHash} />
-          {battle.beaconRound === null ? null : (
-            <ProofValue name={valueNames.beaconRound} value={String(battle.beaconRound)} />
-          )}
-        </dl>
-      </>
-    );
-  }
+  if (checks.length === 0) return <UndrawnBattle battle={battle} name={name} />;
   return (
     <>
       <ChecksBanner checks={checks} text={name} />
@@ -51,6 +36,29 @@ export function BattleProof({ battleId, battleKey }: { battleId: string; battleK
         })}
         name={`aureus-battle-${battle.id}.json`}
       />
+    </>
+  );
+}
+
+/** Battle without a result: what is fixed by now, or why nothing will be drawn. */
+function UndrawnBattle({
+  battle: { state, serverSeedHash, beaconRound },
+  name,
+}: {
+  battle: Pick<Battle, 'state' | 'serverSeedHash' | 'beaconRound'>;
+  name: string;
+}) {
+  const look = undrawnLook(state);
+  return (
+    <>
+      <VerdictBanner state={look} title={words.undrawn[state]} text={name} />
+      {look === 'void' ? null : <p className="mt-3 text-14 text-ink-2">{words.sealed}</p>}
+      <dl className="mt-3 flex flex-col gap-2 rounded-card border border-hairline bg-shell p-3">
+        <ProofValue name={valueNames.serverSeedHashed} value={serverSeedHash} />
+        {beaconRound === null ? null : (
+          <ProofValue name={valueNames.beaconRound} value={String(beaconRound)} />
+        )}
+      </dl>
     </>
   );
 }

@@ -43,8 +43,13 @@ export const proofWords: Words<typeof English.proofWords> = {
     failed: 'Não foi possível mostrar esta batalha',
     name: (battle, format, rounds) =>
       `Batalha ${battle} · ${format}, ${counted(rounds, { one: 'rodada', other: 'rodadas' })}`,
-    waiting: 'Lacrada, esperando jogadores',
-    notDrawn: 'Não sorteada',
+    undrawn: {
+      WAITING: 'Lacrada, esperando jogadores',
+      DRAWING: 'Cheia, esperando o beacon',
+      FINISHED: 'Não sorteada',
+      CANCELLED: 'Cancelada: nada foi sorteado, todas as apostas foram devolvidas',
+      VOID: 'Anulada: nada foi sorteado, todas as apostas foram devolvidas',
+    },
     sealed:
       'O hash da seed do servidor é público desde que a batalha foi criada. Quando a última vaga é ocupada, define-se uma rodada do beacon que só sai depois de mais de um intervalo. Seed e beacon juntos dão cada ticket de cada rodada. A seed é revelada junto com o resultado.',
   },
