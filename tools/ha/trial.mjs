@@ -30,6 +30,8 @@ const COINS = 5_000;
 const WHOLE_FORM = 10;
 /** From `ALL_FAULTS` faults on, switchovers included, at least `ALL_CALLS` calls must be acknowledged. */
 const [ALL_FAULTS, ALL_CALLS] = [80, 100_000];
+/** Time in ms that the players have for the calls that are missing after the last fault. */
+const PLAY_ON_MS = 3_600_000;
 /** Name of the slow links among the faults that `only` picks. */
 const LATENCY = 'latency';
 /** Number of faults for each switchover. */
@@ -95,6 +97,12 @@ async function play(trial) {
     progress(`${number + 1}/${order.length} ${faultOf(name).title}`);
     const turn = plan.seed + results.filter((result) => result.name === name).length;
     results.push(await tryFault(name, { ...trial, storm, sockets }, { machines, served, turn }));
+  }
+  if (results.length >= ALL_FAULTS) {
+    // A slow machine answers fewer calls between the faults.
+    progress(`The players play on until ${ALL_CALLS} calls are acknowledged`);
+    const areAll = () => journal.acknowledged().length >= ALL_CALLS;
+    await until(`${ALL_CALLS} acknowledged calls`, areAll, PLAY_ON_MS);
   }
   await storm.stop();
   const isSlowed = plan.only?.includes(LATENCY) ?? plan.count >= WHOLE_FORM;
