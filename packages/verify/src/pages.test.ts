@@ -13,11 +13,12 @@ type File = { type: string; text: string };
 const FILES: Readonly<Record<string, File>> = {
   '/': {
     ...HTML,
-    text: '<script src="/loader.js"></script><link rel="stylesheet" href="/assets/app-AAAAAAAA.css"><script type="module" src="/assets/index-BBBBBBBB.js"></script>',
+    text: '<script src="/loader.js" data-application="/assets/app-BBBBBBB.js /assets/part.js"></script><link rel="stylesheet" href="/assets/app-AAAAAAAA.css">',
   },
   '/loader.js': { ...SCRIPT, text: 'load("https://elsewhere.test/other.js")' },
   '/assets/app-AAAAAAAA.css': { ...STYLE, text: 'body{background:url(/art/ground.webp)}' },
-  '/assets/index-BBBBBBBB.js': {
+  '/assets/part.js': { ...SCRIPT, text: 'export const part=1' },
+  '/assets/app-BBBBBBB.js': {
     ...SCRIPT,
     text: 'const list=["assets/late-CCCCCCCC.js","assets/late-DDDDDDDD.css"];import("./late-CCCCCCCC.js");say("gone.js")',
   },

@@ -21,10 +21,10 @@ const ANSWER_MS = 20_000;
 const AT_ONCE = 8;
 /** Maximum number of files. Beyond it, the site may be sending new names without end. */
 const MOST_FILES = 5_000;
-/** Names in quotes or in `url()` that end like a script or a style. */
-const NAME = /["'`(]([^"'`()\s<>\\]+\.(?:m?js|css))(?:\?[^"'`()\s]*)?["'`)]/g;
-/** Names with a hash of their content, as the build makes them. Such a file never changes. */
-const HASHED = /-[\w-]{8}\.(?:m?js|css)$/;
+/** Names in quotes or in `url()` that end like a script or a style. Quotes may hold several, with spaces between them. */
+const NAME = /(?<=["'`(\s])[^"'`()\s<>\\]+\.(?:m?js|css)(?=["'`)\s?])/g;
+/** Folder of files whose names contain a hash of their content. Such a file never changes. */
+const HASHED = /\/assets\//;
 
 async function getBytes(url: string, language: string): Promise<Answer> {
   const response = await fetch(url, {
@@ -46,7 +46,7 @@ const digestOf = (files: Readonly<Record<string, string>>): string =>
 
 /** Returns the paths of scripts and styles of the same site that a file names. */
 function namesIn(text: string, url: URL): string[] {
-  return [...text.matchAll(NAME)].flatMap(([, name = '']) => {
+  return [...text.matchAll(NAME)].flatMap(([name]) => {
     // The build writes lists of files relative to the folder that holds `assets`.
     const base = name.startsWith('assets/') && url.pathname.includes('/assets/') ? new URL('..', url) : url;
     if (!URL.canParse(name, base.href)) return [];
