@@ -84,7 +84,18 @@ it('compares with nothing that is no list, was changed, or is of another languag
   expect(() => reportPages(pages, { ...pages, language: 'ru' })).toThrow('of the language ru');
 });
 
-it('stops where the site fails to send its page', async () => {
+it('stops where the site fails to send its page, or a file of it', async () => {
+  const site = await serve(FILES);
+  const limited = async (url: string) => {
+    const { pathname } = new URL(url);
+    const { type, text } = FILES[pathname] ?? { type: '', text: '' };
+    return {
+      status: pathname === '/assets/part.js' ? 429 : 200,
+      type,
+      bytes: new TextEncoder().encode(text),
+    };
+  };
+  await expect(downloadPages(site, 'en', limited)).rejects.toThrow('part.js can’t be downloaded');
   await expect(downloadPages(await serve({}), 'en')).rejects.toThrow(
     'can’t be downloaded: nothing was compared.',
   );

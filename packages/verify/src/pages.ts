@@ -75,9 +75,10 @@ export async function downloadPages(
   async function download(path: string): Promise<void> {
     const url = new URL(path, origin);
     const answer = await get(url.href, language).catch(() => undefined);
-    if (answer === undefined || answer.status >= 500 || (path === '/' && answer.status !== 200))
-      throw new UnusableFile(`${url.href} can’t be downloaded: nothing was compared.`);
     // A script may contain names of files that aren't there, such as those of other sites.
+    const isAnswer = answer?.status === 200 || (answer?.status === 404 && path !== '/');
+    if (answer === undefined || !isAnswer)
+      throw new UnusableFile(`${url.href} can’t be downloaded: nothing was compared.`);
     const isFound = answer.status === 200 && (path === '/' || /javascript|css/.test(answer.type));
     if (isFound) {
       hashes.set(path, sha256(answer.bytes));
