@@ -50,7 +50,7 @@ describe('a process of the site in production', () => {
   it('works on a database of its release, and on none that migrate has not brought there', async () => {
     const database = await productionDatabase();
     await look(database);
-    const behind = `The database has not all of version ${VERSION}: run ./aureus migrate, then start again.`;
+    const behind = `The database has not all of version ${VERSION}: run ./aureus migrate (npm run migrate in a checkout), then start again.`;
     const later = await otherRelease(folder, { 'functions/wallet_week.sql': shorterWeek });
     await expect(look(database, later)).rejects.toThrow(behind);
     await database.owner.query(`update platform_privileges set applied = 'others'`);
@@ -60,7 +60,7 @@ describe('a process of the site in production', () => {
     await expect(look(database)).rejects.toThrow(behind);
     await expect(look(await newDatabase())).rejects.toThrow(behind);
     await expect(look(await newDatabase('template1'))).rejects.toThrow(
-      `The database is at no version yet, and this is version ${VERSION}: run ./aureus migrate, then start again.`,
+      `The database is at no version yet, and this is version ${VERSION}: run ./aureus migrate (npm run migrate in a checkout), then start again.`,
     );
   });
 
@@ -72,7 +72,7 @@ describe('a process of the site in production', () => {
       '0999-more.sql': () => 'create table more ();',
       'functions/wallet_week.sql': shorterWeek,
     });
-    const behind = `The database is at 0.1.7, and this is version ${VERSION}: run ./aureus migrate, then start again.`;
+    const behind = `The database is at 0.1.7, and this is version ${VERSION}: run ./aureus migrate (npm run migrate in a checkout), then start again.`;
     await expect(look(database, later)).rejects.toThrow(behind);
     expect(await weekOf(database)).toBe(week);
     await migrateTo(database, later);
@@ -113,7 +113,7 @@ it('a command of the owner names the release that a database lacks, and leaves i
   const database = await productionDatabase();
   const later = await otherRelease(folder, { '0999-more.sql': () => 'create table more ();' });
   await expect(checkTables(database.url, later)).rejects.toThrow(
-    `The database has not all of version ${VERSION}: run ./aureus migrate, then start again.`,
+    `The database has not all of version ${VERSION}: run ./aureus migrate (npm run migrate in a checkout), then start again.`,
   );
   await checkTables(database.url, await otherRelease(folder, { 'functions/wallet_week.sql': shorterWeek }));
 });

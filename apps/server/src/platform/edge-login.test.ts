@@ -173,7 +173,7 @@ describe('a database for edges', () => {
   it('ends an edge with one sentence while migrations are missing', async () => {
     const { rows } = await database.owner.query('delete from kysely_migration returning *');
     await expect(checkEdgeDatabase(edgeUrlOf(database))).rejects.toThrow(
-      /run \.\/aureus migrate, then start again/,
+      /run \.\/aureus migrate \(npm run migrate in a checkout\), then start again/,
     );
     for (const { name, timestamp, is_compatible: isCompatible } of rows)
       await database.owner.query('insert into kysely_migration values ($1, $2, $3)', [
