@@ -167,7 +167,7 @@ export const staffLies: readonly Lie[] = [
           [transaction.id],
         );
         if (row?.state === 'APPROVAL' && row.rules.includes('changed'))
-          return 'not sent: Destination changed';
+          return 'not sent: Details changed';
         return row?.state === 'COMPLETED' ? 'sent to the liar' : undefined;
       });
       return { gain: `The withdrawal was ${state}.`, pays: state === 'sent to the liar', sights: looked };

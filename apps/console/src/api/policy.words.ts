@@ -10,7 +10,7 @@ const rules: Readonly<Record<string, string>> = {
   unplayed: 'Deposits not played',
   review: 'Review',
   'beyond-chance': 'Won more than chance allows',
-  changed: 'Destination changed',
+  changed: 'Details changed',
   'recent-card': 'Recent card deposit',
   'doubtful-destination': 'Known contract',
   velocity: 'Many in 24 hours',

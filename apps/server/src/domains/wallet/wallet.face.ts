@@ -123,6 +123,11 @@ type Holds = {
     holds: { target: SiteAccount; ids: readonly string[] },
     statement: (target: bigint) => Promise<T>,
   ) => Promise<T>;
+  /**
+   * Makes a fact of the holds among these that the ledger has placed and not ended, by their ids. It reads transfers,
+   * which nothing changes, and not the state of a hold.
+   */
+  heldFact: (ids: readonly string[]) => Fact<Map<string, store.Hold>>;
   /** Ends a hold. Of several callers at once, exactly one gets the hold; the others get undefined. */
   resolveHold: (tx: Tx, id: string, state: 'POSTED' | 'VOIDED') => Promise<store.Hold | undefined>;
   /** Returns the coins of expired holds to their players. @returns the number of holds, at most 100 per call. */

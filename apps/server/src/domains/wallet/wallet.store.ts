@@ -115,6 +115,25 @@ export type Hold = { id: string; playerId: bigint; amount: bigint };
 export const noteHold = (tx: Tx, id: string): void =>
   noteForCommit(tx, { code: transferCodes.holdPlaced, ref: id });
 
+/** Makes a fact of the holds among these that the ledger has placed and not ended, by their ids. */
+export const heldFact = (ids: readonly string[]): Fact<Map<string, Hold>> =>
+  factOf(
+    sql<{ id: string; playerId: string; amount: string }>`
+      select t.ref as id, t.debit::text as "playerId", t.amount::text from wallet_transfers t
+      where t.code = ${sql.lit(transferCodes.holdPlaced)} and t.ref = any(${[...ids]}::uuid[])
+        and not exists (
+          select from wallet_transfers ended
+          where ended.code in (${sql.lit(transferCodes.holdPosted)}, ${sql.lit(transferCodes.holdReturned)})
+            and ended.code >= 10 and ended.ref = t.ref)`,
+    (rows) =>
+      new Map(
+        rows.map(({ id, playerId, amount }) => [
+          id,
+          { id, playerId: BigInt(playerId), amount: BigInt(amount) },
+        ]),
+      ),
+  );
+
 /**
  * Ends a hold: POSTED pays the target, VOIDED and EXPIRED return the coins. Of several callers at once, exactly one
  * gets the hold; the others get undefined. EXPIRED has no effect before the hold's end.

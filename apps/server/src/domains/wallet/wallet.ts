@@ -219,6 +219,7 @@ export function createWallet(parts: {
       return orInsufficient(statement(siteAccounts[target]));
     },
 
+    heldFact: store.heldFact,
     resolveHold: store.resolveHold,
 
     async expireHolds() {

@@ -11,6 +11,7 @@ import { runJob } from '../../../testing/run-job.ts';
 import { decide, hire, requestAbout } from '../../../testing/staff-driver.ts';
 import type { Reply, TestPlayer } from '../../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
+import { unsealedWithdrawals } from '../withdrawals/withdrawals.seals.ts';
 import { assetOfCents } from './crypto.rules.ts';
 
 type Answer = { transaction: PublicPayment; balance: number };
@@ -322,6 +323,8 @@ describe('a withdrawal whose amount was announced before', () => {
     } finally {
       owner.release();
     }
+    // As an owner seals withdrawals from before seals.
+    for (const { seal } of await unsealedWithdrawals(site.app.db)) await seal(site.app.db);
     return newest();
   }
 

@@ -78,8 +78,9 @@ export const columnsOf = (
   p.held_until as "heldUntil", p.destination, p.review_rules as "reviewRules", p.limited_since as "limitedSince", p.changed_at_provider as "changedAtProvider", p.created_at as "createdAt", p.updated_at as "updatedAt", ${stepsOf} as steps`;
 export const columns = columnsOf();
 
-/** Drops trailing zeros: `1.50000000` becomes `1.5`. */
-const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+/** Drops trailing zeros of an amount in decimal text: `1.50000000` becomes `1.5`. */
+export const plainAmount = (text: string): string =>
+  text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 
 export type SelectedRow = Omit<PaymentRow, 'target' | 'waits' | 'why'> & {
   target: StoredTarget;
@@ -95,7 +96,7 @@ export function readRow(row: SelectedRow): PaymentRow {
     ...row,
     target: readTarget(row, row.target),
     waits: row.waits && readWait(row.waits),
-    assetAmount: plain(row.assetAmount),
+    assetAmount: plainAmount(row.assetAmount),
     why,
     reason: why.length === 0 ? null : whyText(why),
   };
@@ -315,12 +316,12 @@ const inState = (tx: Tx, way: PaymentRow['way'], state: PaymentState): Promise<P
 
 /** Lists withdrawals that wait for approval by staff. */
 export const awaitingApproval = (tx: Tx) => inState(tx, 'WITHDRAW', 'APPROVAL');
-/** Lists withdrawals that haven't ended, oldest first. */
+/** Lists withdrawals that their provider may still be asked to pay, oldest first. */
 export const leaving = (tx: Tx): Promise<PaymentRow[]> =>
   rowsOf(
     tx,
     sql<SelectedRow>`select ${columns} from cashier_payments p
-      where p.way = 'WITHDRAW' and p.state in ('APPROVAL', 'QUEUED', 'SENDING', 'SENT') order by p.id`,
+      where p.way = 'WITHDRAW' and p.state in ('APPROVAL', 'QUEUED', 'SENDING') order by p.id`,
   );
 /** Lists deposits under review by staff or by the provider. */
 export const inReview = (tx: Tx) => inState(tx, 'DEPOSIT', 'REVIEW');

@@ -384,6 +384,8 @@ export function createPayments(parts: {
 
 /** Lists withdrawals that wait for approval by staff. */
 export const awaitingApproval = store.awaitingApproval;
-/** Lists withdrawals that haven't ended, oldest first. */
+/** Lists withdrawals that their provider may still be asked to pay, oldest first. */
 export const leavingPayments = store.leaving;
+/** Drops trailing zeros of an amount in decimal text: `1.50000000` becomes `1.5`. */
+export const plainAmount = store.plainAmount;
 export { type PaymentsStaff, withNames } from './payments.staff.ts';

@@ -3,7 +3,7 @@ import type { PolicyRule } from '@aureus/contract/staff-policy.ts';
 import type { RequestDetail, RequestRow } from '@aureus/contract/staff-queue.ts';
 import { custodyPayments } from '@aureus/sandbox/custody/testing-client.ts';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appUrlOf } from '../../../platform/app-login.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createPool } from '../../../platform/postgres.ts';
@@ -139,5 +139,65 @@ describe('a withdrawal that was changed, and whose player has to be reviewed as 
       signs: rules.map((rule) => ({ code: 'RULE', values: { rule } })),
     });
     expect(await paidOf(ref)).toEqual([]);
+  });
+});
+
+describe('a withdrawal that left the player’s wallet and waits to be sent', () => {
+  // Only the database knows that withdrawals are off, so that new ones begin and stay queued.
+  beforeEach(() =>
+    site.database.owner.query(
+      `insert into switches_off (name, message, by_name) values ('withdrawals', 'Off', 'Site')`,
+    ),
+  );
+  const turnOn = () => site.database.owner.query(`delete from switches_off where name = 'withdrawals'`);
+  afterEach(turnOn);
+
+  /** Begins a withdrawal that needs no approval. @returns its id. */
+  async function queued(): Promise<string> {
+    const { id } = await site.player({ role: 'USER', cents: 1_000_000n });
+    const wish = { amount: 50, address: newLitecoin(), feeLevel: 'HIGH' as const };
+    const { transaction } = await site.app.crypto.withdraw(id, newId(), 'LTC', wish);
+    expect(transaction.state).toBe('QUEUED');
+    return transaction.id;
+  }
+
+  it('is not sent with an amount that no price gave it', async () => {
+    const id = await queued();
+    // No rule of the database stands against this, so the site's own login can do it.
+    await login.query(
+      `update cashier_payments set state = 'SENDING', attempts = 1, asset_amount = 1000,
+         quote_id = (select max(id) from cashier_quotes where symbol = 'litecoin') where id = $1`,
+      [id],
+    );
+    await turnOn();
+    await site.app.withdrawals.work(BigInt(id));
+    const { ref, state } = await stateOf(id);
+    expect([state, await paidOf(ref)]).toEqual(['SENDING', []]);
+  });
+
+  it('is not sent once its coins were given back', async () => {
+    const id = await queued();
+    const { ref } = await stateOf(id);
+    await site.app.db.transaction().execute((tx) => site.app.wallet.resolveHold(tx, ref, 'VOIDED'));
+    await turnOn();
+    await site.app.withdrawals.work(BigInt(id));
+    await untilAsking(id, 'changed');
+    expect(await paidOf(ref)).toEqual([]);
+  });
+
+  it('is sent with the amount of its price', async () => {
+    const id = await queued();
+    const { ref } = await stateOf(id);
+    await turnOn();
+    await site.app.withdrawals.work(BigInt(id));
+    const [paid] = await eventually('the payment', async () => {
+      const payments = await paidOf(ref);
+      return payments.length > 0 ? payments : undefined;
+    });
+    const { rows } = await site.database.owner.query<{ asset: string }>(
+      'select trim_scale(asset_amount)::text as asset from cashier_payments where id = $1',
+      [id],
+    );
+    expect(paid?.amountInfo.amount).toBe(rows[0]?.asset);
   });
 });

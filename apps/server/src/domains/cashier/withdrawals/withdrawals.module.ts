@@ -90,13 +90,14 @@ export async function withdrawalsModule(
     lookAgain: judging.beforeLeaving,
     reviewOf: judging.atLeaving,
     reviewFact: judging.leavingFact,
+    heldFact: wallet.heldFact,
     onChanged: ({ id, playerId, provider }) =>
       securityEvents.report({
         kind: 'money_unproven',
         playerId,
         provider,
         paymentId: id,
-        what: 'a withdrawal’s destination was changed',
+        what: 'a withdrawal isn’t what its player asked for',
       }),
     onWaiting,
   });

@@ -9,7 +9,7 @@ import {
   type Unsealed,
 } from '../../../platform/decisions.ts';
 import type { Tx } from '../../../platform/postgres.ts';
-import { destinationOf, leavingPayments, type Payment } from '../payments/payments.ts';
+import { destinationOf, leavingPayments, type Payment, plainAmount } from '../payments/payments.ts';
 
 /** Fields of a withdrawal that its seal covers. */
 type SealedFields = Pick<
@@ -24,14 +24,15 @@ type SealedFields = Pick<
   | 'request'
   | 'destination'
   | 'target'
->;
+> & { assetAmount?: string | undefined };
 
 /**
- * Returns the name of a withdrawal's seal and what the seal covers: all that decides where the coins go, and if staff
- * must look first.
+ * Returns the name of a withdrawal's seal and what the seal covers: all that decides what is sent and where to, and if
+ * staff must look first. The amount of the asset is 0 until a withdrawal of crypto leaves with its price.
  */
 function ofPayment(payment: SealedFields, isReviewed: boolean): readonly [string, unknown] {
   const { id, ref, playerId, provider, method, amountCents, requestId, request, destination } = payment;
+  const assetAmount = plainAmount(payment.assetAmount ?? '0');
   const {
     feeLevel: _fee,
     news: _news,
@@ -47,6 +48,7 @@ function ofPayment(payment: SealedFields, isReviewed: boolean): readonly [string
     provider,
     method,
     amountCents,
+    assetAmount,
     requestId,
     request,
     destination,
@@ -105,7 +107,7 @@ export async function isPaymentProven(tx: Tx, payment: Payment): Promise<boolean
   return !mustBeLetGo || isSealed(tx, ...ofApproval(payment));
 }
 
-/** Lists withdrawals that haven't ended and that no seal proves. */
+/** Lists withdrawals that may still be paid and that no seal proves. */
 export async function unsealedWithdrawals(tx: Tx): Promise<Unsealed[]> {
   const unsealed: Unsealed[] = [];
   for (const payment of await leavingPayments(tx)) {
@@ -128,7 +130,7 @@ export async function unsealedWithdrawals(tx: Tx): Promise<Unsealed[]> {
 }
 
 /**
- * Renews the seals of withdrawals that haven't ended, and of their approvals: one that matches and was made with an
+ * Renews the seals of withdrawals that may still be paid, and of their approvals: one that matches and was made with an
  * older key is replaced by one of the newest key.
  */
 export async function renewWithdrawals(tx: Tx): Promise<void> {

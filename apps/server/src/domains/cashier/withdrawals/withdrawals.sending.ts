@@ -3,6 +3,7 @@ import { allOf, type Fact, readFact } from '../../../platform/facts.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
 import type { PaymentProvider, Report, TakePrice } from '../payments/payments.providers.ts';
 import { askAgainMs, isEnded, type Payment, type PaymentStep, type Payments } from '../payments/payments.ts';
 import type { WaitingWithdrawal } from './withdrawals.events.ts';
@@ -50,6 +51,7 @@ export const jobOf = (id: bigint, inMs: number) => ({
 });
 
 type FactOf<F extends (...args: never[]) => Fact<unknown>> = ReturnType<ReturnType<F>['read']>;
+type Holds = FactOf<Wallet['heldFact']>;
 
 /**
  * Delay in ms until a withdrawal that waits for its price, for a lower network fee or for halted payouts to resume is
@@ -77,7 +79,12 @@ export function createSending(parts: {
   reviewOf: Judging['atLeaving'];
   /** Makes a fact of what {@link reviewOf} returns. */
   reviewFact: Judging['leavingFact'];
-  /** Reports a withdrawal that isn't sent, because it isn't what its player asked for or no seal proves it. */
+  /** Makes a fact of the coins on hold for withdrawals, as {@link Wallet.heldFact}. */
+  heldFact: Wallet['heldFact'];
+  /**
+   * Reports a withdrawal that isn't sent, because it isn't what its player asked for, no seal proves it, or its coins
+   * aren't on hold.
+   */
   onChanged: (payment: Payment) => void;
   /** Runs in the transaction in which the withdrawal begins to wait for a review. */
   onWaiting: (tx: Tx, waiting: WaitingWithdrawal) => Promise<void>;
@@ -86,11 +93,20 @@ export function createSending(parts: {
   const payers = new Map(parts.providers.map(({ name, payer }) => [name, payer]));
 
   /**
-   * True if a withdrawal goes where its player asked it to go, and staff approved it if they had to: its details, the
-   * request and the stored destination agree, and seals prove them and the approval.
+   * True if a withdrawal pays what its player asked for, where the player asked it to go, and staff approved it if they
+   * had to: its details, the request and the stored destination agree, seals prove them and the approval, and its coins
+   * are on hold.
    */
   const isAsAsked = async (payment: Payment, tx: Tx): Promise<boolean> =>
-    isConsistent(payment) && (await isPaymentProven(tx, payment));
+    isConsistent(payment) &&
+    (await isPaymentProven(tx, payment)) &&
+    isHeld(payment, await readFact(tx, parts.heldFact([payment.ref])));
+
+  /** True if a withdrawal's coins are on hold: a withdrawal that ended before, or never began, has none. */
+  function isHeld({ ref, playerId, amountCents }: Payment, holds: Holds): boolean {
+    const hold = holds.get(ref);
+    return hold?.playerId === playerId && hold.amount === amountCents;
+  }
 
   function isConsistent(payment: Payment): boolean {
     const { target, request, destination } = payment;
@@ -155,7 +171,8 @@ export function createSending(parts: {
     if (review === undefined) return false;
     const { rules: reviewRules, why } = review;
     const waiting = await step.move(payment, { state: 'APPROVAL', why, reviewRules, checkInMs: null });
-    if (!isChanged) await sealPayment(step.tx, waiting, true);
+    // Sealed as it was judged, so that no change meanwhile gets a seal.
+    if (!isChanged) await sealPayment(step.tx, payment, true);
     await parts.onWaiting(step.tx, waitingOf(waiting));
     await step.note('PAYMENT_MANUAL_APPROVAL_PENDING', waiting);
     return true;
@@ -179,6 +196,8 @@ export function createSending(parts: {
         await step.move(payment, { waits: price, checkInMs: LOOK_AGAIN_MS });
       return undefined;
     }
+    // What is sent needs a seal too: a row that was judged, with the price that it got.
+    if (price !== undefined) await sealPayment(step.tx, { ...payment, ...price }, isReviewed(payment));
     const attempts = payment.attempts + 1;
     const checkInMs = askAgainMs(attempts);
     await plan(step, payment, checkInMs);
@@ -195,6 +214,7 @@ export function createSending(parts: {
       allOf({
         isHalted: parts.haltedFact(),
         seals: sealsFact(begun.map(({ id }) => sealedAbout(id))),
+        holds: parts.heldFact(begun.map(({ ref }) => ref)),
         reviewOf: parts.reviewFact(playerId),
       }),
     );
@@ -212,11 +232,20 @@ export function createSending(parts: {
   async function mayLeave(
     tx: Tx,
     current: readonly Payment[],
-    { seals, reviewOf }: { seals: Map<string, Buffer>; reviewOf: FactOf<Judging['leavingFact']> },
+    {
+      seals,
+      holds,
+      reviewOf,
+    }: { seals: Map<string, Buffer>; holds: Holds; reviewOf: FactOf<Judging['leavingFact']> },
   ): Promise<boolean> {
     if (!areProven(tx, current, seals)) return false;
     for (const payment of current)
-      if (payment.state !== 'QUEUED' || (await reviewOf(tx, payment)) !== undefined) return false;
+      if (
+        payment.state !== 'QUEUED' ||
+        !isHeld(payment, holds) ||
+        (await reviewOf(tx, payment)) !== undefined
+      )
+        return false;
     return true;
   }
 
@@ -301,7 +330,7 @@ export function createSending(parts: {
         throw new Error('the provider has forgotten a payment');
       if (result === undefined && !(await isAsAsked(sending, parts.db))) {
         parts.onChanged(sending);
-        throw new Error('the destination was changed');
+        throw new Error('the withdrawal was changed');
       }
       await take(sending.playerId, id, result ?? (await payer.send(sending)));
     } catch (error) {
