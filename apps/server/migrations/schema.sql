@@ -913,6 +913,7 @@ create table gift_cards_codes (
   constraint gift_cards_codes_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES gift_cards_batches(id),
   constraint gift_cards_codes_redeemed_by_fkey FOREIGN KEY (redeemed_by) REFERENCES account_players(id)
 );
+CREATE INDEX gift_cards_codes_batch ON gift_cards_codes USING btree (batch_id, code_hash) INCLUDE (amount_cents);
 CREATE INDEX gift_cards_codes_used ON gift_cards_codes USING btree (batch_id) WHERE redeemed_at IS NOT NULL;
 CREATE TRIGGER gift_cards_keep_word BEFORE UPDATE ON gift_cards_codes FOR EACH ROW EXECUTE FUNCTION gift_cards_keep_word();
 grant select, update (redeemed_by, redeemed_at) on gift_cards_codes to aureus_app;

@@ -169,6 +169,37 @@ describe('the audit of money', () => {
   });
 });
 
+describe('what an operator adds beside the site', () => {
+  it('is none of its own where it comes with an extension that only reads', async () => {
+    const view = 'create view readings as select 1 as one; grant select on readings to public';
+    expect(await after(view)).toContain('rule _RETURN on readings was added');
+    expect(await after(`${view}; alter extension plpgsql add view readings`)).toEqual([]);
+  });
+
+  it('is named if anything can be written through it', async () => {
+    const view = 'create view purses as select * from wallet_players; grant update on purses to aureus_app';
+    expect(await after(`${view}; alter extension plpgsql add view purses`)).toContain(
+      'rights of aureus_app on purses was added',
+    );
+  });
+});
+
+describe('a self-exclusion', () => {
+  it('takes the bonus of another account of the same person, with a record of its own', async () => {
+    const second = await site.player({ role: 'USER' });
+    const tip = { userId: String(second.id), amount: 5 };
+    const reply = await player.call('POST', '/api/wallet/tip', tip, { 'idempotency-key': newId() });
+    expect(reply.status, reply.text).toBe(200);
+    const sql = (text: string, values: unknown[]) => site.database.owner.query(text, values);
+    await sql('update kyc_persons set person_id = $1 where player_id = $2', [other.id, second.id]);
+    await sql('update wallet_players set edge_required = edge + 1000000000 where player_id = $1', [second.id]);
+    expect((await other.call('POST', '/api/user/self-ban', { days: 1 })).status).toBe(200);
+    const forfeited = await sql('select from wallet_transfers where code = 33 and debit = $1', [second.id]);
+    expect(forfeited.rowCount).toBe(1);
+    expect(await after('')).toEqual([]);
+  });
+});
+
 describe('a running site', () => {
   it('may not change the policy with its own login', async () => {
     const login = createPool(appUrlOf(site.database.url), createLog('silent'), 1);

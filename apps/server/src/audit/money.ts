@@ -92,8 +92,8 @@ const BACKINGS: readonly Backing[] = [
     name: 'every forfeited bonus is of a self-excluded player',
     codes: [33],
     join: '',
-    holds: `exists (select from limits_self_bans b where b.player_id = t.debit and b.asked_at <= t.at
-                    and coalesce(b.until > t.at, true))`,
+    // One account's self-exclusion excludes all accounts of its person, and its end only ever moves back.
+    holds: 'exists (select from wallet_exclusions x where x.player_id = t.debit and x.self_ban_until > t.at)',
   },
   {
     name: 'every tip in the ledger is a tip',
@@ -226,7 +226,8 @@ const DECIDED: Readonly<Record<string, string>> = {
     order by p.id limit ${MOST}`,
   [CARDS]: `
     select 'payment ' || p.id as fault from cashier_payments p
-    left join gift_cards_codes c on p.provider_id = encode(c.code_hash, 'hex')
+    left join gift_cards_codes c
+      on c.code_hash = case when p.provider_id ~ '^[0-9a-f]{64}$' then decode(p.provider_id, 'hex') end
     where p.provider = 'gift-cards' and p.state in ('CREDITED', 'REVERSED')
       and (c.redeemed_by = p.player_id and c.amount_cents = p.amount_cents) is not true
     order by p.id limit ${MOST}`,

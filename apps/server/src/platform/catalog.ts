@@ -9,42 +9,48 @@ type Reader = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
 /** Objects of a database that its rules depend on, each with the SHA-256 of its definition in hex. */
 export type Catalog = Readonly<Record<string, string>>;
 
+/** SQL condition: an extension has this object. @param catalog system catalog of the object, such as `pg_class`. */
+const isOfExtension = (catalog: string, oid: string): string =>
+  `exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
+
 /**
  * SQL for the objects of the schema and the privileges on them: functions, triggers, rules, constraints, unique
- * indexes and event triggers. Leaves out functions of extensions and not-null constraints. Uses only what all
+ * indexes and event triggers. Leaves out not-null constraints and what extensions have, such as the views of
+ * pg_stat_statements; whatever may be written through an extension's table or view is listed. Uses only what all
  * supported versions of PostgreSQL write alike.
  */
 const OBJECTS = `
   select 'function ' || p.oid::regprocedure::text as name,
     concat_ws(E'\\n', l.lanname, p.prosecdef, p.provolatile, p.prorettype::regtype, array_to_string(p.proconfig, ','), p.prosrc) as text
   from pg_proc p join pg_language l on l.oid = p.prolang
-  where p.pronamespace = 'public'::regnamespace
-    and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+  where p.pronamespace = 'public'::regnamespace and not ${isOfExtension('pg_proc', 'p.oid')}
   union all
   select 'trigger ' || t.tgname || ' on ' || t.tgrelid::regclass,
     concat_ws(E'\\n', t.tgtype, t.tgenabled, t.tgdeferrable, t.tginitdeferred, t.tgfoid::regproc, pg_get_triggerdef(t.oid))
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
-  where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
+  where c.relnamespace = 'public'::regnamespace and not t.tgisinternal and not ${isOfExtension('pg_class', 'c.oid')}
   union all
   select 'references of ' || t.tgrelid::regclass, 'checked'
   from pg_trigger t join pg_class c on c.oid = t.tgrelid
-  where c.relnamespace = 'public'::regnamespace and t.tgisinternal
+  where c.relnamespace = 'public'::regnamespace and t.tgisinternal and not ${isOfExtension('pg_class', 'c.oid')}
   group by t.tgrelid having bool_and(t.tgenabled = 'O')
   union all
   select 'event trigger ' || e.evtname, e.evtfoid::regproc::text from pg_event_trigger e
+  where not ${isOfExtension('pg_event_trigger', 'e.oid')}
   union all
   select 'rule ' || r.rulename || ' on ' || r.ev_class::regclass, pg_get_ruledef(r.oid)
   from pg_rewrite r join pg_class c on c.oid = r.ev_class
-  where c.relnamespace = 'public'::regnamespace
+  where c.relnamespace = 'public'::regnamespace and not ${isOfExtension('pg_class', 'c.oid')}
   union all
   select 'constraint ' || k.conname || ' on ' || k.conrelid::regclass,
     concat_ws(E'\\n', k.contype, k.convalidated, k.condeferrable, k.condeferred, pg_get_constraintdef(k.oid))
   from pg_constraint k
   where k.connamespace = 'public'::regnamespace and k.conrelid <> 0 and k.contype not in ('n', 't')
+    and not ${isOfExtension('pg_class', 'k.conrelid')}
   union all
   select 'unique index ' || x.indexrelid::regclass, pg_get_indexdef(x.indexrelid) || x.indisvalid
   from pg_index x join pg_class c on c.oid = x.indrelid
-  where c.relnamespace = 'public'::regnamespace and x.indisunique
+  where c.relnamespace = 'public'::regnamespace and x.indisunique and not ${isOfExtension('pg_class', 'c.oid')}
   union all
   select 'rights of ' || grantee || ' on ' || object, string_agg(verb, ', ' order by verb)
   from (
@@ -55,11 +61,12 @@ const OBJECTS = `
                        union all select null, c.relacl) a on true
     cross join aclexplode(a.attacl) g
     where c.relnamespace = 'public'::regnamespace and g.grantee <> c.relowner
+      and not (g.privilege_type = 'SELECT' and ${isOfExtension('pg_class', 'c.oid')})
     union all
     select p.oid::regprocedure::text, g.privilege_type, case when g.grantee = 0 then 'public' else g.grantee::regrole::text end
     from pg_proc p cross join aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) g
     where p.pronamespace = 'public'::regnamespace and g.grantee <> p.proowner
-      and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+      and not ${isOfExtension('pg_proc', 'p.oid')}
   ) granted
   -- Another role may read, such as one for reports. Whatever it may write or call is listed.
   where grantee in ('public', 'aureus_app', 'aureus_edge') or verb !~ '^(SELECT|REFERENCES|USAGE)'
