@@ -119,7 +119,7 @@ export async function unsealedWithdrawals(tx: Tx): Promise<Unsealed[]> {
       : await isPaymentProven(tx, payment);
     if (isProven) continue;
     unsealed.push({
-      what: `withdrawal ${payment.id} of player ${payment.playerId}, ${payment.amountCents} cents of ${payment.method} to ${destinationOf(payment.target) ?? ''}, ${payment.state}`,
+      what: `withdrawal ${payment.id} of player ${payment.playerId}, ${payment.amountCents} cents as ${payment.assetAmount} ${payment.method} to ${destinationOf(payment.target) ?? ''}, ${payment.state}`,
       async seal(inside) {
         await sealPayment(inside, payment, mustBeLetGo);
         if (mustBeLetGo && !isWaiting) await sealApproval(inside, payment);
