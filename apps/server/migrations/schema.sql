@@ -3121,7 +3121,7 @@ CREATE OR REPLACE FUNCTION public.fairness_commit(p_draw text, p_sealed bytea, p
  LANGUAGE sql
 -- called by aureus_app; functions/fairness_commit.sql
 
-CREATE OR REPLACE FUNCTION public.fairness_declare_outage(p_request bigint, p_draws text[], OUT id integer, OUT draws text[])
+CREATE OR REPLACE FUNCTION public.fairness_declare_outage(p_request bigint, OUT id integer, OUT draws text[])
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER

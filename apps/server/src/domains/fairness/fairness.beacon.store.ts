@@ -28,15 +28,14 @@ export async function readOutages(tx: Tx): Promise<Outage[]> {
 
 /**
  * Declares the outage of an approved request. @returns its id and the ids of its draws; undefined if the request's
- * outage was declared before.
+ * outage was declared before, or the missing round was handed in.
  */
 export async function declareOutage(
   tx: Tx,
   request: bigint,
-  draws: readonly string[],
 ): Promise<{ id: number; draws: string[] } | undefined> {
   const { rows } = await sql<{ id: number | null; draws: string[] }>`
-    select * from fairness_declare_outage(${request}, ${[...draws]}::text[])`.execute(tx);
+    select * from fairness_declare_outage(${request})`.execute(tx);
   const [row] = rows;
   return row === undefined || row.id === null ? undefined : { id: row.id, draws: row.draws };
 }

@@ -62,15 +62,10 @@ export type Fairness = Seeds &
     /** All declared outages with the draws that they refunded, oldest first. */
     outages: () => Promise<Outage[]>;
     /**
-     * Declares the outage of an approved request. From then on its draws are refunded and never drawn.
-     * @param drawIds waiting draws. Those that ended meanwhile, or need no round of the outage, are left out.
-     * @returns undefined if the outage was declared before.
+     * Declares the outage of an approved request. All draws that wait for its rounds are refunded and never drawn.
+     * @returns undefined if the outage was declared before, or the missing round was handed in.
      */
-    declareOutage: (
-      tx: Tx,
-      request: bigint,
-      drawIds: readonly string[],
-    ) => Promise<{ id: number; draws: string[] } | undefined>;
+    declareOutage: (tx: Tx, request: bigint) => Promise<{ id: number; draws: string[] } | undefined>;
     /** Re-encrypts all unrevealed seeds under the newest key, so that older keys can be removed. */
     renewSeals: () => Promise<void>;
   };

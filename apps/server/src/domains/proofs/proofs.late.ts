@@ -109,10 +109,8 @@ export function createLateDraws(parts: Parts): LateDraws {
 
     async declare(request, fromRound) {
       if (await isThere(fromRound)) return undefined;
-      const draws = (await waiting()).filter(({ beaconRound }) => beaconRound >= fromRound);
       const declared = await db.transaction().execute(async (tx) => {
-        const ids = draws.map(({ draw }) => draw);
-        const outage = await fairness.declareOutage(tx, request, ids);
+        const outage = await fairness.declareOutage(tx, request);
         if (outage === undefined) return undefined;
         await note(tx, null, {
           action: 'OUTAGE_DECLARED',

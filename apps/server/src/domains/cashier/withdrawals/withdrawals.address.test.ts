@@ -185,6 +185,22 @@ describe('a withdrawal that left the player’s wallet and waits to be sent', ()
     expect(await paidOf(ref)).toEqual([]);
   });
 
+  it('costs no look at the player’s bets while nothing leaves', async () => {
+    let looks = 0;
+    const lookAtAccount = (): Promise<void> => {
+      looks += 1;
+      return Promise.resolve();
+    };
+    site.app.withdrawals.look({ lookAtAccount });
+    const id = await queued();
+    await site.app.withdrawals.work(BigInt(id));
+    expect(looks).toBe(0);
+    await turnOn();
+    await site.app.withdrawals.work(BigInt(id));
+    expect(looks).toBeGreaterThan(0);
+    site.app.withdrawals.look({ lookAtAccount: site.app.house.lookAtAccount });
+  });
+
   it('is sent with the amount of its price', async () => {
     const id = await queued();
     const { ref } = await stateOf(id);

@@ -307,7 +307,9 @@ export function createSending(parts: {
     const payer = due && payers.get(due.provider);
     if (due === undefined || payer === undefined) return;
     const takePrice = due.attempts === 0 ? await payer.readPrice?.(due) : undefined;
-    if (due.state === 'QUEUED') await parts.lookAgain(due.playerId);
+    // Nothing leaves while payouts are halted, and all that wait are looked at every few seconds.
+    const mayLeaveNow = due.state === 'QUEUED' && !(await readFact(parts.db, parts.haltedFact()));
+    if (mayLeaveNow) await parts.lookAgain(due.playerId);
     // The state SENDING is stored before the provider is called. After a crash, the next process looks the payment up
     // before it pays.
     const sending = await payments.change(due.playerId, async (step) => {

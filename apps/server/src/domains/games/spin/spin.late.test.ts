@@ -257,3 +257,22 @@ it('an outage is asked for by the site after a day, agreed to by an owner, and o
   expect((await site.app.wallet.read(player.id)).balance).toBe(balance + paid);
   await expectCleanAudit(site.database);
 });
+
+it('an outage takes all draws that wait, and its function no list of them', async () => {
+  const rounds = [await waitingRound(await site.lead()), await waitingRound(await site.lead())];
+  const [request] = await query<{ id: bigint }>(
+    `insert into staff_requests (kind, subject, payload, reason, policy, needs, needs_owner, state, due_at, decided_at)
+     values ('OUTAGE', $1, '{}', 'test', 1, 1, true, 'APPROVED', app_now(), app_now()) returning id`,
+    [Math.min(...rounds.map(({ beaconRound }) => beaconRound))],
+  );
+  const draws = rounds.map(({ id }) => `spin-${id}`);
+  // The site's own login calls it, and chooses nothing.
+  const { pool } = site.app;
+  const chosen = pool.query('select fairness_declare_outage($1, $2::text[])', [request?.id, [draws[0]]]);
+  await expect(chosen).rejects.toThrow(/does not exist/);
+  const { rows } = await pool.query('select draws from fairness_declare_outage($1)', [request?.id]);
+  expect(rows).toEqual([{ draws: draws.toSorted() }]);
+  for (const { id } of rounds) await site.app.spin.drawLate(BigInt(id));
+  expect(await site.app.spin.waiting()).toEqual([]);
+  await expectCleanAudit(site.database);
+});
