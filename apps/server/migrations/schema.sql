@@ -575,6 +575,7 @@ create table cashier_price_readings (
   source text not null,
   usd_price numeric(24,8) not null,
   at timestamp with time zone not null,
+  mac bytea,
   constraint cashier_price_readings_pkey PRIMARY KEY (symbol, source, at),
   constraint cashier_price_readings_usd_price_check CHECK (usd_price > 0::numeric)
 );
@@ -585,6 +586,7 @@ create table cashier_quotes (
   symbol text not null,
   usd_price numeric(24,8) not null,
   quoted_at timestamp with time zone not null,
+  mac bytea,
   constraint cashier_quotes_pkey PRIMARY KEY (id),
   constraint cashier_quotes_usd_price_check CHECK (usd_price > 0::numeric)
 );

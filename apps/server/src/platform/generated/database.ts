@@ -253,6 +253,7 @@ export interface CashierPayments {
 
 export interface CashierPriceReadings {
   at: Date;
+  mac: Buffer | null;
   source: string;
   symbol: string;
   usd_price: Numeric;
@@ -260,6 +261,7 @@ export interface CashierPriceReadings {
 
 export interface CashierQuotes {
   id: Generated<bigint>;
+  mac: Buffer | null;
   quoted_at: Date;
   symbol: string;
   usd_price: Numeric;

@@ -46,7 +46,8 @@ export function createCardDeposits(parts: {
 
   /**
    * Returns the price of the paid currency in US dollars. For reais paid by PIX, that is the payment's own quote while
-   * it's valid, otherwise the current one. LATER if there's no fresh price yet; undefined for other currencies.
+   * it's valid and sealed, otherwise the current one. LATER if there's no fresh price yet; undefined for other
+   * currencies.
    */
   async function priceOf(
     step: PaymentStep,
@@ -57,8 +58,8 @@ export function createCardDeposits(parts: {
     if (currency === 'USD') return { usdPrice: '1', quoteId };
     if (currency !== 'BRL' || method !== 'PIX') return undefined;
     const isHeld = askedAt.getTime() - createdAt.getTime() <= PRICE_HOLDS_MS;
-    const quote =
-      isHeld && quoteId !== null ? await prices.find(quoteId, step.tx) : await prices.fresh(REAL, step.tx);
+    const own = isHeld && quoteId !== null ? await prices.find(REAL, quoteId, step.tx) : undefined;
+    const quote = own ?? (await prices.fresh(REAL, step.tx));
     return quote === undefined ? 'LATER' : { usdPrice: quote.usdPrice, quoteId: quote.id };
   }
 

@@ -10,6 +10,7 @@ import { breakPayments } from '../../../testing/broken-payments.ts';
 import { type VerifiedPlayer, verifiedPlayer } from '../../../testing/crypto-player.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { jobsDone, runJob } from '../../../testing/run-job.ts';
+import { sealPrices } from '../../../testing/sealed-prices.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 import { readReason } from '../payments/payments.old-reasons.rules.ts';
 import { askAgainMs } from '../payments/payments.ts';
@@ -247,6 +248,7 @@ describe('a PIX deposit', () => {
     // A later price change has no effect.
     await site.turn('prices/set', { coin: 'brazilian-real', usd: 0.17 });
     await query(`update cashier_quotes set quoted_at = quoted_at - interval '1 day'`);
+    await sealPrices(site.database);
     await runJob(site, 'crypto-prices');
     expect((await site.app.crypto.prices.fresh('brl'))?.usdPrice).toMatch(/^0\.(?:17|1699)/);
     await submit(url, '/pix', {});

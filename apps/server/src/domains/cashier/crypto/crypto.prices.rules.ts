@@ -29,6 +29,12 @@ function textOf(units: bigint): string {
   return `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;
 }
 
+/** Writes a price with 8 decimal places, as it's stored. Undefined if the text isn't a positive decimal number. */
+export function fixedPrice(usd: string): string | undefined {
+  const units = unitsOf(usd);
+  return units === undefined ? undefined : textOf(units);
+}
+
 /** Time in ms by which a source's clock may be ahead. */
 const AHEAD_MS = 60_000;
 

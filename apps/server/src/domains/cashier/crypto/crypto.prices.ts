@@ -3,6 +3,7 @@ import type { EstimatedFees, FeeLevel } from '@aureus/contract/crypto.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { lasts } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
+import { macsFor } from '../../../platform/decisions.ts';
 import { type Fact, mapped, readFact } from '../../../platform/facts.ts';
 import { refuse } from '../../../platform/http/errors.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -10,8 +11,9 @@ import type { Metrics } from '../../../platform/metrics.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { Custody } from './crypto.fireblocks.ts';
 import type { CryptoMethod } from './crypto.methods.ts';
+import { createPriceSeals } from './crypto.price-seals.ts';
 import { coinbase, coingecko, PRICE_IDS, REAL } from './crypto.price-sources.ts';
-import { isReading, judgePrice } from './crypto.prices.rules.ts';
+import { fixedPrice, isReading, judgePrice } from './crypto.prices.rules.ts';
 import { feeCentsOf, mostFeeOf, QUOTE_AGE_MS } from './crypto.rules.ts';
 import * as store from './crypto.store.ts';
 
@@ -23,14 +25,17 @@ export type Prices = {
   /** Makes a fact of what {@link fresh} returns. */
   freshFact: (priceId: string) => Fact<Quote | undefined>;
 
-  /** Returns a stored quote, however old. */
-  find: (id: bigint, tx?: Tx) => Promise<Quote | undefined>;
+  /** Returns a stored quote of a coin or of the real, however old; undefined if no seal proves it. */
+  find: (priceId: string, id: bigint, tx?: Tx) => Promise<Quote | undefined>;
 
   /** Reads the sources and stores the prices that pass the checks. */
   refresh: () => Promise<void>;
 };
 
-/** Prices of coins and of the real in US dollars. `crypto.prices.rules.ts` decides which readings are accepted. */
+/**
+ * Prices of coins and of the real in US dollars. `crypto.prices.rules.ts` decides which readings are accepted. Only
+ * sealed rows count: a price decides how much of a coin a withdrawal sends.
+ */
 export function createPrices(parts: {
   db: Db;
   config: Config;
@@ -40,15 +45,23 @@ export function createPrices(parts: {
 }): Prices {
   const { db, config, log, metrics, now } = parts;
   const { pricesSecondUrl: second } = config;
+  const seals = createPriceSeals(macsFor(db, 'prices'));
   const sources = [coingecko(config), ...(second === undefined ? [] : [coinbase(second, now)])];
+
+  /** Makes a fact of the newest quote that a seal proves. */
+  const latestFact = (symbol: string): Fact<Quote | undefined> =>
+    mapped(store.newestQuotesFact(symbol), (quotes) => quotes.find((quote) => seals.isQuote(symbol, quote)));
 
   /** Stores the current reading of each source. A source that is down is skipped. */
   async function listen(): Promise<void> {
     for (const source of sources) {
       try {
-        for (const [symbol, reading] of await source.read())
-          if (isReading(reading, now()))
-            await store.insertReading(db, { symbol, source: source.name, ...reading });
+        for (const [symbol, said] of await source.read()) {
+          const usd = fixedPrice(said.usd);
+          if (usd === undefined || !isReading(said, now())) continue;
+          const reading = { source: source.name, usd, at: Math.trunc(said.at) };
+          await store.insertReading(db, { symbol, ...reading, mac: seals.ofReading(symbol, reading) });
+        }
       } catch (error) {
         log.error({ err: error, source: source.name }, 'a price source does not answer');
         metrics.priceRefusals.inc({ symbol: 'all', reason: 'source_down' });
@@ -57,8 +70,10 @@ export function createPrices(parts: {
   }
 
   async function judge(symbol: string): Promise<void> {
-    const readings = await store.readReadings(db, symbol);
-    const previous = await store.latestQuote(db, symbol);
+    const readings = (await store.readReadings(db, symbol)).filter((reading) =>
+      seals.isReading(symbol, reading),
+    );
+    const previous = await readFact(db, latestFact(symbol));
     const verdict = judgePrice(
       sources.map(({ name }) => readings.filter(({ source }) => source === name)),
       previous?.usdPrice,
@@ -73,15 +88,16 @@ export function createPrices(parts: {
         'a price was refused',
       );
     } else if (previous === undefined || previous.quotedAt.getTime() < verdict.at) {
-      await store.insertQuote(db, symbol, verdict.usd, new Date(verdict.at));
+      const quote = { usdPrice: verdict.usd, quotedAt: new Date(verdict.at) };
+      await store.insertQuote(db, { symbol, ...quote, mac: seals.ofQuote(symbol, quote) });
     }
-    const latest = await store.latestQuote(db, symbol);
+    const latest = await readFact(db, latestFact(symbol));
     if (latest !== undefined)
       metrics.priceAge.set(symbol, Math.max(0, (now() - latest.quotedAt.getTime()) / 1000));
   }
 
   const freshFact = (priceId: string) =>
-    mapped(store.latestQuoteFact(priceId), (quote) =>
+    mapped(latestFact(priceId), (quote) =>
       quote !== undefined && now() - quote.quotedAt.getTime() <= QUOTE_AGE_MS ? quote : undefined,
     );
 
@@ -89,7 +105,10 @@ export function createPrices(parts: {
     fresh: (priceId, tx = db) => readFact(tx, freshFact(priceId)),
     freshFact,
 
-    find: (id, tx = db) => store.findQuote(tx, id),
+    async find(priceId, id, tx = db) {
+      const quote = await store.findQuote(tx, priceId, id);
+      return quote !== undefined && seals.isQuote(priceId, quote) ? quote : undefined;
+    },
 
     async refresh() {
       await listen();

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
-import { type Fact, factOf, isFact, readFact } from '../../../platform/facts.ts';
+import { type Fact, factOf, isFact } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 
 export type Quote = { id: bigint; usdPrice: string; quotedAt: Date };
+/** Price that a source gave, at the source's own time (ms since the epoch). */
+export type SourceReading = { source: string; usd: string; at: number };
+/** A stored price with its seal; null for one from before prices were sealed. */
+export type Sealed<Price> = Price & { mac: Buffer | null };
 
 /** Drops trailing zeros: `1.50000000` becomes `1.5`. */
 const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
@@ -10,37 +14,50 @@ const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0
 /** Latest time of a valid price. Later ones were stored while a clock was ahead. */
 const LATEST = sql<Date>`app_now() + interval '1 minute'`;
 
-export const latestQuoteFact = (symbol: string): Fact<Quote | undefined> =>
+/** Number of newest quotes to read. A release from before seals may have stored some of them without one. */
+const NEWEST = 10;
+
+/** Makes a fact of the newest quotes of a coin, newest first. */
+export const newestQuotesFact = (symbol: string): Fact<Sealed<Quote>[]> =>
   factOf(
-    sql<{ id: string; usdPrice: string; quotedAt: string }>`
-      select id::text, usd_price::text as "usdPrice", quoted_at as "quotedAt" from cashier_quotes
-      where symbol = ${symbol} and quoted_at <= ${LATEST} order by cashier_quotes.quoted_at desc limit 1`,
-    ([row]) => row && { id: BigInt(row.id), usdPrice: plain(row.usdPrice), quotedAt: new Date(row.quotedAt) },
+    sql<{ id: string; usdPrice: string; quotedAt: string; mac: string | null }>`
+      select id::text, usd_price::text as "usdPrice", quoted_at as "quotedAt", encode(mac, 'hex') as mac
+      from cashier_quotes
+      where symbol = ${symbol} and quoted_at <= ${LATEST} order by cashier_quotes.quoted_at desc limit ${NEWEST}`,
+    (rows) =>
+      rows.map((row) => ({
+        id: BigInt(row.id),
+        usdPrice: plain(row.usdPrice),
+        quotedAt: new Date(row.quotedAt),
+        mac: row.mac === null ? null : Buffer.from(row.mac, 'hex'),
+      })),
   );
 
-export const latestQuote = (tx: Tx, symbol: string): Promise<Quote | undefined> =>
-  readFact(tx, latestQuoteFact(symbol));
-
-export async function findQuote(tx: Tx, id: bigint): Promise<Quote | undefined> {
+/** Finds a quote of a coin. */
+export async function findQuote(tx: Tx, symbol: string, id: bigint): Promise<Sealed<Quote> | undefined> {
   const row = await tx
     .selectFrom('cashier_quotes')
-    .select(['id', 'usd_price', 'quoted_at'])
+    .select(['id', 'usd_price', 'quoted_at', 'mac'])
     .where('id', '=', id)
+    .where('symbol', '=', symbol)
     .executeTakeFirst();
-  return row && { id: row.id, usdPrice: plain(row.usd_price), quotedAt: row.quoted_at };
+  return row && { id: row.id, usdPrice: plain(row.usd_price), quotedAt: row.quoted_at, mac: row.mac };
 }
 
-export async function insertQuote(tx: Tx, symbol: string, usdPrice: string, quotedAt: Date): Promise<void> {
+export async function insertQuote(
+  tx: Tx,
+  { symbol, usdPrice, quotedAt, mac }: Omit<Quote, 'id'> & { symbol: string; mac: Buffer },
+): Promise<void> {
   await tx
     .insertInto('cashier_quotes')
-    .values({ symbol, usd_price: usdPrice, quoted_at: quotedAt })
+    .values({ symbol, usd_price: usdPrice, quoted_at: quotedAt, mac })
     .execute();
 }
 
 /** Stores a source's reading. A second reading for the same time replaces the first. */
 export async function insertReading(
   tx: Tx,
-  reading: { symbol: string; source: string; usd: string; at: number },
+  reading: SourceReading & { symbol: string; mac: Buffer },
 ): Promise<void> {
   await tx
     .insertInto('cashier_price_readings')
@@ -49,9 +66,12 @@ export async function insertReading(
       source: reading.source,
       usd_price: reading.usd,
       at: new Date(reading.at),
+      mac: reading.mac,
     })
     .onConflict((conflict) =>
-      conflict.columns(['symbol', 'source', 'at']).doUpdateSet({ usd_price: reading.usd }),
+      conflict
+        .columns(['symbol', 'source', 'at'])
+        .doUpdateSet({ usd_price: reading.usd, mac: reading.mac }),
     )
     .execute();
 }
@@ -60,16 +80,21 @@ export async function insertReading(
 export async function readReadings(
   tx: Tx,
   symbol: string,
-): Promise<{ source: string; usd: string; at: number }[]> {
+): Promise<Sealed<SourceReading>[]> {
   const rows = await tx
     .selectFrom('cashier_price_readings')
-    .select(['source', 'usd_price', 'at'])
+    .select(['source', 'usd_price', 'at', 'mac'])
     .where('symbol', '=', symbol)
     .where('at', '<=', LATEST)
     .orderBy('at', 'desc')
     .limit(100)
     .execute();
-  return rows.map((row) => ({ source: row.source, usd: plain(row.usd_price), at: row.at.getTime() }));
+  return rows.map((row) => ({
+    source: row.source,
+    usd: plain(row.usd_price),
+    at: row.at.getTime(),
+    mac: row.mac,
+  }));
 }
 
 /** Deletes readings older than a day, which no rule uses any more. */

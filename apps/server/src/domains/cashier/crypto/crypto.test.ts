@@ -9,6 +9,7 @@ import { breakPayments } from '../../../testing/broken-payments.ts';
 import { payIn, type VerifiedPlayer, verifiedPlayer } from '../../../testing/crypto-player.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { jobsDone, runJob } from '../../../testing/run-job.ts';
+import { sealPrices } from '../../../testing/sealed-prices.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 import { centsOfAsset } from './crypto.rules.ts';
 import { writeVault } from './crypto.store.ts';
@@ -374,6 +375,7 @@ describe('a deposit that is settled', () => {
     await queueIsEmpty();
     // If a settled deposit were applied again, the new price would change the stored amount.
     await query(`update cashier_quotes set usd_price = usd_price * 1.1 where symbol = 'litecoin'`);
+    await sealPrices(site.database);
     const { rows } = await query('select provider_id from cashier_payments where player_id = $1', [
       player.id,
     ]);
@@ -410,11 +412,13 @@ describe('below the minimum', () => {
     await payIn(site, player, 'LTC', '0.03');
     expect((await player.deposit('HELD')).amount).toBe(4.92);
     await query(`update cashier_quotes set usd_price = usd_price * 1.1 where symbol = 'litecoin'`);
+    await sealPrices(site.database);
     await payIn(site, player, 'LTC', '0.04');
     await eventually('both credits', async () => (await credits()) === 2);
     expect((await player.deposits()).map(({ amount }) => amount)).toEqual([7.21, 4.92]);
     expect(await player.balance()).toBe(12.13);
     await query(`update cashier_quotes set usd_price = usd_price / 1.1 where symbol = 'litecoin'`);
+    await sealPrices(site.database);
   });
 
   it('two deposits of one moment that reach it together are both credited', async () => {
@@ -452,6 +456,7 @@ describe('without a price to believe', () => {
   const noQuotes = async () => {
     await query(`update cashier_quotes set quoted_at = quoted_at - interval '10 minutes'`);
     await query('delete from cashier_price_readings');
+    await sealPrices(site.database);
   };
 
   it('a deposit waits, and is credited when a fresh quote comes', async () => {
@@ -504,6 +509,7 @@ describe('without a price to believe', () => {
       await query(
         `update cashier_quotes set quoted_at = quoted_at - interval '1 minute' where symbol = 'litecoin'`,
       );
+      await sealPrices(site.database);
       await runJob(site, 'crypto-prices');
     };
     const before = await alarms();
@@ -518,6 +524,7 @@ describe('without a price to believe', () => {
     expect(await price()).toBeCloseTo(130, 6);
     // The other tests expect a price of 100.
     await query(`update cashier_quotes set usd_price = 100 where symbol = 'litecoin'`);
+    await sealPrices(site.database);
   });
 
   it('one source that is away stops nothing', async () => {

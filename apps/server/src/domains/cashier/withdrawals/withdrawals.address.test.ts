@@ -10,6 +10,7 @@ import { createPool } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
 import { newLitecoin } from '../../../testing/addresses.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { runJob } from '../../../testing/run-job.ts';
 import { carriedOut, decide, hire, type TestMember } from '../../../testing/staff-driver.ts';
 import type { TestPlayer } from '../../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
@@ -173,6 +174,33 @@ describe('a withdrawal that left the player’s wallet and waits to be sent', ()
     await site.app.withdrawals.work(BigInt(id));
     const { ref, state } = await stateOf(id);
     expect([state, await paidOf(ref)]).toEqual(['SENDING', []]);
+  });
+
+  it('is sent at a price that the site stored, not at one that its login wrote', async () => {
+    const id = await queued();
+    await login.query(
+      `insert into cashier_quotes (symbol, usd_price, quoted_at)
+       values ('litecoin', 0.5, app_now() + interval '30 seconds')`,
+    );
+    // From such readings the site itself would make a price.
+    await login.query(
+      `insert into cashier_price_readings (symbol, source, usd_price, at)
+       select 'litecoin', source, 0.5, app_now() + second * interval '1 second'
+       from unnest(array['coingecko', 'coinbase']) source, generate_series(1, 20) second`,
+    );
+    await runJob(site, 'crypto-prices');
+    await turnOn();
+    await site.app.withdrawals.work(BigInt(id));
+    const asset = await eventually('the amount', async () => {
+      const { rows } = await site.database.owner.query<{ asset: string }>(
+        'select asset_amount as asset from cashier_payments where id = $1 and asset_amount > 0',
+        [id],
+      );
+      return rows[0]?.asset;
+    });
+    // At half a dollar, 50 coins would be about 60 litecoins.
+    expect(Number(asset)).toBeLessThan(5);
+    await site.database.owner.query('delete from cashier_price_readings where usd_price = 0.5');
   });
 
   it('is not sent once its coins were given back', async () => {

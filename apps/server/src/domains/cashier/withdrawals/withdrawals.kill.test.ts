@@ -7,6 +7,7 @@ import { expectCleanAudit } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { killsOr, killsTimeout, type MortalSite, startMortalSite } from '../../../testing/mortal-site.ts';
 import { runJob } from '../../../testing/run-job.ts';
+import { sealPrices } from '../../../testing/sealed-prices.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
 import { hurryWithdrawals, NO_ONE_IS_ASKED } from '../../../testing/withdrawals.ts';
 
@@ -81,9 +82,10 @@ it(`${KILLS} times kill -9 while withdrawals leave: each is paid once, as stored
       await site.kill();
       // The next process gets a different price.
       await owner.query(
-        `insert into cashier_quotes (symbol, usd_price, quoted_at) values ('usd-coin', $1, now())`,
+        `insert into cashier_quotes (symbol, usd_price, quoted_at) values ('usd-coin', $1, date_trunc('milliseconds', now()))`,
         [1 + (round % 5) / 10],
       );
+      await sealPrices(maker.database);
       for (const answer of await Promise.all(started)) expect(answer.status, answer.text).toBe(200);
       await eventually(
         'the end of every withdrawal',
