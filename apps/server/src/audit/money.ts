@@ -224,8 +224,12 @@ const DECIDED: Readonly<Record<string, string>> = {
       when 'fireblocks' then (p.target ->> 'address' = p.request ->> 'address') is not true
       else (p.destination = 'steam:' || (p.target ->> 'partner')) is not true end
     order by p.id limit ${MOST}`,
+  // "isNew": the coins came within the last hour. Staff may have dealt with an older one, whose rows stay as they are.
   [CARDS]: `
-    select 'payment ' || p.id as fault from cashier_payments p
+    select 'payment ' || p.id as fault, exists (
+        select from wallet_transfers t where t.ref = p.ref and t.code = 10 and t.at > app_now() - interval '1 hour'
+      ) as "isNew"
+    from cashier_payments p
     left join gift_cards_codes c
       on c.code_hash = case when p.provider_id ~ '^[0-9a-f]{64}$' then decode(p.provider_id, 'hex') end
     where p.provider = 'gift-cards' and p.state in ('CREDITED', 'REVERSED')
@@ -353,14 +357,15 @@ export async function watchedFaults(client: Reader, { from, below }: Span): Prom
 }
 
 /**
- * Checks gift cards and the open differences with the providers' lists. Only a credited deposit that doesn't match its
- * card is new: unsealed cards are refused when redeemed, and a difference may be the provider's mistake.
+ * Checks gift cards and the open differences with the providers' lists. Only a deposit that was credited within the
+ * last hour and doesn't match its card is new: unsealed cards are refused when redeemed, and a difference may be the
+ * provider's mistake.
  */
 export async function standingFaults(client: Reader): Promise<MoneyFault[]> {
   const faults: MoneyFault[] = [];
   for (const name of [CARDS, BATCHES, LISTS]) {
-    const { rows } = await client.query<{ fault: string }>(DECIDED[name] ?? '');
-    faults.push(...rows.map(({ fault }) => ({ fault: `${name}: ${fault}`, isNew: name === CARDS })));
+    const { rows } = await client.query<{ fault: string; isNew?: boolean }>(DECIDED[name] ?? '');
+    faults.push(...rows.map(({ fault, isNew = false }) => ({ fault: `${name}: ${fault}`, isNew })));
   }
   return faults;
 }

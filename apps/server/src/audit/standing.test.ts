@@ -10,7 +10,7 @@ import { eventually } from '../testing/eventually.ts';
 import { rowsRead } from '../testing/rows-read.ts';
 import { carriedOut, hire } from '../testing/staff-driver.ts';
 import { type SandboxedApp, startSandboxedApp } from '../testing/test-sandbox.ts';
-import { auditMoney } from './money.ts';
+import { auditMoney, standingFaults } from './money.ts';
 import { auditSeals } from './seals.ts';
 import { createMoneyWatch } from './watch.ts';
 
@@ -128,6 +128,25 @@ describe('audit and running site find', () => {
     expect(both.audit).toMatch(fault);
     expect(both.site).toMatch(fault);
     await sql('insert into platform_decision_seals (about, mac) values ($1, $2)', [about, rows[0]?.mac]);
+    expect(await faults()).toEqual({ audit: '', site: '' });
+  });
+
+  it('a card that isn’t its deposit’s as new for an hour, so that a restart stops nothing once staff dealt with it', async () => {
+    const pool = createPool(site.database.url, createLog('silent'), 1);
+    const areNew = async () =>
+      (await standingFaults(pool))
+        .filter(({ fault }) => fault.startsWith('every gift card’s deposit used up its card'))
+        .map(({ isNew }) => isNew);
+    const moved = (by: string) =>
+      sql(`begin; set local session_replication_role = replica;
+        update wallet_transfers set at = at + interval '${by}' where code = 10; commit`);
+    await changeCards(`${used} amount_cents = amount_cents * 100 where redeemed_by is not null`);
+    expect(await areNew()).toEqual([true]);
+    await moved('-2 hours');
+    expect(await areNew()).toEqual([false]);
+    await moved('2 hours');
+    await changeCards(`${used} amount_cents = amount_cents / 100 where redeemed_by is not null`);
+    await pool.end();
     expect(await faults()).toEqual({ audit: '', site: '' });
   });
 
