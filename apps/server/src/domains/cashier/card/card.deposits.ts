@@ -58,8 +58,8 @@ export function createCardDeposits(parts: {
     if (currency === 'USD') return { usdPrice: '1', quoteId };
     if (currency !== 'BRL' || method !== 'PIX') return undefined;
     const isHeld = askedAt.getTime() - createdAt.getTime() <= PRICE_HOLDS_MS;
-    const own = isHeld && quoteId !== null ? await prices.find(REAL, quoteId, step.tx) : undefined;
-    const quote = own ?? (await prices.fresh(REAL, step.tx));
+    const agreed = isHeld && quoteId !== null ? await prices.find(REAL, quoteId, step.tx) : undefined;
+    const quote = agreed ?? (await prices.fresh(REAL, step.tx));
     return quote === undefined ? 'LATER' : { usdPrice: quote.usdPrice, quoteId: quote.id };
   }
 

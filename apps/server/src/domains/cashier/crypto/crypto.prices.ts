@@ -56,10 +56,10 @@ export function createPrices(parts: {
   async function listen(): Promise<void> {
     for (const source of sources) {
       try {
-        for (const [symbol, said] of await source.read()) {
-          const usd = fixedPrice(said.usd);
-          if (usd === undefined || !isReading(said, now())) continue;
-          const reading = { source: source.name, usd, at: Math.trunc(said.at) };
+        for (const [symbol, newest] of await source.read()) {
+          const usd = fixedPrice(newest.usd);
+          if (usd === undefined || !isReading(newest, now())) continue;
+          const reading = { source: source.name, usd, at: Math.trunc(newest.at) };
           await store.insertReading(db, { symbol, ...reading, mac: seals.ofReading(symbol, reading) });
         }
       } catch (error) {
