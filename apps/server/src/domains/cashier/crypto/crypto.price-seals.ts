@@ -12,7 +12,7 @@ const quoteText = (symbol: string, { usdPrice, quotedAt }: QuoteTerms): string =
 const readingText = (symbol: string, { source, usd, at }: SourceReading): string =>
   canonicalText(['reading', symbol, source, fixedPrice(usd) ?? '', at]);
 
-export type PriceSeals = {
+type PriceSeals = {
   ofQuote: (symbol: string, quote: QuoteTerms) => Buffer;
   ofReading: (symbol: string, reading: SourceReading) => Buffer;
 
