@@ -73,6 +73,7 @@ import { rewardsModule } from './domains/rewards/rewards.module.ts';
 import { sharesModule } from './domains/shares/shares.module.ts';
 import { signalsConsoleModule } from './domains/signals/signals.console.module.ts';
 import { signalsModule } from './domains/signals/signals.module.ts';
+import { unprovenLately } from './domains/staff/requests/requests.past.ts';
 import { staffModule } from './domains/staff/staff.module.ts';
 import { supportModule } from './domains/support/support.module.ts';
 import { switchesConsoleModule } from './domains/switches/switches.console.module.ts';
@@ -109,6 +110,7 @@ export async function buildApp(parts: NodeParts) {
           pool: node.pool,
           isProduction: node.config.isProduction,
           openSeed: await seedOpener(node),
+          unproven: () => unprovenLately(node.db),
           // Outside production, gift cards may be made by hand, without a seal. So only production looks for unsealed
           // ones.
           ...(node.config.isProduction && {

@@ -1,4 +1,4 @@
-// Checks a running site's money as it goes: transfers, the policy, withdrawals, gift cards, stored results,
+// Checks a running site's money as it goes: transfers, decisions, the policy, withdrawals, gift cards, stored results,
 // differences with providers' lists, and the database's own rules.
 import type pg from 'pg';
 import { catalogFaults } from '../platform/catalog.ts';
@@ -29,8 +29,11 @@ export function createMoneyWatch(parts: {
   openSeed?: OpenSeed;
   /** Lists what can be redeemed but has no valid seal. */
   unsealed?: () => Promise<string[]>;
+  /** Lists what was approved lately and isn't as it was sealed. */
+  unproven?: () => Promise<MoneyFault[]>;
 }) {
   const { pool, isProduction, openSeed = () => undefined, unsealed = () => Promise.resolve([]) } = parts;
+  const { unproven = () => Promise.resolve([]) } = parts;
   let from: bigint | undefined;
   let resultsFrom: Date | undefined;
   const reported = new Set<string>();
@@ -57,6 +60,13 @@ export function createMoneyWatch(parts: {
     (await unsealed()).map((what) => ({
       fault: `all that can be redeemed is sealed: ${what}`,
       isNew: false,
+    }));
+
+  /** Finds requests that the database alone says were approved, whoever then did what they ask for. */
+  const unprovenFaults = async (): Promise<MoneyFault[]> =>
+    (await unproven()).map(({ fault, isNew }) => ({
+      fault: `what was decided is as it was sealed: ${fault}`,
+      isNew,
     }));
 
   /**
@@ -87,6 +97,7 @@ export function createMoneyWatch(parts: {
         ...(await resultFaults()),
         ...(await standingFaults(pool)),
         ...(await unsealedFaults()),
+        ...(await unprovenFaults()),
       ]),
     ];
     from = below;

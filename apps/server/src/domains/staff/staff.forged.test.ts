@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { StaffMe } from '@aureus/contract/staff.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMoneyWatch } from '../../audit/watch.ts';
 import { appUrlOf } from '../../platform/app-login.ts';
 import { createLog } from '../../platform/log.ts';
 import { createPool } from '../../platform/postgres.ts';
@@ -9,6 +10,7 @@ import { newId } from '../../platform/random.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { carriedOut, consoleCall, hire, type TestMember } from '../../testing/staff-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
+import { unprovenLately } from './requests/requests.past.ts';
 import { unprovenPart } from './requests/requests.seals.ts';
 import { findRequest } from './requests/requests.store.ts';
 
@@ -114,6 +116,52 @@ describe('a decision on the database’s word alone', () => {
     const id = await asked();
     await sql(statement(id));
     expect(await carriedOutAnyway(id)).toMatch(new RegExp(`^${part}`));
+  });
+
+  describe('that SQL carried out itself', () => {
+    // In the first day after seals came, a server of the release before may have made a request without one.
+    beforeAll(() =>
+      sql(
+        `update kysely_migration set timestamp = '2020-01-01T00:00:00.000Z' where name = '0450-decision-seals'`,
+      ),
+    );
+
+    it.each([
+      [
+        'a forged vote',
+        (id: string) =>
+          login.query(
+            `select staff_vote(token_hash, $1, 'APPROVE', 'Forged', null, 15, 600) from staff_sessions
+             where member_id = $2 and ended_at is null order by id desc limit 1`,
+            [id, owner.id],
+          ),
+        (id: string) => `the vote of member ${owner.id} on request ${id}`,
+      ],
+      [
+        'no vote',
+        (id: string) =>
+          sql(`update staff_requests set state = 'APPROVED', decided_at = app_now() where id = $1`, [id]),
+        (id: string) => `the number of votes for request ${id}`,
+      ],
+    ])('is found by the running site: %s', async (_what, approve, fault) => {
+      const id = await asked();
+      await approve(id);
+      const { rows } = await login.query(`select payload ->> 'key' as key from staff_requests where id = $1`, [
+        id,
+      ]);
+      await login.query('select wallet_transfer(5, $1, 4000, 30::smallint, $2)', [player.id, rows[0]?.key]);
+      await login.query(`select staff_carry_out($1, 'APPROVED', 'Done')`, [id]);
+      expect(await balance()).toBe(4_000n);
+      const look = createMoneyWatch({
+        pool: login,
+        isProduction: false,
+        unproven: () => unprovenLately(site.app.db),
+      });
+      expect(await look()).toContainEqual({
+        fault: `what was decided is as it was sealed: ${fault(id)}`,
+        isNew: true,
+      });
+    });
   });
 
   it('gives no vote to a member whose roles were changed', async () => {
