@@ -147,7 +147,11 @@ test('one’s own profile has neither tip nor block, and one’s own messages no
   await expect(message).toContainText(me.name);
   await expect(message.getByRole('button')).toHaveCount(0);
   const tip = chat.getByTestId('chat-rain').filter({ hasText: me.name });
-  await tip.getByRole('button', { name: `Profile of ${me.name}` }).click();
+  const nameButton = tip.getByRole('button', { name: `Profile of ${me.name}` });
+  await nameButton.hover();
+  const card = page.getByRole('region', { name: `About ${me.name}` });
+  await expect(card.getByRole('button')).toHaveText(['Profile']);
+  await nameButton.click();
   const profile = page.getByRole('dialog', { name: 'Player' });
   await expect(profile.getByText('Total wagered')).toBeVisible();
   await expect(profile.getByRole('link')).toHaveAttribute('href', '/profile');

@@ -7,6 +7,7 @@ import { openProfile } from '../../slots/player-button.tsx';
 import { openTip } from '../../slots/tip.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { actionsWith } from './player-actions.ts';
 import { BlockButton, PlayerHead } from './player-head.tsx';
 import { cardWords as words } from './players.card.words.ts';
 
@@ -17,7 +18,7 @@ interface PlayerCardProps {
   onClose: () => void;
 }
 
-/** Card with a player's public profile and actions. */
+/** Card with a player's public profile and actions. Visitors and the player's own card only lead to the profile. */
 export default function PlayerCard({ playerId, sentAt, onMention, onClose }: PlayerCardProps) {
   const { data: player, error, refetch } = useProfile(playerId, true);
   if (player === undefined)
@@ -51,15 +52,16 @@ function CardButtons({
       {words.profile}
     </Button>
   );
-  if (!me) return <div className="mt-4 grid">{profile}</div>;
+  const actions = actionsWith(player, me?.id);
+  if (actions.length === 0) return <div className="mt-4 grid">{profile}</div>;
   return (
     <div className="mt-4 grid grid-cols-2 gap-2">
-      {player.role === 'BOT' ? null : (
+      {actions.includes('TIP') ? (
         <Button variant="gold-line" onClick={closing(() => openTip(player.id))}>
           <HandCoins size={17} aria-hidden />
           {words.tip}
         </Button>
-      )}
+      ) : null}
       {profile}
       <Button onClick={closing(() => onMention(player.username))}>
         <AtSign size={17} aria-hidden />

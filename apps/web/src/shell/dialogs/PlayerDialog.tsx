@@ -7,6 +7,7 @@ import { useProfile } from '../../api/players.ts';
 import { useMe } from '../../api/session.ts';
 import { mention } from '../../domains/chat/chat-draft.ts';
 import { PlayerStats } from '../../domains/players/PlayerStats.tsx';
+import { actionsWith } from '../../domains/players/player-actions.ts';
 import { BlockButton, PlayerHead } from '../../domains/players/player-head.tsx';
 import { TipBox } from '../../domains/tips/TipBox.tsx';
 import { Link } from '../../router/Link.tsx';
@@ -37,13 +38,15 @@ export default function PlayerDialog({ isOpen, onClose }: DialogProps) {
 
 function PlayerBody({ player, onLeave }: { player: PlayerProfile; onLeave: () => void }) {
   const { data: me } = useMe();
-  const isOwn = me?.id === player.id;
+  const actions = actionsWith(player, me?.id);
   return (
     <div className="flex flex-col gap-5">
       <PlayerHead player={player} />
       <PlayerStats player={player} />
-      {me && !isOwn ? <Actions player={player} onLeave={onLeave} /> : null}
-      {isOwn ? (
+      {actions.length > 0 ? (
+        <Actions player={player} canTip={actions.includes('TIP')} onLeave={onLeave} />
+      ) : null}
+      {me?.id === player.id ? (
         <Link to={paths.profile} onClick={onLeave} className={buttonClass({ className: 'w-full' })}>
           {words.own}
         </Link>
@@ -52,13 +55,18 @@ function PlayerBody({ player, onLeave }: { player: PlayerProfile; onLeave: () =>
   );
 }
 
-function Actions({ player, onLeave }: { player: PlayerProfile; onLeave: () => void }) {
+interface ActionsProps {
+  player: PlayerProfile;
+  canTip: boolean;
+  onLeave: () => void;
+}
+
+function Actions({ player, canTip, onLeave }: ActionsProps) {
   const [isTipping, setIsTipping] = useState(false);
-  const isBot = player.role === 'BOT';
   return (
     <div className="flex flex-col gap-4">
-      <div className={cx('grid grid-cols-2 gap-2', !isBot && 'tablet:grid-cols-3')}>
-        {isBot ? null : (
+      <div className={cx('grid grid-cols-2 gap-2', canTip && 'tablet:grid-cols-3')}>
+        {canTip ? (
           <Button variant="gold-line" aria-expanded={isTipping} onClick={() => setIsTipping(!isTipping)}>
             <HandCoins size={17} aria-hidden />
             {words.tip}
@@ -68,7 +76,7 @@ function Actions({ player, onLeave }: { player: PlayerProfile; onLeave: () => vo
               aria-hidden
             />
           </Button>
-        )}
+        ) : null}
         <Button
           onClick={() => {
             onLeave();
@@ -79,7 +87,7 @@ function Actions({ player, onLeave }: { player: PlayerProfile; onLeave: () => vo
           <AtSign size={17} aria-hidden />
           {words.mention}
         </Button>
-        <BlockButton player={player} className={isBot ? '' : 'max-tablet:col-span-2'} />
+        <BlockButton player={player} className={canTip ? 'max-tablet:col-span-2' : ''} />
       </div>
       {isTipping ? <TipBox userId={player.id} /> : null}
     </div>
