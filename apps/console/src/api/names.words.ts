@@ -7,10 +7,11 @@ import { day } from '../ui/dates.ts';
 import { formatAmount, formatCoins, formatCount, formatList } from '../ui/format.ts';
 import { counted } from '../ui/plural.ts';
 
+/** Names of the badges on players' accounts, as players see them. */
 export const badgeNames: Readonly<Record<Badge, string>> = {
   USER: 'No badge',
   MODERATOR: 'Moderator',
-  ADMINISTRATOR: 'Administrator',
+  ADMINISTRATOR: 'Admin',
   OWNER: 'Owner',
 };
 

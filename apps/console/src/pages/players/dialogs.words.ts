@@ -1,4 +1,5 @@
 import type { ErasureObstacle } from '@aureus/contract/privacy.ts';
+import { badgeNames } from '../../api/names.words.ts';
 import { counted } from '../../ui/plural.ts';
 
 const reasonPlayer = {
@@ -118,9 +119,9 @@ export const dialogWords = {
     role: 'Badge',
     roles: [
       ['USER', 'None'],
-      ['MODERATOR', 'Moderator'],
-      ['ADMINISTRATOR', 'Administrator'],
-      ['OWNER', 'Owner'],
+      ['MODERATOR', badgeNames.MODERATOR],
+      ['ADMINISTRATOR', badgeNames.ADMINISTRATOR],
+      ['OWNER', badgeNames.OWNER],
     ] as const,
     member: 'Own account of',
     noMember: 'No member of staff',

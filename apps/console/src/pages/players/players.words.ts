@@ -1,4 +1,5 @@
 import type { FoundPlayer } from '@aureus/contract/staff-players.ts';
+import { badgeNames } from '../../api/names.words.ts';
 import { counted } from '../../ui/plural.ts';
 import type { Filter } from './timeline.ts';
 
@@ -76,9 +77,9 @@ export const playersWords = {
     ownAccount: (name: string) => `Own account of ${name}`,
     roles: {
       BOT: 'House bot',
-      MODERATOR: 'Moderator',
-      ADMINISTRATOR: 'Administrator',
-      OWNER: 'Owner',
+      MODERATOR: badgeNames.MODERATOR,
+      ADMINISTRATOR: badgeNames.ADMINISTRATOR,
+      OWNER: badgeNames.OWNER,
     } as Readonly<Record<string, string>>,
   },
   figures: {
