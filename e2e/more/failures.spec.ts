@@ -176,6 +176,17 @@ test('a deposit and a code that the server refuses say why', async ({
     await cashier.getByRole('textbox', { name: 'Code' }).fill('WELCOME');
     await cashier.getByRole('button', { name: 'Redeem' }).click();
     await expect(cashier.getByRole('alert')).toHaveText('An error occurred while redeeming the promo code.');
+    const link = cashier.getByRole('link', { name: 'Click here to get verified' });
+    await expect(link).toHaveCount(0);
+    await page.route('**/api/promocode/redeem', (route) =>
+      route.fulfill({
+        status: 403,
+        json: { error: { code: 'promo_codes.error.kyc_required', message: 'KYC verification is required.' } },
+      }),
+    );
+    await cashier.getByRole('button', { name: 'Redeem' }).click();
+    await expect(link).toHaveAttribute('href', /^\/profile\?tab=kyc/);
+    await expect(cashier.getByRole('alert')).toHaveText('An error occurred while redeeming the promo code.');
   });
 
   await test.step('a card, whose tab closes', async () => {

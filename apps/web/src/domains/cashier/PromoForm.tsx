@@ -6,14 +6,19 @@ import { tellItself } from '../../api/own-news.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { setBalance } from '../../api/session.ts';
 import { useOff } from '../../api/switched-off.ts';
-import { Button } from '../../ui/fields/Button.tsx';
+import { Link } from '../../router/Link.tsx';
+import { verificationAddress } from '../../router/paths.ts';
+import { Button, buttonClass } from '../../ui/fields/Button.tsx';
 import { Input } from '../../ui/fields/Input.tsx';
 import { formatCoins } from '../../ui/format/format.ts';
 import { unlessStreaming } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
 import { bonusWords } from './cashier.bonus.words.ts';
 import { cashierKeys } from './cashier.socket.ts';
+import { cashierWords } from './cashier.words.ts';
+import { asksForCheck } from './Refusal.tsx';
 
+/** Form to redeem a promo code. @param onDone called after a redemption, and when the player leaves for the check. */
 export function PromoForm({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('');
   const redeem = usePromoCode();
@@ -57,6 +62,15 @@ export function PromoForm({ onDone }: { onDone: () => void }) {
           redeem.reset();
         }}
       />
+      {asksForCheck(redeem.error) ? (
+        <Link
+          to={verificationAddress}
+          onClick={onDone}
+          className={buttonClass({ variant: 'gold-line', size: 32, className: 'mt-3 w-full' })}
+        >
+          {cashierWords.verify}
+        </Link>
+      ) : null}
       <Button
         type="submit"
         variant="primary"

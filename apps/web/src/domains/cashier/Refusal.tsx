@@ -68,6 +68,7 @@ const CODES: ReadonlySet<string> = new Set<ErrorCode>([
   'cashier.error.kyc_required',
   'cashier.error.kyc_withdrawal',
   'cashier.error.kyc_advanced_required',
+  'promo_codes.error.kyc_required',
 ]);
 
 /**

@@ -12,6 +12,8 @@ describe('refusals', () => {
     ['cashier.error.kyc_taken_back', undefined, true],
     ['cashier.error.kyc_taken_back', { state: 'RETRY', comment: null }, true],
     ['cashier.error.kyc_taken_back', { state: 'APPROVED', comment: null }, false],
+    ['cashier.error.kyc_withdrawal', undefined, true],
+    ['promo_codes.error.kyc_required', undefined, true],
     ['switches.error.off', undefined, false],
   ])('%s with %o leads to the identity check: %s', (code, details, leads) => {
     expect(asksForCheck(refusal(code, details))).toBe(leads);
