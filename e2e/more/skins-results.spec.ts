@@ -19,7 +19,7 @@ async function choose(page: Page, count: number, used: Set<string>): Promise<str
 }
 
 test('each result of a skin withdrawal has its own text', async ({ page, player, signIn, stack, watch }) => {
-  watch.expect(/402|ERR_CONNECTION_RESET/);
+  watch.expect(/40[23]|ERR_CONNECTION_RESET/);
   await openMarket(stack);
   const me = await player({ coins: 500 });
   await saveTradeUrl(me);
@@ -109,5 +109,20 @@ test('each result of a skin withdrawal has its own text', async ({ page, player,
     await withdraw.click();
     await expect(cart.getByRole('alert')).toHaveText("You don't have enough balance!");
     expect(await states()).toHaveLength(6);
+  });
+
+  await test.step('the identity check is asked for: the text leads to it', async () => {
+    const message = 'KYC verification is required before you can withdraw.';
+    await page.route('**/api/skinsback/withdraw?*', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 403, json: { error: { code: 'cashier.error.kyc_withdrawal', message } } })
+        : route.continue(),
+    );
+    await withdraw.click();
+    await expect(cart.getByRole('alert')).toHaveText(message);
+    await expect(cart.getByRole('link', { name: 'Click here to get verified' })).toHaveAttribute(
+      'href',
+      /^\/profile\?tab=kyc/,
+    );
   });
 });

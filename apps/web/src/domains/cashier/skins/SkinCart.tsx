@@ -13,8 +13,9 @@ import { Button, buttonClass } from '../../../ui/fields/Button.tsx';
 import { FieldError } from '../../../ui/fields/Input.tsx';
 import { formatCoins } from '../../../ui/format/format.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { asksForCheck } from '../Refusal.tsx';
 import { Purchases } from './Purchases.tsx';
-import { isProofWanted, purchaseErrorText, useBuySkins } from './skins.queries.ts';
+import { purchaseErrorText, useBuySkins } from './skins.queries.ts';
 import { skinWords } from './skins.words.ts';
 import {
   type ChosenSkin,
@@ -82,7 +83,7 @@ export function SkinCart({ game }: { game: SkinGame }) {
         }}
       >
         {buy.error ? <FieldError text={purchaseErrorText(buy.error)} /> : null}
-        {isProofWanted(buy.error) ? (
+        {asksForCheck(buy.error) ? (
           <Link to={verificationAddress} className={buttonClass({ variant: 'gold-line', size: 32 })}>
             {words.verify}
           </Link>
@@ -94,9 +95,10 @@ export function SkinCart({ game }: { game: SkinGame }) {
           isLoading={buy.isPending}
           disabledReason={purchaseRefusal({
             off: off?.message,
+            isEmpty: skins.length === 0,
             hasTradeUrl: settings?.tradeUrl !== null,
             isShort: total > (centsFromCoins(balance) ?? 0n),
-            isSold: skins.length > 0 && buyable.length === 0,
+            isSold: buyable.length === 0,
           })}
         >
           {buyable.length > 0 ? words.withdraw(formatCoins(coinsFromCents(total))) : words.withdrawSkins}
@@ -108,16 +110,19 @@ export function SkinCart({ game }: { game: SkinGame }) {
 }
 
 /**
- * Returns the reason why the cart can't be bought, as text for the player; `undefined` if there is none.
+ * Returns the reason why the cart can't be bought, as text for the player; `undefined` if there is none. The button of
+ * an empty cart stays enabled, and a click asks for an item.
  * @param facts `off` is the message of staff while skins can't be withdrawn.
  */
 export function purchaseRefusal(facts: {
   off: string | undefined;
+  isEmpty: boolean;
   hasTradeUrl: boolean;
   isShort: boolean;
   isSold: boolean;
 }): string | undefined {
   if (facts.off !== undefined) return facts.off;
+  if (facts.isEmpty) return undefined;
   if (!facts.hasTradeUrl) return words.noTradeUrl;
   if (facts.isShort) return words.isShort;
   return facts.isSold ? words.isSold : undefined;

@@ -72,10 +72,6 @@ const buy = ({ game, skins }: Purchase): Promise<SkinsWithdrawal> =>
     { onKey: tellItself },
   );
 
-/** True if the server first requires the advanced identity check, which needs a proof of address. */
-export const isProofWanted = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'cashier.error.kyc_advanced_required';
-
 const ABOUT_ITEMS = ['skins.error.unavailable', 'skins.error.price_changed'];
 
 /** Returns the details of a refused purchase if its skins were sold or changed their price. */

@@ -21,16 +21,20 @@ describe('the wear', () => {
 });
 
 describe('the button that buys', () => {
-  const facts = { off: undefined, hasTradeUrl: true, isShort: false, isSold: false };
+  const facts = { off: undefined, isEmpty: false, hasTradeUrl: true, isShort: false, isSold: false };
 
   it('gives its reason, that of staff before all others', () => {
     const off = 'Skins rest for now';
     expect(purchaseRefusal(facts)).toBeUndefined();
     expect(purchaseRefusal({ ...facts, off })).toBe(off);
-    expect(purchaseRefusal({ off, hasTradeUrl: false, isShort: true, isSold: true })).toBe(off);
+    expect(purchaseRefusal({ off, isEmpty: true, hasTradeUrl: false, isShort: true, isSold: true })).toBe(off);
     expect(purchaseRefusal({ ...facts, hasTradeUrl: false, isShort: true })).toBe(skinWords.cart.noTradeUrl);
     expect(purchaseRefusal({ ...facts, isShort: true, isSold: true })).toBe(skinWords.cart.isShort);
     expect(purchaseRefusal({ ...facts, isSold: true })).toBe(skinWords.cart.isSold);
+  });
+
+  it('of an empty cart can be pressed without a trade URL too, and then asks for an item', () => {
+    expect(purchaseRefusal({ ...facts, isEmpty: true, hasTradeUrl: false })).toBeUndefined();
   });
 });
 
