@@ -144,6 +144,28 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a tip’s link isn’t lost on a page that writes its filters into the address', async ({
+  page,
+  player,
+  signIn,
+  stack,
+}) => {
+  const [me, friend] = [await player({ coins: 5 }), await player()];
+  await signIn(me);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/me', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(`/cases?tip=${friend.id}&order=name`);
+  await expect(page.locator('#case-list a').first()).toBeVisible();
+  answer.resolve();
+  const dialog = page.getByRole('dialog', { name: 'Send Tip' });
+  await expect(dialog.getByRole('textbox', { name: 'Username or ID' })).toHaveValue(friend.id);
+  await expect(page).toHaveURL(`${stack.url}/cases?order=name`);
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 test('a gain floats up beside the balance', async ({ page, player, signIn }) => {
   const [me, friend] = [await player({ coins: 5 }), await player({ coins: 20 })];
   await signIn(me);

@@ -57,13 +57,19 @@ export default function CasePage() {
   );
 }
 
-/** Redirects to the case for the demo. Replaces the entry in the browser's history, so that Back skips this page. */
+/**
+ * Redirects to the case for the demo, with the address's other parameters. Replaces the entry in the browser's history,
+ * so that Back skips this page.
+ */
 function WayToDemo() {
   const { data: cases, error, refetch } = useCases();
   const box = cases && demoCase(cases);
   useEffect(() => {
     if (!cases) return;
-    navigate(box ? `${casePath(box.id)}?${DEMO_PARAM}=1` : paths.cases, { replace: true });
+    const query = new URLSearchParams(window.location.search);
+    if (box) query.set(DEMO_PARAM, '1');
+    const search = query.size > 0 ? `?${query.toString()}` : '';
+    navigate(`${box ? casePath(box.id) : paths.cases}${search}`, { replace: true });
   }, [cases, box]);
   return error && !cases ? (
     <Failure error={error} onRetry={() => void refetch()} />

@@ -109,13 +109,16 @@ function NoCases({ shelf }: { shelf: Shelf }) {
   );
 }
 
-/** Keeps the filters in the address, so that the same cases are listed after a reload or Back. */
+/**
+ * Keeps the filters in the address, so that the same cases are listed after a reload or Back. Other parameters stay,
+ * because a tip's link may not have been handled yet.
+ */
 function useFiltersInAddress(): void {
   useLayoutEffect(() => {
     const initial = filtersOf(window.location.search);
     if (initial) useCaseFilters.setState(initial);
     const write = (filters: CaseFilters) => {
-      const query = queryOf(filters);
+      const query = queryOf(filters, window.location.search);
       if (currentPath() === paths.cases && query !== window.location.search.slice(1))
         navigate(`${paths.cases}${query === '' ? '' : `?${query}`}`, { replace: true });
     };

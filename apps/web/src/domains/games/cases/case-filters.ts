@@ -73,15 +73,24 @@ export function filtersOf(query: string): CaseFilters | undefined {
   return queryOf(filters) === '' ? undefined : filters;
 }
 
-/** Converts the filters to a query string, without default values. */
-export function queryOf({ search, from, to, tag, order, shelf }: CaseFilters): string {
-  const query = new URLSearchParams();
-  if (search !== '') query.set('q', search);
-  if (from !== '') query.set('from', from);
-  if (to !== '') query.set('to', to);
-  if (tag !== null) query.set('tag', tag);
-  if (order !== everything.order) query.set('order', order);
-  if (shelf !== everything.shelf) query.set('shelf', shelf);
+/**
+ * Converts the filters to a query string, without default values. @param search query of the address, whose other
+ * parameters stay, such as `tip`.
+ */
+export function queryOf({ search: text, from, to, tag, order, shelf }: CaseFilters, search = ''): string {
+  const query = new URLSearchParams(search);
+  const values: Record<string, string | undefined> = {
+    q: text,
+    from,
+    to,
+    tag: tag ?? undefined,
+    order: order === everything.order ? undefined : order,
+    shelf: shelf === everything.shelf ? undefined : shelf,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    if (value) query.set(name, value);
+    else query.delete(name);
+  }
   return query.toString();
 }
 

@@ -80,6 +80,11 @@ describe('filters', () => {
       expect(filtersOf('?from=abc&order=up&shelf=theirs')).toBeUndefined();
     });
 
+    it('leave the other parameters of the address, such as the recipient of a tip', () => {
+      expect(queryOf(all, '?tip=1001')).toBe('tip=1001');
+      expect(queryOf({ ...all, search: 'fade' }, '?ref=CAESAR&q=redline&order=name')).toBe('ref=CAESAR&q=fade');
+    });
+
     it('keeps the cases of one tag', () => {
       expect(idsOf({ tag: 'new' })).toEqual(['Bellona', 'Juno']);
     });
