@@ -109,6 +109,15 @@ test('below 1280 px it is a drawer that starts closed', async ({ page, player })
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('button', { name: 'Open the chat' })).toBeFocused();
   await expect(page.getByRole('banner').getByText('New messages')).toHaveCount(0);
+  // A window that was wide in between starts with a closed drawer again.
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  await expect(drawer).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('complementary', { name: 'Chat' })).toBeVisible();
+  await page.setViewportSize({ width: 1279, height: 800 });
+  await expect(page.getByRole('complementary', { name: 'Chat' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open the chat' })).toBeVisible();
+  await expect(drawer).toBeHidden();
 });
 
 test('counts what comes while the reader is further up, and leads back', async ({ page, stack }) => {

@@ -59,6 +59,13 @@ test('below 1280 px the sidebar lies over the page, and Escape takes it away', a
   await over.getByRole('link', { name: 'FAQ' }).click();
   await expect(over).toBeHidden();
   await expect(page).toHaveURL(/\/faq$/);
+  await page.keyboard.press('Control+b');
+  await expect(over).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 768 });
+  await expect(sidebar(page)).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(sidebar(page)).toHaveCount(0);
+  await expect(over).toBeHidden();
 });
 
 test('an address opened directly shows its heading and the place of its content while the page is on its way', async ({

@@ -53,8 +53,10 @@ export const usePanels = create<PanelState>(() => ({
   isChatOver: false,
 }));
 
+const docked = window.matchMedia(DOCKED);
+
 function isDocked(): boolean {
-  return window.matchMedia(DOCKED).matches;
+  return docked.matches;
 }
 
 /** Folds or unfolds the docked sidebar. In a narrow window, opens or closes the sidebar over the page. */
@@ -90,6 +92,9 @@ export function openChat(): void {
 export function closeOverlays(): void {
   usePanels.setState({ isSidebarOver: false, isChatOver: false });
 }
+
+// Sidebar and chat over the page start closed in a narrow window, also if they were open before the window was wide.
+docked.addEventListener('change', closeOverlays);
 
 /** Name of the event on `window` that toggles the chat. */
 export const CHAT_TOGGLE_EVENT = 'aureus:toggle-chat';
