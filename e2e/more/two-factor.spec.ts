@@ -13,6 +13,20 @@ test('a sign-in that is given up leaves a visitor', async ({ page, player, stack
   await expect(dialog).toBeHidden();
 });
 
+test('a tip’s link waits for the code of the sign-in that leads to it', async ({ page, player, stack }) => {
+  const [me, friend] = [await player(), await player()];
+  const app = await withTwoFactor(me);
+  const dialog = await signInAgain(page, stack, me, `/faq?tip=${friend.id}`);
+  // Waits until the page has loaded what handles the link.
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await freshCode(stack, me);
+  await codeField(dialog).fill(app.code());
+  const tip = page.getByRole('dialog', { name: 'Send Tip' });
+  await expect(tip.getByRole('textbox', { name: 'Username or ID' })).toHaveValue(friend.id);
+  await expect(page).toHaveURL(`${stack.url}/faq`);
+});
+
 test('a code for a sign-in that another window has completed ends the wait', async ({
   page,
   player,

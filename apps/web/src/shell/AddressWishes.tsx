@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import { useEffect } from 'react';
-import { useMe } from '../api/session.ts';
+import { type SteadyMe, useMe, useSignIn } from '../api/session.ts';
 import { useRefCode } from '../domains/affiliates/use-ref-code.ts';
 import { CASHIER_PARAM, SIGN_IN_PARAM, setQueryParam, TIP_PARAM, useQueryParam } from '../router/location.ts';
 import { openCashier, openWithdrawal } from '../slots/cashier.ts';
@@ -33,10 +33,20 @@ export default function AddressWishes() {
   return <TipLink />;
 }
 
+/**
+ * Returns the player for whom a parameter is handled: `null` for a visitor, `undefined` until it's decided. A sign-in
+ * that waits for its two-factor code isn't a visitor's yet: another dialog would replace the one for the code.
+ */
+function useDecidedMe(): SteadyMe | null | undefined {
+  const { data: me, isFetching } = useMe();
+  const { isCodeNeeded } = useSignIn();
+  return me === null && (isCodeNeeded || isFetching) ? undefined : me;
+}
+
 /** Opens the dialog for a tip if the address has the parameter `tip`. Its value only fills a text field. */
 function TipLink(): null {
   const to = useQueryParam(TIP_PARAM);
-  const { data: me } = useMe();
+  const me = useDecidedMe();
   useEffect(() => {
     if (to === null || me === undefined) return;
     setQueryParam(TIP_PARAM, null);
@@ -51,7 +61,7 @@ function TipLink(): null {
  */
 function useCashierWish(): void {
   const side = useQueryParam(CASHIER_PARAM);
-  const { data: me } = useMe();
+  const me = useDecidedMe();
   useEffect(() => {
     if (side === null || me === undefined) return;
     setQueryParam(CASHIER_PARAM, null);
