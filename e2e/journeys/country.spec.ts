@@ -1,5 +1,6 @@
 import { shownBalance } from '../support/flows.ts';
 import { expect, test } from '../support/test.ts';
+import { codeField, freshCode, signInAgain, withTwoFactor } from '../support/two-factor.ts';
 
 test.use({ home: 'phone' });
 
@@ -37,6 +38,21 @@ test('a visitor from a closed country sees why, and a player there withdraws and
     await page.getByText('Withdraw what is yours').click();
     await expect(page.getByRole('link', { name: 'Sign in with Steam' })).toBeVisible();
     await look();
+  });
+
+  await test.step('a player with two-factor is asked for the code, and reaches the coins', async () => {
+    const me = await player({ coins: 30 });
+    const app = await withTwoFactor(me);
+    const dialog = await signInAgain(page, stack, me, '/');
+    await look();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Withdraw what is yours')).toBeVisible();
+    await signInAgain(page, stack, me, '/');
+    await freshCode(stack, me);
+    await codeField(dialog).fill(app.code());
+    await expect(page.getByRole('button', { name: 'Withdraw 30.00' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('Withdraw what is yours')).toBeVisible();
   });
 
   await test.step('a player with coins reaches them, and the cashier has no deposits', async () => {

@@ -61,6 +61,7 @@ if (window.matchMedia(PHONE).matches) void loadMobileBar().catch(() => undefined
 /** The site, or only its withdrawals for a player whose country allows nothing else. */
 export function Layout() {
   useFreshMe();
+  useSignInCode();
   return useIsReadOnly() ? <ReadOnlyFrame /> : <Frame />;
 }
 
@@ -80,7 +81,6 @@ function Frame() {
   useEffect(() => {
     if (path !== '/') needListener();
   }, [path]);
-  useSignInCode();
   const isChatShown = isDocked ? isChatOpen : isChatOver;
   useNoteUnread(isChatShown);
 

@@ -36,7 +36,7 @@ export function createCountryGate(node: EdgeNode, uses: GateUses): Gate {
       country,
       page: createBlockedPage({ productName, supportEmail, providers: () => signIn.providers }),
       productName,
-      playerOf: async ({ cookies }) => (await sessions.ofCookies(cookies)).session?.playerId ?? null,
+      sessionOf: sessions.ofCookies,
       hasMoney: async (playerId) =>
         (await wallet.holders([playerId])).length > 0 || (await payments.hasAny(playerId)),
     }),

@@ -1,6 +1,7 @@
 import { LANGUAGE_COOKIE, type Language } from '@aureus/contract/languages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../../platform/http/errors.ts';
+import type { SessionOf } from '../../platform/module.ts';
 import { pageLanguage } from '../../platform/page-language.ts';
 import type { BlockedPage } from './country.page.ts';
 import { isAllowedReadOnly, isShownToPeople } from './country.read-only.ts';
@@ -17,21 +18,23 @@ export function createCountryGuard(parts: {
   country: Pick<Country, 'of'>;
   page: BlockedPage;
   productName: string;
-  /** Returns the player of a request's session cookie. */
-  playerOf: (request: FastifyRequest) => Promise<bigint | null>;
+  /** Looks up the session in a request's cookies. */
+  sessionOf: SessionOf;
   /** True if the player has coins to withdraw, or payments to look at. */
   hasMoney: (playerId: bigint) => Promise<boolean>;
 }) {
-  const { country, page, playerOf, hasMoney } = parts;
+  const { country, page, sessionOf, hasMoney } = parts;
 
   /**
    * Classifies the sender of a page request: a visitor, a player without coins or payments (`empty`), or a player with
-   * either (`owner`).
+   * either (`owner`). A sign-in that waits for its two-factor code counts as an owner's: the application asks for the
+   * code, and nothing is told of the coins before.
    */
-  async function whoAsks(request: FastifyRequest): Promise<'visitor' | 'empty' | 'owner'> {
-    const playerId = await playerOf(request);
-    if (playerId === null) return 'visitor';
-    return (await hasMoney(playerId)) ? 'owner' : 'empty';
+  async function whoAsks({ cookies }: FastifyRequest): Promise<'visitor' | 'empty' | 'owner'> {
+    const { session, pending } = await sessionOf(cookies);
+    if (pending !== null) return 'owner';
+    if (session === null) return 'visitor';
+    return (await hasMoney(session.playerId)) ? 'owner' : 'empty';
   }
 
   function refuseVisitor(

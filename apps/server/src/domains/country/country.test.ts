@@ -1,5 +1,6 @@
 import type { ServerInfo } from '@aureus/contract/info.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTwoFactor } from '../../testing/authenticator.ts';
 import { eventsOf } from '../../testing/security-events.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { openSocket } from '../../testing/test-socket.ts';
@@ -201,6 +202,21 @@ describe('a read-only country', () => {
     }
     await expect(openSocket(site.url, { headers: from('BE') })).rejects.toThrow('country.error.read_only');
     (await openSocket(site.url, { headers: from('BE'), cookie: player.cookie })).close();
+  });
+
+  it('lets a sign-in that waits for its two-factor code load the pages, which ask for the code', async () => {
+    for (const cents of [50_00n, 0n]) {
+      const player = await site.player({ role: 'USER', cents });
+      const app = await withTwoFactor(site, player);
+      const place = { provider: 'STEAM', userAgent: 'another', address: '127.0.0.1' } as const;
+      const token = await site.app.sessions.open({ playerId: player.id, ...place });
+      const headers = { ...from('BE'), cookie: `aureus_session=${token}` };
+      expect((await site.visitor('GET', '/', undefined, { ...headers, ...HTML })).status).not.toBe(451);
+      const me = await site.visitor('GET', '/api/me', undefined, headers);
+      expect(me.body).toEqual({ data: null, isCodeNeeded: true });
+      const code = { code: app.code() };
+      expect((await site.visitor('POST', '/api/user/two-factor/verify', code, headers)).status).toBe(200);
+    }
   });
 
   it('tells a player without coins or payments that there is nothing to withdraw', async () => {

@@ -1,9 +1,9 @@
 import { Earth, Headphones, LogOut } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { errorMessage } from '../../../api/http.ts';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { useServerInfo } from '../../../api/server-clock.ts';
-import { signOut, useBalance, useMe } from '../../../api/session.ts';
+import { signOut, useBalance, useMe, useSignIn } from '../../../api/session.ts';
 import { followAccount } from '../../../domains/account/account.socket.ts';
 import { CashierHistory } from '../../../domains/cashier/payments/CashierHistory.tsx';
 import { followSupport } from '../../../domains/support/support.socket.ts';
@@ -36,7 +36,9 @@ const SupportDock = lazyPart(() => import('../../../domains/support/SupportDock.
 /** Frame that replaces the site for players whose country only allows withdrawals. */
 export default function ReadOnlyFrame() {
   const path = usePath();
+  const { data: me } = useMe();
   const { isOpen, wasOpened } = useSupportWindow();
+  useReloadAfterCancel();
   useEffect(() => {
     const stops = [followAccount(), followSupport()];
     return () => {
@@ -50,7 +52,8 @@ export default function ReadOnlyFrame() {
       <ReadOnlyHeader />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[880px] flex-1 px-4 py-8 tablet:py-12">
         <PageBoundary key={path} path={path} title="">
-          {path === paths.withdrawSkins ? <Page /> : <Money />}
+          {/* A sign-in that waits for its two-factor code sees nothing yet. */}
+          {me === null ? null : path === paths.withdrawSkins ? <Page /> : <Money />}
         </PageBoundary>
       </main>
       {wasOpened ? <SupportDock isOpen={isOpen} /> : null}
@@ -59,6 +62,22 @@ export default function ReadOnlyFrame() {
       <Toaster />
     </div>
   );
+}
+
+/**
+ * Reloads the page when a sign-in that waits for its two-factor code is canceled. A visitor gets another page: the one
+ * of a closed country, or the site if only the player's home country is closed.
+ */
+function useReloadAfterCancel(): void {
+  const { isCodeNeeded } = useSignIn();
+  const { data: me, isFetching } = useMe();
+  const [wasNeeded, setWasNeeded] = useState(isCodeNeeded);
+  if (isCodeNeeded && !wasNeeded) setWasNeeded(true);
+  // After the right code, the player's record is still being loaded.
+  const isCanceled = wasNeeded && !isCodeNeeded && me === null && !isFetching;
+  useEffect(() => {
+    if (isCanceled) window.location.reload();
+  }, [isCanceled]);
 }
 
 function ReadOnlyHeader() {
