@@ -45,6 +45,14 @@ test('the sidebar folds with Ctrl+b and is remembered', async ({ page, context }
   await expect(sidebar(tab)).toHaveCSS('width', '273px');
 });
 
+test('sidebar and chat keep their widths on a screen with larger texts', async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await page.goto('/faq');
+  await expect(page.locator('html')).toHaveCSS('font-size', '18px');
+  await expect(sidebar(page)).toHaveCSS('width', '273px');
+  await expect(page.getByRole('complementary', { name: 'Chat' })).toHaveCSS('width', '280px');
+});
+
 test('below 1280 px the sidebar lies over the page, and Escape takes it away', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/');
