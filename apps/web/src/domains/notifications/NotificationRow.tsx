@@ -113,7 +113,7 @@ function notificationLook({ type, code, additionalData }: Notification): {
   ink: string;
 } {
   const { type: about, way } = additionalData;
-  const isOut = way === 'OUTGOING' && (about === 'PAYMENT_IN_PROGRESS' || about === 'PAYMENT_SUCCESSFUL');
+  const isOut = way !== 'INCOMING' && (about === 'PAYMENT_IN_PROGRESS' || about === 'PAYMENT_SUCCESSFUL');
   const Icon = code?.startsWith('TRADE_') ? Repeat : isOut ? ArrowUpFromLine : ICONS[about];
   return { Icon, ink: about === 'LEVEL_UNLOCKED' ? 'text-gold' : INKS[type] };
 }

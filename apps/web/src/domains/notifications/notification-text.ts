@@ -19,7 +19,7 @@ const coinsText = ({ amount }: NotificationData) => (amount ? newsWords.coins(am
 const gainText = ({ amount }: NotificationData) => (amount ? newsWords.gain(amount) : undefined);
 
 const paymentWords = ({ way }: NotificationData) =>
-  way === 'OUTGOING' ? newsWords.withdrawal : newsWords.deposit;
+  way === 'INCOMING' ? newsWords.deposit : newsWords.withdrawal;
 
 const WORDS: Record<
   NotificationData['type'],
@@ -28,7 +28,7 @@ const WORDS: Record<
   PAYMENT_IN_PROGRESS: (data) => ({ title: paymentWords(data).inProgress, text: coinsText(data) }),
   PAYMENT_SUCCESSFUL: (data) => ({
     title: paymentWords(data).successful,
-    text: data.way === 'OUTGOING' ? coinsText(data) : gainText(data),
+    text: data.way === 'INCOMING' ? gainText(data) : coinsText(data),
   }),
   PAYMENT_FAILED: (data) => ({ title: paymentWords(data).failed, text: coinsText(data) }),
   PAYMENT_REVERSED: (data) => ({ title: paymentWords(data).reversed, text: coinsText(data) }),

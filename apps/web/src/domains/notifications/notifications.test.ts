@@ -34,11 +34,20 @@ describe('the text', () => {
   });
 
   test('an amount not known yet is not shown', () => {
-    expect(notificationText(notification('INFO', { type: 'PAYMENT_IN_PROGRESS', amount: 0 }))).toEqual({
+    const seen = { type: 'PAYMENT_IN_PROGRESS', way: 'INCOMING', amount: 0 } as const;
+    expect(notificationText(notification('INFO', seen))).toEqual({
       kind: 'info',
       title: 'Your deposit is on its way',
       text: undefined,
       isPrivate: false,
+    });
+  });
+
+  test('a payment that doesn’t come in is a withdrawal', () => {
+    const sent = { type: 'PAYMENT_SUCCESSFUL', amount: 5 } as const;
+    expect(notificationText(notification('SUCCESS', sent))).toMatchObject({
+      title: 'Your withdrawal was sent',
+      text: '5.00 coins',
     });
   });
 
@@ -71,6 +80,10 @@ describe('the text', () => {
       text: '5.00 coins',
       isPrivate: true,
     });
+    // An offer that ran out has this code too.
+    expect(notificationText({ ...sent, code: 'TRADE_REJECTED_BY_USER' }).title).toBe(
+      'The trade offer wasn’t accepted. Your coins were returned.',
+    );
     expect(notificationText({ ...sent, code: 'toString' }).title).toBe('Your withdrawal is on its way');
   });
 });

@@ -83,5 +83,5 @@ export const tradeWords: Readonly<Record<string, string>> = {
   TRADE_OFFER_SUBMITTED: 'A trade offer is waiting for you on Steam',
   TRADE_MANUAL_APPROVAL_PENDING: 'Your skins are under review',
   TRADE_APPROVED_BY_USER: 'You accepted the trade offer',
-  TRADE_REJECTED_BY_USER: 'You declined the trade offer. Your coins were returned.',
+  TRADE_REJECTED_BY_USER: 'The trade offer wasn’t accepted. Your coins were returned.',
 };

@@ -88,7 +88,7 @@ export const tradeWords: Words<typeof Notifications.tradeWords> = {
   TRADE_OFFER_SUBMITTED: 'Uma oferta de troca espera por você na Steam',
   TRADE_MANUAL_APPROVAL_PENDING: 'Suas skins estão em análise',
   TRADE_APPROVED_BY_USER: 'Você aceitou a oferta de troca',
-  TRADE_REJECTED_BY_USER: 'Você recusou a oferta de troca. Suas moedas foram devolvidas.',
+  TRADE_REJECTED_BY_USER: 'A oferta de troca não foi aceita. Suas moedas foram devolvidas.',
 };
 
 /** Texts of the bell. Separate from the other notification texts, because the bell is on the first screen. */

@@ -84,7 +84,7 @@ export const tradeWords: Words<typeof Notifications.tradeWords> = {
   TRADE_OFFER_SUBMITTED: 'В Steam вас ждёт трейд',
   TRADE_MANUAL_APPROVAL_PENDING: 'Ваши скины на проверке',
   TRADE_APPROVED_BY_USER: 'Вы приняли трейд',
-  TRADE_REJECTED_BY_USER: 'Вы отклонили трейд. Монеты возвращены.',
+  TRADE_REJECTED_BY_USER: 'Трейд не был принят. Монеты возвращены.',
 };
 
 export const bellWords: Words<typeof NotificationsBell.bellWords> = {
