@@ -55,6 +55,17 @@ test('a visitor from a closed country sees why, and a player there withdraws and
     await expect(page.getByText('Withdraw what is yours')).toBeVisible();
   });
 
+  await test.step('so is one whose home country is closed, and who gives up is a visitor', async () => {
+    const me = await player({ coins: 30 });
+    await withTwoFactor(me);
+    await stack.sql("update account_players set country = 'BE' where id = $1", [me.id]);
+    await visitFrom('');
+    await signInAgain(page, stack, me, '/');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await visitFrom('BE');
+  });
+
   await test.step('a player with coins reaches them, and the cashier has no deposits', async () => {
     const me = await player({ coins: 20 });
     await signIn(me);
