@@ -312,6 +312,21 @@ describe('buying skins', () => {
     expect(await boughtBy(player)).toHaveLength(1);
   });
 
+  it('waits for a person once more, and says so, if its player is restricted before it leaves', async () => {
+    const dear = (await player.list('&maxPrice=9000')).slice(0, 1);
+    const id = BigInt((await player.buy(idsOf(dear))).body.data?.transactions[0]?.id ?? 0);
+    await query(`select switches_turn_off(null, 'withdrawals', 'We look into it.', null)`);
+    await decide(site, id);
+    await site.app.restrictions.set(player.id, 'restrict', 'Papers are missing.');
+    await query('delete from switches_off');
+    await site.app.withdrawals.work(id);
+    expect((await player.payments()).map(({ state }) => state)).toEqual(['APPROVAL']);
+    const waits = 'PAYMENT_MANUAL_APPROVAL_PENDING OUTGOING TRADE_MANUAL_APPROVAL_PENDING';
+    const notes = await player.notes();
+    expect(notes.filter((note) => note.startsWith('PAYMENT_'))).toEqual([waits, waits]);
+    expect(await boughtBy(player)).toEqual([]);
+  });
+
   it.each([
     ['dearer', '1.12', 'FAILED'],
     ['cheaper', '0.9', 'COMPLETED'],

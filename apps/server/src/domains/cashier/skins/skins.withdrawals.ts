@@ -83,7 +83,6 @@ export function createSkinsWithdrawals(parts: {
           method: game,
           request: { skinIds: skinIds.join(','), ...(total === undefined ? {} : { total }) },
           code,
-          approvalNews: 'TRADE_MANUAL_APPROVAL_PENDING',
         },
         skinIds.length,
         () => terms(playerId, game, body),

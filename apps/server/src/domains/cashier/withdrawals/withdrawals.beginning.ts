@@ -6,7 +6,7 @@ import type { Payment, PaymentStep } from '../payments/payments.ts';
 import type { WaitingWithdrawal } from './withdrawals.events.ts';
 import type { WithdrawalRequest, WithdrawalTerms } from './withdrawals.face.ts';
 import type { Judging } from './withdrawals.judging.ts';
-import { partKeys, sumOf, waitingOf } from './withdrawals.rules.ts';
+import { approvalNews, partKeys, sumOf, waitingOf } from './withdrawals.rules.ts';
 import { isSealedAs, sealOf } from './withdrawals.seals.ts';
 import { jobOf } from './withdrawals.sending.ts';
 
@@ -60,7 +60,7 @@ export const createBeginning =
     const payments = isReviewed
       ? await step.beginTogether(drafts, 'PAYMENT_MANUAL_APPROVAL_PENDING', {
           ...detail,
-          code: request.approvalNews ?? null,
+          code: terms.map(approvalNews)[0] ?? null,
         })
       : await step.beginTogether(drafts, 'PAYMENT_IN_PROGRESS', detail);
     // The seal was made before the payment was stored, and later checks need it to match the stored payment.

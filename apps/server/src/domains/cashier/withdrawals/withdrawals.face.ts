@@ -14,8 +14,6 @@ export type WithdrawalRequest = {
   request: Record<string, string | number>;
   /** Code from the player's authenticator, if two-factor is on. */
   code: string | undefined;
-  /** Event code of the player's notification if the withdrawal needs approval, in the provider's own terms. */
-  approvalNews?: string;
 };
 export type WithdrawalTerms = {
   amountCents: bigint;

@@ -32,3 +32,9 @@ export const waitingOf = ({
   rules: reviewRules ?? [],
   reason: reason ?? '',
 });
+
+/**
+ * Returns the event code of the notification about a withdrawal that waits for approval; null if its kind has no code.
+ */
+export const approvalNews = ({ target }: Pick<Payment, 'target'>): string | null =>
+  target.kind === 'SKIN_WITHDRAWAL' ? 'TRADE_MANUAL_APPROVAL_PENDING' : null;

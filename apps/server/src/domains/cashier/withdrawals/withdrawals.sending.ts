@@ -9,7 +9,7 @@ import { askAgainMs, isEnded, type Payment, type PaymentStep, type Payments } fr
 import type { WaitingWithdrawal } from './withdrawals.events.ts';
 import type { Judging } from './withdrawals.judging.ts';
 import { changedReview } from './withdrawals.policy.rules.ts';
-import { waitingOf } from './withdrawals.rules.ts';
+import { approvalNews, waitingOf } from './withdrawals.rules.ts';
 import { isPaymentProven, isReviewed, isSealedAs, sealedAbout, sealPayment } from './withdrawals.seals.ts';
 
 export type Sending = {
@@ -174,7 +174,7 @@ export function createSending(parts: {
     // Sealed as it was judged, so that no change meanwhile gets a seal.
     if (!isChanged) await sealPayment(step.tx, payment, true);
     await parts.onWaiting(step.tx, waitingOf(waiting));
-    await step.note('PAYMENT_MANUAL_APPROVAL_PENDING', waiting);
+    await step.note('PAYMENT_MANUAL_APPROVAL_PENDING', waiting, { code: approvalNews(waiting) });
     return true;
   }
 
