@@ -17,7 +17,7 @@ interface WagerGateProps {
   children: ReactNode;
 }
 
-/** Shows its children if nothing blocks the player's withdrawals, otherwise the reason for the block. */
+/** Shows its children if nothing blocks the player's withdrawals, otherwise the reasons for the block. */
 export function WagerGate({ methods, onClose, children }: WagerGateProps) {
   const { data: wager, error, refetch } = useRequiredWager();
   const { data: standing } = useWithdrawable();

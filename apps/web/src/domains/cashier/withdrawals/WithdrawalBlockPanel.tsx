@@ -10,11 +10,15 @@ interface WithdrawalBlockPanelProps {
   onClose: () => void;
 }
 
-/** Reason why the player can't withdraw yet: a missing identity check, or the progress of the wager requirement. */
+/** Reasons why the player can't withdraw yet: a missing identity check, and the progress of the wager requirement. */
 export function WithdrawalBlockPanel({ block, heading, onClose }: WithdrawalBlockPanelProps) {
-  return block === 'KYC' ? (
-    <Refusal text={cashierWords.kycForWithdrawal} isCheckAsked onClose={onClose} />
-  ) : (
-    <PlayThrough {...block} heading={heading} />
+  const { isCheckMissing, playThrough } = block;
+  return (
+    <>
+      {isCheckMissing ? (
+        <Refusal text={cashierWords.kycForWithdrawal} isCheckAsked onClose={onClose} />
+      ) : null}
+      {playThrough ? <PlayThrough {...playThrough} heading={heading} /> : null}
+    </>
   );
 }

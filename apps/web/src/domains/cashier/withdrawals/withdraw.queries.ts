@@ -59,15 +59,21 @@ export function useWithdrawable(isAsked = true) {
   });
 }
 
-/** Reason why a player can't withdraw: the identity check isn't passed (`KYC`), or the wager requirement isn't met. */
-export type WithdrawalBlock = 'KYC' | RequiredWager;
+/** Reasons why a player can't withdraw. Both can apply at once. */
+export interface WithdrawalBlock {
+  /** True if the identity check isn't passed. */
+  isCheckMissing: boolean;
+  /** The wager requirement with its progress, if it isn't met. */
+  playThrough: RequiredWager | undefined;
+}
 
-/** Returns the reason why the player can't withdraw; `undefined` if there is none, or while it isn't known. */
+/** Returns the reasons why the player can't withdraw; `undefined` if there are none, or while they aren't known. */
 export function useWithdrawalBlock(isAsked: boolean): WithdrawalBlock | undefined {
   const { data: wager } = useRequiredWager(isAsked);
   const { data: standing } = useWithdrawable(isAsked);
-  if (standing?.isVerified === false) return 'KYC';
-  return wager !== undefined && wager.wagered < wager.wagerToWithdraw ? wager : undefined;
+  const isCheckMissing = standing?.isVerified === false;
+  const playThrough = wager !== undefined && wager.wagered < wager.wagerToWithdraw ? wager : undefined;
+  return isCheckMissing || playThrough !== undefined ? { isCheckMissing, playThrough } : undefined;
 }
 
 /** Sends a withdrawal. Retries use the same idempotency key until the server has decided. */
