@@ -1,6 +1,6 @@
 import type { Member, MemberName } from './members.ts';
 import type { Site, SiteOptions } from './site.ts';
-import type { Visitor, Window } from './visitors.ts';
+import type { PlayedSite, Viewer, Visitor, Window } from './visitors.ts';
 
 /** Those who can report a lie. `other browser` is one of the same player that didn't look before. */
 type Catcher =
@@ -48,8 +48,11 @@ export type World = {
   site: Site;
   /** Returns a new player with coins, by default none, whose client seed isn't set yet. */
   player: (coins?: number) => Promise<Visitor>;
-  /** Opens a browser of a player, with a memory and a window of its own. */
-  browser: (player: Visitor) => Promise<Window>;
+  /**
+   * Opens a browser of a player, with a memory and a window of its own.
+   * @param on site that the browser opens, if the lie is built into another one than `site`.
+   */
+  browser: (player: Viewer, on?: PlayedSite) => Promise<Window>;
   /** Signs a member of staff in at the console. */
   member: (name: MemberName) => Promise<Member>;
   /** Signs a new member in by an invite's token. */

@@ -96,7 +96,7 @@ async function tell(lie: Lie): Promise<Row> {
       outcome = await lie.run({
         site,
         player,
-        browser: (who) => openWindow(browser, site, who, lie),
+        browser: (who, on = site) => openWindow(browser, on, who, lie),
         member: (name) => signInMember(browser, site, name),
         invited: (token) => joinByInvite(browser, site, token),
       });

@@ -23,6 +23,12 @@ export type Visitor = Attacker & {
   save: (path: string, name: string, isBefore?: boolean) => Promise<string>;
 };
 
+/** Parts of a player that a browser needs. */
+export type Viewer = Pick<Visitor, 'cookie' | 'get'>;
+
+/** Parts of a site that a browser needs. */
+export type PlayedSite = Pick<Site, 'url' | 'dataDir' | 'sql'>;
+
 /** Creates players of a site. Their coins come from a real deposit, so that the books stay honest. */
 export function createVisitors(site: Site) {
   const world = createWorld(site.url, site.sandboxUrl);
@@ -113,8 +119,8 @@ if (sessionStorage.getItem('asks-for-a-name') === null) localStorage.setItem('us
  */
 export async function openWindow(
   chromium: Browser,
-  site: Site,
-  player: Visitor,
+  site: PlayedSite,
+  player: Viewer,
   { alter, pins }: Pick<Lie, 'alter' | 'pins'> = {},
 ) {
   const { data: beacon } = (await (await fetch(`${site.url}/api/fairness/beacon`)).json()) as {
@@ -153,7 +159,7 @@ export async function openWindow(
   return createWindow(await context.newPage(), site, player, alarms);
 }
 
-function createWindow(page: Page, site: Site, player: Visitor, alarms: Set<string>) {
+function createWindow(page: Page, site: PlayedSite, player: Viewer, alarms: Set<string>) {
   const dialog = page.getByRole('dialog', { name: 'Provably Fair' });
   let made = 0;
 
@@ -175,6 +181,11 @@ function createWindow(page: Page, site: Site, player: Visitor, alarms: Set<strin
   return {
     page,
     alarms,
+
+    /** Sets by how many ms the clock of the pages that are loaded from now on is ahead of this machine's. */
+    async setAhead(ms: number): Promise<void> {
+      await page.evaluate(([name, ahead]) => localStorage.setItem(name, String(ahead)), [LATER, ms] as const);
+    },
 
     /** Opens a page, and waits for its socket and until the player has a client seed. */
     async open(address: string): Promise<void> {

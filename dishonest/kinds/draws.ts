@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { SpinRound } from '@aureus/contract/spin.ts';
 import { newId } from '@aureus/server/platform/random.ts';
 import { pastWeek, toWeekEnd } from '@aureus/server/testing/events-driver.ts';
+import type { TestPlayer } from '@aureus/server/testing/test-app.ts';
 import { startClockedSite } from '../../e2e/support/clocked-site.ts';
 import { gotoLive, openChat } from '../../e2e/support/flows.ts';
 import { spinState } from '../../e2e/support/players.ts';
@@ -13,7 +14,7 @@ import { until } from '../patience.ts';
 import { audit, verify } from '../programs.ts';
 import { proveElsewhere, saveExport, verifyOwn } from '../sights.ts';
 import type { Patch } from '../site.ts';
-import { sightOf, type Visitor, type Window } from '../visitors.ts';
+import { type PlayedSite, sightOf, type Viewer, type Visitor, type Window } from '../visitors.ts';
 
 const CLOCK = 'apps/server/src/domains/games/spin/spin.clock.ts';
 
@@ -117,30 +118,54 @@ const voided = (name: string, title: string, answers?: string): Lie => ({
   },
 });
 
+/** Time in ms before the end of a week at which bets are placed. A browser counts none of the last five minutes. */
+const BEFORE_END_MS = 1_800_000;
+/** Balls that a player drops, and their stake in coins. No bucket of the board pays enough for a big win's dialog. */
+const BALLS = { count: 8, stake: '100', board: [8, 'Easy'] } as const;
+
+/** Returns a player of a site in this process as one whose browser can be opened. */
+const viewerOf = ({ cookie, call }: TestPlayer): Viewer => ({
+  cookie: () => cookie,
+  async get<T>(address: string): Promise<T> {
+    const { status, body, text } = await call<T>('GET', address);
+    if (status !== 200) throw new Error(`GET ${address}: ${text.slice(0, 200)}`);
+    return body.data as T;
+  },
+});
+
 /**
  * Moves nine tenths of the edge of a player's bets, which earns raffle tickets, to a shill's bet, and then ends the
- * week. The site runs in this process with a clock that can be moved.
+ * week. The site runs in this process with a clock that can be moved, and so does the clock of the player's pages.
  */
-async function moveTickets(): Promise<Outcome> {
+async function moveTickets({ browser }: World): Promise<Outcome> {
   const site = await startClockedSite();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'aureus-raffle-'));
+  const { owner } = site.database;
+  const place: PlayedSite & { sandboxUrl: string } = {
+    url: site.url,
+    sandboxUrl: '',
+    dataDir: folder,
+    sql: async (text, values) => (await owner.query(text, values)).rows,
+  };
+  let window: Window | undefined;
   try {
-    const week = await toWeekEnd(site);
+    const week = await toWeekEnd(site, BEFORE_END_MS);
     await site.app.raffle.sweep();
     const [player, shill] = [
       await site.player({ cents: 10_000_000n }),
       await site.player({ cents: 10_000_000n }),
     ];
-    const drop = async (who: typeof player, amount: number) => {
-      const body = { amount, rows: 8, risk: 'HARD' };
-      const { status, text } = await who.call('POST', '/api/games/plinko', body, {
-        'idempotency-key': newId(),
-      });
-      if (status !== 200) throw new Error(`a ball was refused: ${text.slice(0, 200)}`);
-    };
-    for (let ball = 0; ball < 5; ball += 1) await drop(player, 1_000);
-    await drop(shill, 200);
-    const owner = site.database.owner;
+    window = await browser(viewerOf(player), place);
+    await window.page.goto('/faq');
+    await window.setAhead(site.clock.now() - Date.now());
+    await window.open('/plinko');
+    await window.chooseBoard(...BALLS.board);
+    await window.plinko(BALLS.count, BALLS.stake);
+    const body = { amount: 200, rows: 8, risk: 'HARD' };
+    const { status, text } = await shill.call('POST', '/api/games/plinko', body, {
+      'idempotency-key': newId(),
+    });
+    if (status !== 200) throw new Error(`a ball was refused: ${text.slice(0, 200)}`);
     const { rows } = await owner.query<{ own: number }>(
       'select sum(edge)::int as own from wallet_bets where player_id = $1',
       [player.id],
@@ -150,24 +175,35 @@ async function moveTickets(): Promise<Outcome> {
     await owner.query('update wallet_bets set edge = edge + $2 where player_id = $1', [shill.id, moved]);
     await pastWeek(site, week);
     await site.app.raffle.sweep();
+    // The player opens a page once the list is out.
+    await window.setAhead(site.clock.now() - Date.now());
+    await window.page.goto('/plinko');
+    const { alarms } = window;
+    await until('the browser’s message about the raffle', () => alarms.size > 0);
+    const ownSight: Sight = {
+      by: 'browser',
+      colour: 'red',
+      words: [...alarms].join(', '),
+      at: 'at the next page, as a message',
+    };
     await site.clock.advance(660_000);
     const file = path.join(folder, 'raffle.json');
     await until('the draw of the raffle', async () => {
       await site.app.raffle.sweep();
-      const { status, text } = await player.call('GET', `/api/raffle/draws/${week}`);
-      if (status === 200) await writeFile(file, text);
-      return /"beaconRandomness":"/.test(text);
+      const answer = await player.call('GET', `/api/raffle/draws/${week}`);
+      if (answer.status === 200) await writeFile(file, answer.text);
+      return /"beaconRandomness":"/.test(answer.text);
     });
     const exported = path.join(folder, 'export.json');
     await writeFile(exported, (await player.call('GET', '/api/fairness/export')).text);
-    const place = { url: site.url, sandboxUrl: '', dataDir: folder };
-    const sights = [await verify(place, file), await verify(place, exported)];
+    const sights = [ownSight, await verify(place, file), await verify(place, exported)];
     return {
-      gain: 'The player has a tenth of the tickets of 5,000.00 staked.',
+      gain: `The player has a tenth of the tickets of ${BALLS.count} balls of ${BALLS.stake}.00.`,
       pays: true,
       sights,
     };
   } finally {
+    await window?.close();
     await site.close();
     await rm(folder, { recursive: true, force: true });
   }
@@ -259,7 +295,7 @@ export const drawLies: readonly Lie[] = [
     kind: 'shared draws',
     title: 'Nine of ten tickets of a raffle are moved to a shill before the list is made.',
     means: 'SQL as the owner of the database',
-    expected: ['program'],
+    expected: ['browser', 'program'],
     run: moveTickets,
   },
   {

@@ -74,7 +74,7 @@ export async function credit(stack: Stack, playerId: string, coins: number): Pro
   );
 }
 
-export async function spinState(stack: Stack): Promise<SpinState> {
+export async function spinState(stack: Pick<Stack, 'url'>): Promise<SpinState> {
   const reply = (await (await fetch(`${stack.url}/api/games/spin`)).json()) as { data: SpinState };
   return reply.data;
 }

@@ -7,12 +7,12 @@ import type { TestApp } from './test-app.ts';
 const MARGIN_MS = 120_000;
 
 /**
- * Moves the clocks to two minutes before the end of the current week, or of the next week if at most four minutes are
- * left. @returns the number of the week.
+ * Moves the clocks to `marginMs` before the end of the current week, or of the next week if at most twice that time is
+ * left. @param marginMs by default two minutes. @returns the number of the week.
  */
-export async function toWeekEnd(on: TestApp): Promise<number> {
-  const week = weekOf(on.clock.now() + 2 * MARGIN_MS);
-  await on.clock.advance(weekSpan(week).endsAt - MARGIN_MS - on.clock.now());
+export async function toWeekEnd(on: TestApp, marginMs = MARGIN_MS): Promise<number> {
+  const week = weekOf(on.clock.now() + 2 * marginMs);
+  await on.clock.advance(weekSpan(week).endsAt - marginMs - on.clock.now());
   return week;
 }
 
