@@ -59,6 +59,11 @@ describe('units of systemd', () => {
     expect(text).toContain('Environment=ROLE=edge');
   });
 
+  it('give the doctor the settings that a node has', () => {
+    const filesOf = (name) => read(`systemd/${name}`).match(/^EnvironmentFile=.*$/gm);
+    expect(filesOf('aureus-doctor.service')).toEqual(filesOf('aureus@.service'));
+  });
+
   it('name in aureus.env the secrets that belong to a provider', () => {
     const words = read('systemd/aureus.env').match(/[A-Z\d]+_[A-Z_\d]+/g) ?? [];
     expect(words.filter((name) => !settings.has(name))).toEqual([]);
