@@ -110,11 +110,12 @@ export async function runModules(node: EdgeNode, modules: readonly Module[], ses
   const previews = Object.assign({}, ...modules.map((module) => module.previews ?? {}));
   const describePage =
     modules.find((module) => module.describePage)?.describePage ?? (() => ({ title: '', text: '' }));
-  const { role, isStaging } = config;
+  const { role, isStaging, productName } = config;
   const folders = node.pages;
   await webRoutes(http, {
     previews,
     describePage,
+    productName,
     publicUrl,
     isStaging,
     servesPages: role !== 'core',

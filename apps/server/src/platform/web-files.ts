@@ -71,11 +71,16 @@ export function sendFile(
   return true;
 }
 
-/** Sends a page generated for one request, or 304 if the browser already has the same page. */
-export function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply {
-  const tag = tagOf(html);
+/** Sends a text generated for one request, by default a page, or 304 if the browser already has the same text. */
+export function sendMadeText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  type = 'text/html; charset=utf-8',
+): FastifyReply {
+  const tag = tagOf(text);
   void reply.headers({ 'cache-control': 'no-cache', etag: tag });
-  return isHeld(request, tag) ? reply.status(304).send() : reply.type('text/html; charset=utf-8').send(html);
+  return isHeld(request, tag) ? reply.status(304).send() : reply.type(type).send(text);
 }
 
 /** Generated page that is sent many times, with its ETag and its compressed form. */

@@ -24,6 +24,7 @@ beforeEach(async () => {
     'web/dist/index.html': page('Players'),
     'web/dist/pt-BR/index.html': page('Jogadores'),
     'web/dist/og.jpg': 'a picture',
+    'web/dist/app.webmanifest': '{"name":"Aureus","short_name":"Aureus","display":"standalone"}',
     'web/dist/.build-hash': 'hidden',
     'web/dist/assets/a-1.js': 'export {}',
     'web/beside.txt': 'beside',
@@ -54,7 +55,14 @@ async function serve(isStaging: boolean): Promise<Http> {
   const previews = { '/battles/:id': async () => ({ title: 'A battle', text: 'of two' }) };
   const describePage = () => ({ title: 'Aureus', text: 'Games' });
   const publicUrl = () => 'http://127.0.0.1';
-  await webRoutes(http, { previews, describePage, publicUrl, isStaging, folders });
+  await webRoutes(http, {
+    previews,
+    describePage,
+    productName: 'Lares & Co',
+    publicUrl,
+    isStaging,
+    folders,
+  });
   return http;
 }
 
@@ -98,6 +106,29 @@ describe('a file', () => {
       'br',
     ]);
     expect(packed.headers.etag).toBe(plain.headers.etag);
+  });
+});
+
+describe('the name of the site', () => {
+  it('is in the description of the installed app', async () => {
+    const { headers, body } = await get('/app.webmanifest');
+    expect(JSON.parse(body)).toEqual({
+      name: 'Lares & Co',
+      short_name: 'Lares & Co',
+      display: 'standalone',
+    });
+    expect([headers['content-type'], headers['cache-control']]).toEqual([
+      'application/manifest+json',
+      'no-cache',
+    ]);
+    const { statusCode } = await get('/app.webmanifest', { 'if-none-match': String(headers.etag) });
+    expect(statusCode).toBe(304);
+  });
+
+  it('is the title of a page until its script runs', async () => {
+    const file = path.join(folder, 'web/dist/index.html');
+    await writeFile(file, page('Aureus'));
+    expect((await get('/')).body).toContain('<title>Lares &amp; Co</title>');
   });
 });
 

@@ -11,7 +11,7 @@ import { isForPerson } from './http/targets.ts';
 import { pageLanguage } from './page-language.ts';
 import { isUnavailable } from './postgres.ts';
 import { markStaging } from './staging.ts';
-import { type MadePage, makePage, sendFile, sendHtml, sendMade } from './web-files.ts';
+import { type MadePage, makePage, sendFile, sendMade, sendMadeText } from './web-files.ts';
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 /** Folder of the built staff console, a separate application under `/staff`. */
@@ -67,6 +67,9 @@ function withPreview(page: string, { title, text, image }: Preview, site: string
 /** Returns the title and description of an ordinary page by its path. */
 export type DescribePage = (path: string, language: Language) => Preview;
 
+/** Title of the players' built pages: the default of `PRODUCT_NAME`. */
+const BUILT_TITLE = '<title>Aureus</title>';
+
 /** Folders of built pages. `pages` has the players' pages, with a subfolder for each language but the default. */
 export type PageFolders = { pages: string; console: string };
 
@@ -79,6 +82,7 @@ export async function webRoutes(
   {
     previews,
     describePage,
+    productName,
     publicUrl,
     isStaging,
     servesPages = true,
@@ -86,6 +90,8 @@ export async function webRoutes(
   }: {
     previews: Readonly<Record<string, PreviewOf>>;
     describePage: DescribePage;
+    /** The site's name, in place of the one in the built files. */
+    productName: string;
     publicUrl: () => string;
     /** True marks every page as one of a test site. */
     isStaging: boolean;
@@ -117,7 +123,10 @@ export async function webRoutes(
     return language === FIRST_LANGUAGE ? folders.pages : `${folders.pages}/${language}`;
   }
   const pageIn = (folder: string, language: Language): string => {
-    const html = readFileSync(`${folder}/index.html`, 'utf8');
+    const html = readFileSync(`${folder}/index.html`, 'utf8').replace(
+      BUILT_TITLE,
+      () => `<title>${escaped(productName)}</title>`,
+    );
     return isStaging ? markStaging(html, language) : html;
   };
   const pageText = (request: FastifyRequest, reply: FastifyReply): string =>
@@ -164,12 +173,20 @@ export async function webRoutes(
   // Page of the stream overlay, marked so that its first frame is already transparent.
   app.get('/overlay', { ...PAGE, schema: { hide: true } }, (request, reply) => {
     if (hasPages)
-      void sendHtml(
+      void sendMadeText(
         request,
         reply,
         pageText(request, reply).replace(/<html (?:class="staging" )?/, '<html class="overlay" '),
       );
     else missing(reply);
+  });
+  // Describes the installed app, which has the site's own name.
+  app.get('/app.webmanifest', { ...PAGE, schema: { hide: true } }, (request, reply) => {
+    const file = `${folders.pages}/app.webmanifest`;
+    if (!hasPages || !existsSync(file)) return missing(reply);
+    const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
+    const text = JSON.stringify({ ...manifest, name: productName, short_name: productName });
+    return sendMadeText(request, reply, text, 'application/manifest+json');
   });
   for (const [address, previewOf] of Object.entries(previews)) {
     app.get<{ Params: Record<string, string>; Querystring: Record<string, string> }>(
@@ -181,7 +198,7 @@ export async function webRoutes(
         const { params, query } = request;
         const preview = await previewOf({ params, query }).catch(() => undefined);
         const page = pageText(request, reply);
-        return sendHtml(request, reply, preview === undefined ? page : withPreview(page, preview, site()));
+        return sendMadeText(request, reply, preview === undefined ? page : withPreview(page, preview, site()));
       },
     );
   }
@@ -192,7 +209,7 @@ export async function webRoutes(
   });
   for (const pattern of ['/staff', '/staff/*'])
     app.get(pattern, PAGE, (request, reply) => {
-      if (hasConsole && isStaging) void sendHtml(request, reply, consoleText());
+      if (hasConsole && isStaging) void sendMadeText(request, reply, consoleText());
       else if (!hasConsole || !sendFile(request, reply, 'index.html', folders.console)) missing(reply);
     });
   for (const [address, folder, isThere] of [

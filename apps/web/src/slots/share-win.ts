@@ -2,6 +2,7 @@ import type { WinProof } from '@aureus/contract/realtime.ts';
 import type { OwnShare } from '@aureus/contract/shares.ts';
 import { call, errorMessage } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
+import { INFO } from '../api/server-clock.ts';
 import { sharePath } from '../router/paths.ts';
 import { useStreamer } from '../ui/streamer.ts';
 import { showToast } from '../ui/toast.ts';
@@ -14,11 +15,14 @@ export const shareAddress = ({ id }: Pick<OwnShare, 'id'>): string => location.o
 /**
  * Creates a link to a win of the player and opens the device's share dialog, or copies the link. In streamer mode, the
  * shared page hides amounts.
- * @param text to send with the link. It's left out if amounts are hidden.
+ * @param textOn returns the text to send with the link, for the site's name. It's left out if amounts are hidden.
  */
-export async function shareWin(win: WinProof, text: string): Promise<void> {
+export async function shareWin(win: WinProof, textOn: (site: string) => string): Promise<void> {
   let share: OwnShare;
+  let text: string;
   try {
+    const { product } = await queryClient.ensureQueryData(INFO);
+    text = textOn(product.name);
     const { isOn: hidesAmounts } = useStreamer.getState();
     const body = {
       win: win.kind === 'bet' ? { kind: win.kind, id: win.id } : { kind: win.kind, id: win.id },

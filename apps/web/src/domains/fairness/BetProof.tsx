@@ -109,13 +109,15 @@ function ShareBet({ bet }: { bet: ExportedBet | ExportedReward }) {
   if (bet.game === 'rewards' || bet.state !== 'SETTLED') return null;
   const amounts = { stake: Number(bet.stake), payout: Number(bet.payout) };
   if (!isWin(amounts)) return null;
-  const text = shareWords.beside(
-    formatCoins(amounts.payout),
-    formatMultiplierOf(amounts),
-    betsWords.games[bet.game],
-  );
+  const textOn = (site: string) =>
+    shareWords.beside(
+      formatCoins(amounts.payout),
+      formatMultiplierOf(amounts),
+      betsWords.games[bet.game],
+      site,
+    );
   return (
-    <Button size={32} className="mt-3" onClick={() => void shareWin({ kind: 'bet', id: bet.id }, text)}>
+    <Button size={32} className="mt-3" onClick={() => void shareWin({ kind: 'bet', id: bet.id }, textOn)}>
       <Share2 size={15} aria-hidden />
       {shareWords.share}
     </Button>

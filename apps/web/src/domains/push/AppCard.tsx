@@ -2,6 +2,7 @@ import { useMedia } from '@aureus/ui-kit/use-media.ts';
 import { useEffect, useRef } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { useServerInfo } from '../../api/server-clock.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Switch } from '../../ui/fields/Switch.tsx';
 import { installOffer } from '../../ui/install.ts';
@@ -25,12 +26,13 @@ export function AppCard() {
 function Install() {
   const isInstalled = useMedia('(display-mode: standalone)');
   const words = pushWords.install;
+  const { data: info } = useServerInfo();
   const offer = installOffer();
   if (isInstalled) return <p className="text-14 text-ink-2">{words.installed}</p>;
   return (
     <div className="flex items-start gap-4 max-tablet:flex-col max-tablet:gap-3">
       <p className="flex-1 text-14 text-ink-2">
-        {words.text} {offer ? null : words.byMenu}
+        {info ? words.text(info.product.name) : null} {offer ? null : words.byMenu}
       </p>
       {offer ? <Button onClick={() => void offer.prompt()}>{words.button}</Button> : null}
     </div>
@@ -39,6 +41,7 @@ function Install() {
 
 function Messages() {
   const words = pushWords.push;
+  const { data: info } = useServerInfo();
   const { data, error, refetch } = usePush();
   const turn = useTurnPush();
   const isHidden = useHidesAmounts();
@@ -51,7 +54,8 @@ function Messages() {
   return (
     <div className="mt-5 flex items-start gap-4 border-t border-hairline pt-5 max-tablet:flex-col max-tablet:gap-2">
       <p className="flex-1 text-14 text-ink-2">
-        {words.text} {isHidden ? words.hidden : null} {canPush() ? null : words.unsupported}
+        {info ? words.text(info.product.name) : null} {isHidden ? words.hidden : null}{' '}
+        {canPush() ? null : words.unsupported}
       </p>
       {error && !data ? <LoadFailed title={words.loadFailed} error={error} retry={refetch} /> : null}
       {!data && !error ? <Skeleton className="h-6 w-40" /> : null}

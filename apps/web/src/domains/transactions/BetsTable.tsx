@@ -179,9 +179,10 @@ function multiplierText(bet: GameTransaction): string {
 function ShareKey({ bet }: { bet: GameTransaction }) {
   const { id, type, state, stake, payout } = bet;
   if (state !== 'SETTLED' || !isWin({ stake, payout })) return null;
-  const text = shareWords.beside(formatCoins(payout), formatMultiplierOf(bet), gameNames[type]);
+  const textOn = (site: string) =>
+    shareWords.beside(formatCoins(payout), formatMultiplierOf(bet), gameNames[type], site);
   return (
-    <IconButton label={shareWords.share} size={32} onClick={() => void shareWin({ kind: 'bet', id }, text)}>
+    <IconButton label={shareWords.share} size={32} onClick={() => void shareWin({ kind: 'bet', id }, textOn)}>
       <Share2 size={16} aria-hidden />
     </IconButton>
   );

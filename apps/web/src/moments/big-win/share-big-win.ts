@@ -9,4 +9,4 @@ import type { BigWin } from './big-wins.ts';
  * @param multiplier payout divided by stake, as formatted text.
  */
 export const shareBigWin = ({ proof, payout, game }: BigWin, multiplier: string): Promise<void> =>
-  shareWin(proof, shareWords.beside(formatCoins(payout), multiplier, gameNames[game]));
+  shareWin(proof, (site) => shareWords.beside(formatCoins(payout), multiplier, gameNames[game], site));

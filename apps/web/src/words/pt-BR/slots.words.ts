@@ -8,8 +8,8 @@ export const shareWords: Words<typeof Share.shareWords> = {
   made: 'Seu link está em Ajustes → Vitórias compartilhadas',
   stop: 'Quem tiver o link vê esta vitória. Você pode parar de compartilhar nos ajustes.',
   /** Text sent together with the link to a shared result. */
-  beside: (coins, multiplier, game) =>
-    `Ganhei ${coins} moedas (${multiplier}) no Aureus: ${game}. Aqui está a prova:`,
+  beside: (coins, multiplier, game, site) =>
+    `Ganhei ${coins} moedas (${multiplier}) no ${site}: ${game}. Aqui está a prova:`,
 };
 
 export const slotWords: Words<typeof Slots.slotWords> = {

@@ -9,8 +9,8 @@ export const shareWords: Words<typeof Share.shareWords> = {
   made: 'Ссылка готова: Настройки → Выигрыши по ссылке',
   stop: 'Выигрыш увидит любой, у кого есть ссылка. Закрыть доступ можно в настройках.',
   /** Text sent together with the link to a shared result. */
-  beside: (coins, multiplier, game) =>
-    `Выигрыш ${coinsText(coins)} (${multiplier}) на Aureus: ${game}. Вот доказательство:`,
+  beside: (coins, multiplier, game, site) =>
+    `Выигрыш ${coinsText(coins)} (${multiplier}) на ${site}: ${game}. Вот доказательство:`,
 };
 
 export const slotWords: Words<typeof Slots.slotWords> = {
