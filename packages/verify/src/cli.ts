@@ -26,8 +26,8 @@ const USAGE = `Usage: aureus-verify <file.json> [--seen <seen.json>] [--before <
   --before      compares an export with one that you kept from before
   --raffle      looks up the export's own tickets in the list of a raffle
   --beacon-key  trusts a private beacon with this public key in place of ${QUICKNET.name}
-  --online      asks relays of the beacon for the rounds of draws that were refunded or wait; without it no
-                connection is opened
+  --online      asks relays of the beacon for the rounds of draws that were refunded or wait; without it and --pages
+                no connection is opened
   --site        asks this site for its public count of refunds and its declared outages, too
   --relay       asks this address of the beacon's chain in place of the known ones; may be given again
   --pages       downloads a site's page with all its scripts and styles, and prints one digest of them, to be compared
