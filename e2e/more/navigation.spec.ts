@@ -176,6 +176,8 @@ test('a gain floats up beside the balance', async ({ page, player, signIn }) => 
   const balance = page.getByRole('banner').getByTestId('balance');
   await expect(balance.locator('.animate-gain')).toHaveText('+12.34');
   await expect(balance).toHaveAttribute('data-value', '17.34');
+  // 17.34 coins / 1.64
+  await expect(balance, 'worth in dollars, on hover').toHaveAttribute('title', '≈ $10.57');
 });
 
 test.describe('with motion', () => {

@@ -41,6 +41,9 @@ for (const home of ['desktop', 'phone'] as const) {
       await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
       const texts = [await seen(page)];
       expect(await balanceDots(page)).toContain('••••••');
+      await expect(page.getByTestId('balance').first(), 'worth in dollars, on hover').not.toHaveAttribute(
+        'title',
+      );
 
       const cashier = await openDeposit(page, /Litecoin/);
       await expect(cashier.getByRole('button', { name: 'Copy address' })).toBeEnabled();

@@ -1,6 +1,7 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useMedia } from '@aureus/ui-kit/use-media.ts';
 import { Menu, MessageSquare, PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react';
+import { useServerInfo } from '../api/server-clock.ts';
 import { useBalance, useGain, useMe } from '../api/session.ts';
 import { useUnreadChat } from '../domains/chat/unread.ts';
 import { Link } from '../router/Link.tsx';
@@ -11,9 +12,11 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { BalanceCounter } from '../ui/BalanceCounter.tsx';
 import { Button } from '../ui/fields/Button.tsx';
 import { IconButton } from '../ui/fields/IconButton.tsx';
+import { formatDollars } from '../ui/format/figures.ts';
 import { PlayerBadge } from '../ui/PlayerBadge.tsx';
 import { lazyPart } from '../ui/parts/lazy-part.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useStreamer } from '../ui/streamer.ts';
 import { Logo } from './Logo.tsx';
 import { DOCKED, PHONE, toggleChat, toggleSidebar, usePanels } from './panel-state.ts';
 import { shellWords as words } from './shell.words.ts';
@@ -24,11 +27,18 @@ const NotificationBell = lazyPart(
   () => <span className="size-10 shrink-0 max-tablet:hidden" />,
 );
 
-/** The player's balance. It's a separate component, because the balance changes with every bet. */
+/**
+ * The player's balance, with its worth in dollars on hover. It's a separate component, because the balance changes with
+ * every bet.
+ */
 function Balance() {
   const coins = useBalance();
   const { isWin } = useGain();
-  return coins === undefined ? null : <BalanceCounter coins={coins} isWin={isWin} />;
+  const { data: info } = useServerInfo();
+  const { isOn: isStreaming } = useStreamer();
+  if (coins === undefined) return null;
+  const dollars = info && !isStreaming ? `≈ ${formatDollars(coins / info.coinsPerUsd)}` : undefined;
+  return <BalanceCounter coins={coins} isWin={isWin} title={dollars} />;
 }
 
 /** Bar at the top of the site's pages, for example with logo, balance, chat, and the player's profile. */

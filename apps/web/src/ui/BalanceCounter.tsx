@@ -22,8 +22,11 @@ export function BalanceCounter({
   coins,
   isWin = true,
   coin = 18,
+  title,
 }: {
   coins: number;
+  /** Text that is shown on hover. Unlike the balance, it isn't hidden by streamer mode. */
+  title?: string | undefined;
   /** True colors an increase as a win or a gift. */
   isWin?: boolean;
   coin?: number;
@@ -38,6 +41,7 @@ export function BalanceCounter({
   return (
     <span
       className="private relative inline-flex items-center"
+      title={title}
       data-testid="balance"
       data-value={coins.toFixed(2)}
     >
