@@ -19,7 +19,7 @@ export type SeenEntry = { subject: string; name: string; value: string; at: numb
  * - `bet-<id>`: `player`, and `game`, `stake`, `choice`, `payout`, `nonce` and `rule` of the player's bet, as sent
  *   and answered; `rule` is 3 if the draw must use the browser's key
  * - `tickets-<player>-<week>`: `listHash` and `numbers` of the player's line in a raffle's list, as `first-last` or
- *   `none`; `shown`, the number of tickets that the page showed last in the week
+ *   `none`; `shown`, the highest number of tickets that the page showed in the week
  * - `player-<id>`: `bets`, the highest number of a bet of the player
  * - `asked-<key>`: `bet`, a bet that was refused or not answered, as JSON (asked-bet.ts); seen-asked.ts compares it
  * - `case-<version>`: `tickets` of a case that was asked for, as `ticketEnd:cents` in order
