@@ -47,6 +47,8 @@ const ALLOWED = new Set<string>([
   // An open game holds a stake, so it can be cashed out.
   'GET /api/games/mines',
   'POST /api/games/mines/:id/cash-out',
+  // A draw whose beacon round is late holds stakes, so the round can be handed in.
+  'POST /api/fairness/beacon/:round',
   // The player's own bets and rewards, the proofs of the bets, and the player's privacy requests.
   'GET /api/wallet/transactions/games',
   'GET /api/wallet/transactions/games/file',

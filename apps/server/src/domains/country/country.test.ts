@@ -186,6 +186,10 @@ describe('a read-only country', () => {
       'idempotency-key': crypto.randomUUID(),
     });
     expect(reply.status).not.toBe(451);
+    const round = { signature: 'ab'.repeat(48) };
+    expect(codeOf(await player.call('POST', '/api/fairness/beacon/1', round, from('BE')))[1]).toBe(
+      'fairness.error.round_not_needed',
+    );
     for (const [method, path] of [
       ['GET', '/api/fireblocks/address?method=LTC'],
       ['POST', '/api/payadmit/deposit'],

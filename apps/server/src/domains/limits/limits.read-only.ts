@@ -15,6 +15,7 @@ const ALLOWED = new Set<string>([
   '/api/chat/announcements',
   '/api/chat/messages/:id',
   '/api/chat/mutes',
+  '/api/fairness/beacon/:round',
   '/api/fairness/client-seed',
   '/api/fairness/seed-pair',
   '/api/fireblocks/withdraw',

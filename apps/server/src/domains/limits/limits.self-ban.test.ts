@@ -195,7 +195,7 @@ describe('while self-excluded', () => {
     expect(codeOf(await drop(there))).toBe(BANNED);
   });
 
-  it('everything can be read, and limits made stricter', async () => {
+  it('everything can be read, limits made stricter and a beacon round handed in', async () => {
     await ban({ days: 1 });
     for (const path of [
       '/api/me',
@@ -209,6 +209,11 @@ describe('while self-excluded', () => {
     ])
       expect((await player.call('GET', path)).status, path).toBe(200);
     expect((await limitsOf(site, player).set('DAY', 5)).status).toBe(200);
+    // Refused by its own rules: no draw waits for this round.
+    const signature = 'ab'.repeat(48);
+    expect(codeOf(await player.call('POST', '/api/fairness/beacon/1', { signature }))).toBe(
+      'fairness.error.round_not_needed',
+    );
     expect((await player.call('POST', '/api/auth/logout')).status).toBe(200);
   });
 
