@@ -10,6 +10,8 @@ for file in /etc/aureus/secrets/*; do
   export "${name}_FILE=$file"
 done
 export DATA_DIR=/var/lib/aureus-command
+# The file of `aureus beacon` is named from the caller's folder.
+if [ "${1:-}" = beacon ] && [ -e "${2:-}" ]; then set -- beacon "$(realpath -- "$2")"; fi
 # This folder has a link .env to aureus.env, which the command reads.
 cd /etc/aureus
 exec /opt/aureus/current/aureus "$@"

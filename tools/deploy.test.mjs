@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GROUPS } from '../apps/server/src/platform/settings/table.ts';
 import { endpoints } from '../packages/contract/src/endpoints.ts';
 import { errorCodes } from '../packages/contract/src/error-codes.ts';
@@ -125,5 +127,37 @@ describe('the configuration of nginx', () => {
       expect(proxy).toContain(`proxy_set_header ${line}`);
     // If a `location` set a header of its own, nginx would drop all of these.
     expect(conf).not.toContain('proxy_set_header');
+  });
+});
+
+describe('the command of a host', () => {
+  let folder;
+  beforeAll(() => {
+    folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'aureus-command-')));
+    for (const part of ['etc/secrets', 'current', 'home']) mkdirSync(path.join(folder, part), { recursive: true });
+    writeFileSync(path.join(folder, 'etc/secrets/SIGNING_KEY'), '');
+    writeFileSync(path.join(folder, 'home/rounds.json'), '[]');
+    writeFileSync(path.join(folder, 'current/aureus'), '#!/bin/sh\npwd\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Returns the folder and the words with which the release's command is run. */
+  const ran = (...words) => {
+    const text = read('aureus-command.sh')
+      .replaceAll('/etc/aureus', path.join(folder, 'etc'))
+      .replaceAll('/opt/aureus/current', path.join(folder, 'current'))
+      .replaceAll('$(id -u)', '0');
+    const cwd = path.join(folder, 'home');
+    return execFileSync('sh', ['-c', text, 'aureus', ...words], { cwd, encoding: 'utf8' }).trim().split('\n');
+  };
+
+  it('runs beside the settings', () => {
+    const settings = path.join(folder, 'etc');
+    expect(ran('staff', 'invite', 'Livia Drusa')).toEqual([settings, 'staff', 'invite', 'Livia Drusa']);
+    expect(ran('beacon', 'none.json')).toEqual([settings, 'beacon', 'none.json']);
+  });
+
+  it("takes rounds of the beacon from a file in the caller's folder", () => {
+    expect(ran('beacon', 'rounds.json').slice(1)).toEqual(['beacon', path.join(folder, 'home/rounds.json')]);
   });
 });
