@@ -1,4 +1,4 @@
-// Tests that no text for players names the product: its name is a setting (PRODUCT_NAME).
+// Tests that no text for players or staff names the product: its name is a setting (PRODUCT_NAME).
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,6 +8,7 @@ const texts = globSync(
   [
     'apps/web/src/**/*.words*.{ts,tsx}',
     'apps/web/src/words/**/*.{ts,tsx}',
+    'apps/console/src/**/*.words*.{ts,tsx}',
     'apps/server/src/**/*.words*.ts',
     'packages/contract/src/{payment-reasons,support-answers}*.ts',
   ],

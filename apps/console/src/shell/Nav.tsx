@@ -5,6 +5,7 @@ import { queuesQuery, waitingCount } from '../api/requests.queries.ts';
 import { useMay, useMe } from '../api/session.queries.ts';
 import { inboxQuery } from '../api/support.queries.ts';
 import { formatCount } from '../ui/format.ts';
+import { productName } from '../ui/product-name.ts';
 import { MemberMenu } from './MemberMenu.tsx';
 import { NavMore } from './NavMore.tsx';
 import { barOf, type NavItem, shownGroups } from './nav-items.ts';
@@ -23,12 +24,12 @@ export function Nav() {
     >
       <Link
         to="/"
-        aria-label={words.home}
+        aria-label={words.home(productName)}
         className="flex h-12 shrink-0 items-center gap-2 px-4 max-desk:hidden"
       >
         <span className="coin size-[22px]" aria-hidden />
         <span className="gold-text font-title text-13/none font-bold tracking-logo uppercase">
-          {words.brand}
+          {productName}
         </span>
         <span className="ml-auto rounded-chip bg-raised px-1.5 py-1 text-11/none font-medium text-ink-2">
           {words.staff}

@@ -1,7 +1,6 @@
 export const shellWords = {
-  brand: 'Aureus',
   staff: 'Staff',
-  home: 'Aureus staff console, home',
+  home: (product: string) => `${product} staff console, home`,
   skip: 'Skip to content',
   pages: 'Pages',
   more: 'More',

@@ -126,9 +126,13 @@ describe('the name of the site', () => {
   });
 
   it('is the title of a page until its script runs', async () => {
-    const file = path.join(folder, 'web/dist/index.html');
-    await writeFile(file, page('Aureus'));
+    await writeFile(path.join(folder, 'web/dist/index.html'), page('Aureus'));
     expect((await get('/')).body).toContain('<title>Lares &amp; Co</title>');
+  });
+
+  it('is in the title of the console, whose pages read it there', async () => {
+    await writeFile(path.join(folder, 'console/dist/index.html'), page('Aureus Staff'));
+    expect((await get('/staff/log')).body).toContain('<title>Lares &amp; Co Staff</title>');
   });
 });
 

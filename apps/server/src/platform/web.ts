@@ -67,8 +67,8 @@ function withPreview(page: string, { title, text, image }: Preview, site: string
 /** Returns the title and description of an ordinary page by its path. */
 export type DescribePage = (path: string, language: Language) => Preview;
 
-/** Title of the players' built pages: the default of `PRODUCT_NAME`. */
-const BUILT_TITLE = '<title>Aureus</title>';
+/** Start of the built pages' titles: the default of `PRODUCT_NAME`. */
+const BUILT_TITLE = '<title>Aureus';
 
 /** Folders of built pages. `pages` has the players' pages, with a subfolder for each language but the default. */
 export type PageFolders = { pages: string; console: string };
@@ -125,7 +125,7 @@ export async function webRoutes(
   const pageIn = (folder: string, language: Language): string => {
     const html = readFileSync(`${folder}/index.html`, 'utf8').replace(
       BUILT_TITLE,
-      () => `<title>${escaped(productName)}</title>`,
+      () => `<title>${escaped(productName)}`,
     );
     return isStaging ? markStaging(html, language) : html;
   };
@@ -209,8 +209,8 @@ export async function webRoutes(
   });
   for (const pattern of ['/staff', '/staff/*'])
     app.get(pattern, PAGE, (request, reply) => {
-      if (hasConsole && isStaging) void sendMadeText(request, reply, consoleText());
-      else if (!hasConsole || !sendFile(request, reply, 'index.html', folders.console)) missing(reply);
+      if (hasConsole) void sendMadeText(request, reply, consoleText());
+      else missing(reply);
     });
   for (const [address, folder, isThere] of [
     ['/assets/*', folders.pages, hasPages],

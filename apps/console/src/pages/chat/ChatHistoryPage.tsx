@@ -8,6 +8,7 @@ import { useMay } from '../../api/session.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { productName } from '../../ui/product-name.ts';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { Spinner } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
@@ -115,7 +116,7 @@ function Aside({ history: { standing, acts, reportsAbout, reportsBy } }: { histo
       <Reports
         title={words.by}
         reports={reportsBy}
-        nameOf={({ message }) => message.author?.name ?? chatWords.house}
+        nameOf={({ message }) => message.author?.name ?? productName}
       />
       {isOpen && <MuteDialog player={standing.player} isMuted={isMuted} onClose={() => setIsOpen(false)} />}
     </>

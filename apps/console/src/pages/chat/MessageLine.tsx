@@ -3,6 +3,7 @@ import { cx } from '@aureus/ui-kit/class-names.ts';
 import { Link } from '@tanstack/react-router';
 import { Chip } from '../../ui/Chip.tsx';
 import { clockSeconds, moment } from '../../ui/dates.ts';
+import { productName } from '../../ui/product-name.ts';
 import { chatWords as words } from './chat.words.ts';
 
 /**
@@ -39,12 +40,12 @@ export function MessageLine({
       <p className="min-w-0 flex-1 wrap-anywhere">
         {replyTo !== null && (
           <span className={cx('block truncate text-12 text-ink-3', replyTo.isDeleted && 'line-through')}>
-            {words.replyTo(replyTo.name || words.house, replyTo.text)}
+            {words.replyTo(replyTo.name || productName, replyTo.text)}
           </span>
         )}
         {!withDay &&
           (author === null ? (
-            <span className="mr-2 font-semibold text-info-text">{words.house}</span>
+            <span className="mr-2 font-semibold text-info-text">{productName}</span>
           ) : (
             <Link
               to="/chat/players/$id"

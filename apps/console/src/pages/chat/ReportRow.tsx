@@ -1,6 +1,7 @@
 import type { ReportedMessage } from '@aureus/contract/staff-chat.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { LevelBadge } from '../../ui/LevelBadge.tsx';
+import { productName } from '../../ui/product-name.ts';
 import { QueueRow } from '../../ui/queue/QueueRow.tsx';
 import { formatAgo } from '../../ui/span.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -17,7 +18,7 @@ export function ReportRow({ row, isSelected }: { row: ReportedMessage; isSelecte
       className="block px-3.5 py-2.5"
     >
       <span className="flex items-center gap-1.5">
-        <span className="truncate font-semibold">{message.author?.name ?? words.house}</span>
+        <span className="truncate font-semibold">{message.author?.name ?? productName}</span>
         {message.author !== null && <LevelBadge level={message.author.level} />}
         <span className="ml-auto text-12 whitespace-nowrap text-ink-3">{formatAgo(now - firstAt)}</span>
       </span>

@@ -30,7 +30,6 @@ export const chatWords = {
     OTHER: 'Other',
   } satisfies Record<Reason, string>,
   times: (reason: string, count: number) => (count > 1 ? `${reason} ×${count}` : reason),
-  house: 'Aureus',
   reported: (count: number) => counted(count, { one: 'report', other: 'reports' }),
   queue: {
     label: 'Reported messages',

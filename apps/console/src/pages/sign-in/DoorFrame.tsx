@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { productName } from '../../ui/product-name.ts';
 import { signInWords as words } from './sign-in.words.tsx';
 
 /** Frame of the pages before sign-in: logo, and a box with a title and content. */
@@ -16,7 +17,7 @@ export function DoorFrame({
       <div className="mb-6 flex items-center gap-2.5">
         <span className="coin size-7" aria-hidden />
         <span className="gold-text font-title text-16/none font-bold tracking-logo uppercase">
-          {words.brand}
+          {productName}
         </span>
         <span className="ml-1 rounded-chip bg-raised px-1.5 py-1 text-11/none font-medium text-ink-2">
           {words.staff}

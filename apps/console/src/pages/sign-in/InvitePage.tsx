@@ -5,6 +5,7 @@ import { call, errorMessage } from '../../api/http.ts';
 import { meQuery } from '../../api/session.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { productName } from '../../ui/product-name.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 import { signInWords } from './sign-in.words.tsx';
 
@@ -28,7 +29,7 @@ export function InvitePage() {
   });
   const isWhole = TOKEN.test(token);
   return (
-    <DoorFrame title={words.title} text={isWhole ? words.text : words.incomplete}>
+    <DoorFrame title={words.title(productName)} text={isWhole ? words.text : words.incomplete}>
       <div className="flex flex-col gap-2">
         {isWhole && (
           <Button look="gold" size="lg" isBusy={join.isPending} onClick={() => join.mutate()}>

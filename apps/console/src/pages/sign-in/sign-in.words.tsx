@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 export const signInWords = {
-  brand: 'Aureus',
   staff: 'Staff',
   loadFailed: 'Couldn’t load the sign-in page',
   door: {
@@ -30,7 +29,7 @@ export const signInWords = {
     cancel: 'Sign out',
   },
   invite: {
-    title: 'You’re invited to the Aureus staff',
+    title: (product: string) => `You’re invited to the ${product} staff`,
     text: 'The link works once. Next you set up a passkey or an authenticator app.',
     join: 'Join as staff',
     incomplete: 'This invite link is incomplete. Copy all of it, or ask for a new one.',
