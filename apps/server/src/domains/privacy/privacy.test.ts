@@ -9,6 +9,7 @@ import type { Static } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schemas } from '../../../../../packages/verify/src/schemas.ts';
 import { newId } from '../../platform/random.ts';
+import { atNode, startNode } from '../../testing/at-node.ts';
 import { withCodeToUse } from '../../testing/authenticator.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { runJob } from '../../testing/run-job.ts';
@@ -396,5 +397,15 @@ describe('what staff did', () => {
     expect(older.body.data).toHaveLength(2);
     for (const bad of ['x', '1', '1-', "1-L1'", '-1-L1', '1-L99999999999999999999'])
       expect((await player.call('GET', `/api/user/privacy/staff-acts?before=${bad}`)).status, bad).toBe(400);
+  });
+
+  it("has the site's name where the site itself acted", async () => {
+    const player = await site.player();
+    const rename = `select staff_note(null, 'PLAYER_RENAMED', $1, p_after => '{"name": "Cassia"}')`;
+    await query(rename, [`player ${player.id}`]);
+    expect((await acts(player)).map(({ by }) => by)).toEqual(['Aureus']);
+    const other = await startNode(site, { env: { PRODUCT_NAME: 'Lares & Co' } });
+    expect((await acts(atNode(other, player))).map(({ by }) => by)).toEqual(['Lares & Co']);
+    await other.close();
   });
 });

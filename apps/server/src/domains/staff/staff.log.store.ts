@@ -16,6 +16,9 @@ export type Note = {
   name?: string;
 };
 
+/** Author of log rows that the site itself wrote, whatever its name for players is. */
+export const SITE_AUTHOR = 'Aureus';
+
 /** Texts of a log row about a player. */
 type Words = Pick<LogEntry, 'before' | 'after' | 'reason'>;
 
@@ -46,7 +49,7 @@ export async function note(tx: Tx, sessionId: bigint | null, said: Note): Promis
   const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : null);
   await sql`select staff_note(${sessionId}, ${said.action}, ${said.subject}, ${said.isRead ?? false},
     ${json(plain.before)}::jsonb, ${json(plain.after)}::jsonb, ${plain.reason ?? null}, ${said.request ?? null},
-    ${said.name ?? 'Aureus'}, ${sealed ?? null})`.execute(tx);
+    ${said.name ?? SITE_AUTHOR}, ${sealed ?? null})`.execute(tx);
 }
 
 /** Number of old log rows sealed per transaction. */

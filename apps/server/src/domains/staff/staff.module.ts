@@ -126,7 +126,7 @@ export async function staffModule(
       queues: createQueues(db, desks),
       shift: createShift({ db, now }),
       standing: createStanding(db),
-      staffActs: createStaffActs(db),
+      staffActs: createStaffActs(db, productName),
       noteLook,
       async accountsOfMember(memberId) {
         const player = await playerOfMember(db, memberId);

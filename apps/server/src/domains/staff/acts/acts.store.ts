@@ -2,7 +2,7 @@ import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/postgres.ts';
 import { privateTexts } from '../../../platform/private-texts.ts';
-import { type KeptWords, keptWords, openWords, wordsOf } from '../staff.log.store.ts';
+import { type KeptWords, keptWords, openWords, SITE_AUTHOR, wordsOf } from '../staff.log.store.ts';
 
 type ActRow = {
   at: number;
@@ -44,7 +44,7 @@ export async function readStaffActs(
       select floor(extract(epoch from r.carried_out_at) * 1000)::float8, 'R' || r.id,
         coalesce((select m.name from staff_members m where m.id = r.asked_by),
                  (select m.name from staff_votes v join staff_members m on m.id = v.member_id
-                  where v.request_id = r.id order by v.at limit 1), 'Aureus'),
+                  where v.request_id = r.id order by v.at limit 1), ${SITE_AUTHOR}),
         null, null, null, r.kind, r.state, r.subject, r.payload, r.reason, null, null, null
       from staff_requests r
       where r.player_id = ${playerId} and r.carried_out_at is not null and r.kind = any(${[...kinds]}::text[])

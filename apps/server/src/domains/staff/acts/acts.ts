@@ -1,6 +1,7 @@
 import type { StaffAct } from '@aureus/contract/privacy.ts';
 import { aliasOf } from '@aureus/contract/support.ts';
 import type { Db } from '../../../platform/postgres.ts';
+import { SITE_AUTHOR } from '../staff.log.store.ts';
 import { SHOWN_ACTIONS, SHOWN_KINDS, shownAction, shownRequest } from './acts.rules.ts';
 import { readStaffActs } from './acts.store.ts';
 
@@ -12,8 +13,8 @@ export type StaffActs = {
   read: (playerId: bigint, before: string | null, limit: number) => Promise<StaffAct[]>;
 };
 
-/** Staff's actions on a player, as the player sees them. */
-export function createStaffActs(db: Db): StaffActs {
+/** Staff's actions on a player, as the player sees them. @param productName name of the site's own actions. */
+export function createStaffActs(db: Db, productName: string): StaffActs {
   return {
     async read(playerId, before, limit) {
       const [at, key = ''] = before?.split('-') ?? [];
@@ -30,7 +31,7 @@ export function createStaffActs(db: Db): StaffActs {
           kind === null
             ? shownAction({ ...rest, action: action ?? '' })
             : shownRequest({ ...rest, kind, reason: row.reason ?? '' });
-        const by = aliasOf(row.name);
+        const by = row.name === SITE_AUTHOR ? productName : aliasOf(row.name);
         return act === undefined ? [] : { cursor: `${row.at}-${row.key}`, at: row.at, by, ...act };
       });
     },
