@@ -41,6 +41,8 @@ it('lists the bets of twelve months, newest first, with what they came to and th
   expect(lost).toMatch(/Z,PLINKO,SETTLED,2\.00,0\.50,-1\.50,/);
   expect((await player.call('GET', `/api/fairness/bets/${id}`)).status).toBe(200);
   expect(more).toEqual([]);
+  const other = await site.player();
+  expect(lines((await other.call('GET', BETS)).text)).toEqual([head]);
 });
 
 it('lists what was given and gone with the other player', async () => {
