@@ -62,7 +62,7 @@ describe('the program', () => {
     expect(missing.errors).toContain('cannot be read');
   });
 
-  it('opens none without a flag, and with --online those to the addresses given', async () => {
+  it('opens no connection without a flag, and with --online those to the addresses given', async () => {
     const file = honestExport(66);
     const waiting = Object.values(file.draws).filter(({ isVoid, randomness }) => !isVoid && !randomness);
     const waitingRounds = new Set(waiting.map(({ beaconRound }) => beaconRound));
