@@ -31,7 +31,8 @@ export type Seeds = {
   /**
    * Places a bet on the player's own seeds. If `place` returns the status `nonce`, it is called again with other
    * seeds. An error thrown by `place` uses no nonce. @param key the call's Idempotency-Key.
-   * @throws HttpError fairness.error.client_seed if the pair has no client seed and the site made the key.
+   * @throws HttpError fairness.error.client_seed if the pair has no client seed and the site made the key;
+   * request.error.unavailable if other nodes took the nonce of every attempt.
    */
   play: <Answer extends { status: string }>(
     playerId: bigint,
@@ -85,7 +86,7 @@ export function createSeeds(db: Db, sealed: SealedSeeds, versionOf: VersionOf): 
       cache.delete(playerId);
       const answer = await place({ ...seed, rule });
       if (answer.status === 'nonce' && attempt < ATTEMPTS) continue;
-      if (answer.status === 'nonce') throw new Error(`no nonce was free for player ${playerId}`);
+      if (answer.status === 'nonce') throw refuse('request.error.unavailable');
       // Not cached: the pair's client seed may have been set in the meantime.
       if (seed.isOpen) return answer;
       if (cache.size >= KNOWN_SIZE) cache.clear();

@@ -113,6 +113,20 @@ describe('a client seed', () => {
   });
 });
 
+describe('a nonce', () => {
+  it('that another node takes at every attempt refuses the bet for now', async () => {
+    let attempts = 0;
+    const place = async () => {
+      attempts += 1;
+      return { status: 'nonce' };
+    };
+    await expect(site.app.fairness.play(player.id, newId(), place)).rejects.toMatchObject({
+      code: 'request.error.unavailable',
+    });
+    expect(attempts).toBe(8);
+  });
+});
+
 describe('the first client seed', () => {
   const give = (who: TestPlayer, clientSeed: unknown) =>
     who.call<SeedPair>('POST', '/api/fairness/client-seed', { clientSeed });
