@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -134,10 +142,13 @@ describe('the command of a host', () => {
   let folder;
   beforeAll(() => {
     folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'aureus-command-')));
-    for (const part of ['etc/secrets', 'current', 'home']) mkdirSync(path.join(folder, part), { recursive: true });
+    for (const part of ['etc/secrets', 'current', 'home'])
+      mkdirSync(path.join(folder, part), { recursive: true });
     writeFileSync(path.join(folder, 'etc/secrets/SIGNING_KEY'), '');
     writeFileSync(path.join(folder, 'home/rounds.json'), '[]');
-    writeFileSync(path.join(folder, 'current/aureus'), '#!/bin/sh\npwd\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+    writeFileSync(path.join(folder, 'current/aureus'), '#!/bin/sh\npwd\nprintf "%s\\n" "$@"\n', {
+      mode: 0o755,
+    });
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -148,7 +159,9 @@ describe('the command of a host', () => {
       .replaceAll('/opt/aureus/current', path.join(folder, 'current'))
       .replaceAll('$(id -u)', '0');
     const cwd = path.join(folder, 'home');
-    return execFileSync('sh', ['-c', text, 'aureus', ...words], { cwd, encoding: 'utf8' }).trim().split('\n');
+    return execFileSync('sh', ['-c', text, 'aureus', ...words], { cwd, encoding: 'utf8' })
+      .trim()
+      .split('\n');
   };
 
   it('runs beside the settings', () => {

@@ -166,8 +166,7 @@ export const staffLies: readonly Lie[] = [
           'select state, review_rules as rules from cashier_payments where id = $1',
           [transaction.id],
         );
-        if (row?.state === 'APPROVAL' && row.rules.includes('changed'))
-          return 'not sent: Details changed';
+        if (row?.state === 'APPROVAL' && row.rules.includes('changed')) return 'not sent: Details changed';
         return row?.state === 'COMPLETED' ? 'sent to the liar' : undefined;
       });
       return { gain: `The withdrawal was ${state}.`, pays: state === 'sent to the liar', sights: looked };

@@ -81,7 +81,9 @@ async function compare(client: pg.Client, folder: URL): Promise<'same' | 'newer'
 
 function behind(version: string | undefined): ConfigError {
   const state = version === VERSION ? 'has not all of' : `is at ${version ?? 'no version yet'}, and this is`;
-  return new ConfigError(`The database ${state} version ${VERSION}: run ./aureus migrate (npm run migrate in a checkout), then start again.`);
+  return new ConfigError(
+    `The database ${state} version ${VERSION}: run ./aureus migrate (npm run migrate in a checkout), then start again.`,
+  );
 }
 
 function isNewer(a: string | undefined, b: string): boolean {

@@ -198,7 +198,11 @@ export async function webRoutes(
         const { params, query } = request;
         const preview = await previewOf({ params, query }).catch(() => undefined);
         const page = pageText(request, reply);
-        return sendMadeText(request, reply, preview === undefined ? page : withPreview(page, preview, site()));
+        return sendMadeText(
+          request,
+          reply,
+          preview === undefined ? page : withPreview(page, preview, site()),
+        );
       },
     );
   }

@@ -146,9 +146,10 @@ describe('a decision on the database’s word alone', () => {
     ])('is found by the running site: %s', async (_what, approve, fault) => {
       const id = await asked();
       await approve(id);
-      const { rows } = await login.query(`select payload ->> 'key' as key from staff_requests where id = $1`, [
-        id,
-      ]);
+      const { rows } = await login.query(
+        `select payload ->> 'key' as key from staff_requests where id = $1`,
+        [id],
+      );
       await login.query('select wallet_transfer(5, $1, 4000, 30::smallint, $2)', [player.id, rows[0]?.key]);
       await login.query(`select staff_carry_out($1, 'APPROVED', 'Done')`, [id]);
       expect(await balance()).toBe(4_000n);

@@ -69,18 +69,13 @@ export async function insertReading(
       mac: reading.mac,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['symbol', 'source', 'at'])
-        .doUpdateSet({ usd_price: reading.usd, mac: reading.mac }),
+      conflict.columns(['symbol', 'source', 'at']).doUpdateSet({ usd_price: reading.usd, mac: reading.mac }),
     )
     .execute();
 }
 
 /** Recent readings of a price from all sources, newest first. */
-export async function readReadings(
-  tx: Tx,
-  symbol: string,
-): Promise<Sealed<SourceReading>[]> {
+export async function readReadings(tx: Tx, symbol: string): Promise<Sealed<SourceReading>[]> {
   const rows = await tx
     .selectFrom('cashier_price_readings')
     .select(['source', 'usd_price', 'at', 'mac'])

@@ -79,8 +79,7 @@ export const columnsOf = (
 export const columns = columnsOf();
 
 /** Drops trailing zeros of an amount in decimal text: `1.50000000` becomes `1.5`. */
-export const plainAmount = (text: string): string =>
-  text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+export const plainAmount = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
 export type SelectedRow = Omit<PaymentRow, 'target' | 'waits' | 'why'> & {
   target: StoredTarget;

@@ -27,7 +27,9 @@ describe('the button that buys', () => {
     const off = 'Skins rest for now';
     expect(purchaseRefusal(facts)).toBeUndefined();
     expect(purchaseRefusal({ ...facts, off })).toBe(off);
-    expect(purchaseRefusal({ off, isEmpty: true, hasTradeUrl: false, isShort: true, isSold: true })).toBe(off);
+    expect(purchaseRefusal({ off, isEmpty: true, hasTradeUrl: false, isShort: true, isSold: true })).toBe(
+      off,
+    );
     expect(purchaseRefusal({ ...facts, hasTradeUrl: false, isShort: true })).toBe(skinWords.cart.noTradeUrl);
     expect(purchaseRefusal({ ...facts, isShort: true, isSold: true })).toBe(skinWords.cart.isShort);
     expect(purchaseRefusal({ ...facts, isSold: true })).toBe(skinWords.cart.isSold);

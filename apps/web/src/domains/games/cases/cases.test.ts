@@ -82,7 +82,9 @@ describe('filters', () => {
 
     it('leave the other parameters of the address, such as the recipient of a tip', () => {
       expect(queryOf(all, '?tip=1001')).toBe('tip=1001');
-      expect(queryOf({ ...all, search: 'fade' }, '?ref=CAESAR&q=redline&order=name')).toBe('ref=CAESAR&q=fade');
+      expect(queryOf({ ...all, search: 'fade' }, '?ref=CAESAR&q=redline&order=name')).toBe(
+        'ref=CAESAR&q=fade',
+      );
     });
 
     it('keeps the cases of one tag', () => {
