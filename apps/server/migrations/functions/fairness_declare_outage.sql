@@ -1,5 +1,5 @@
 -- Declares the outage that an approved request is about: the request's subject is the first missing beacon round. Takes all
--- draws that wait for it or for a later round, whoever calls, so that none is left out and drawn. None of them is drawn
+-- draws that wait for it or for a later round, so that no caller leaves one out to have it drawn. None of them is drawn
 -- from then on. Once per request, and not for a round that was handed in: returns null then.
 create or replace function fairness_declare_outage(p_request bigint, out id integer, out draws text[])
   language plpgsql

@@ -1,7 +1,6 @@
 import type { GiftCardBatch } from '@aureus/contract/staff-gift-cards.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unsealedBatches } from '../domains/cashier/gift-cards/gift-cards.seals.ts';
-import { readCodes } from '../domains/cashier/gift-cards/gift-cards.staff.store.ts';
+import { codesState, unsealedBatches } from '../domains/cashier/gift-cards/gift-cards.seals.ts';
 import { createLog } from '../platform/log.ts';
 import { createPool } from '../platform/postgres.ts';
 import { newId } from '../platform/random.ts';
@@ -194,6 +193,6 @@ it('reads the codes of one batch alone, however many cards there are', async () 
     [rows[0]?.id],
   );
   await sql('analyze gift_cards_codes');
-  const read = await rowsRead(site.database.owner, (db) => readCodes(db, BigInt(batch)));
+  const read = await rowsRead(site.database.owner, (db) => codesState(db, BigInt(batch)));
   expect(read).toBeLessThan(100);
 });

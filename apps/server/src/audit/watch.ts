@@ -62,7 +62,7 @@ export function createMoneyWatch(parts: {
       isNew: false,
     }));
 
-  /** Finds requests that the database alone says were approved, whoever then did what they ask for. */
+  /** Finds requests that the database alone says were approved, carried out or not. */
   const unprovenFaults = async (): Promise<MoneyFault[]> =>
     (await unproven()).map(({ fault, isNew }) => ({
       fault: `what was decided is as it was sealed: ${fault}`,

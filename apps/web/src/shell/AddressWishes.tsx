@@ -34,8 +34,8 @@ export default function AddressWishes() {
 }
 
 /**
- * Returns the player for whom a parameter is handled: `null` for a visitor, `undefined` until it's decided. A sign-in
- * that waits for its two-factor code isn't a visitor's yet: another dialog would replace the one for the code.
+ * Returns the player of the page once a parameter may be handled: `null` for a visitor, `undefined` until it's decided.
+ * A sign-in that waits for its two-factor code isn't a visitor's yet: another dialog would replace the one for the code.
  */
 function useDecidedMe(): SteadyMe | null | undefined {
   const { data: me, isFetching } = useMe();

@@ -28,7 +28,7 @@ export function createCountryGuard(parts: {
   /**
    * Classifies the sender of a page request: a visitor, a player without coins or payments (`empty`), or a player with
    * either (`owner`). A sign-in that waits for its two-factor code counts as an owner's: the application asks for the
-   * code, and nothing is told of the coins before.
+   * code, and shows nothing of the coins before.
    */
   async function whoAsks({ cookies }: FastifyRequest): Promise<'visitor' | 'empty' | 'owner'> {
     const { session, pending } = await sessionOf(cookies);

@@ -307,15 +307,15 @@ export function createSending(parts: {
     const payer = due && payers.get(due.provider);
     if (due === undefined || payer === undefined) return;
     const takePrice = due.attempts === 0 ? await payer.readPrice?.(due) : undefined;
-    // Nothing leaves while payouts are halted, and all that wait are looked at every few seconds.
-    const mayLeaveNow = due.state === 'QUEUED' && !(await readFact(parts.db, parts.haltedFact()));
-    if (mayLeaveNow) await parts.lookAgain(due.playerId);
+    // Nothing leaves while payouts are halted, and all that wait are tried every few seconds: they cost no look at bets.
+    const isHalted = await readFact(parts.db, parts.haltedFact());
+    if (due.state === 'QUEUED' && !isHalted) await parts.lookAgain(due.playerId);
     // The state SENDING is stored before the provider is called. After a crash, the next process looks the payment up
     // before it pays.
     const sending = await payments.change(due.playerId, async (step) => {
       const payment = await payments.find(id, step.tx);
       if (payment === undefined || payment.state === 'APPROVAL' || isEnded(payment.state)) return undefined;
-      if (payment.state === 'QUEUED' && (await readFact(step.tx, parts.haltedFact()))) {
+      if (payment.state === 'QUEUED' && (isHalted || (await readFact(step.tx, parts.haltedFact())))) {
         await plan(step, payment, LOOK_AGAIN_MS);
         return undefined;
       }
