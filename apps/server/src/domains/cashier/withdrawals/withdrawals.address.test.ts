@@ -10,6 +10,7 @@ import { createPool } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
 import { newLitecoin } from '../../../testing/addresses.ts';
 import { eventually } from '../../../testing/eventually.ts';
+import { holdOpen, untilWaiting } from '../../../testing/locks.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { carriedOut, decide, hire, type TestMember } from '../../../testing/staff-driver.ts';
 import type { TestPlayer } from '../../../testing/test-app.ts';
@@ -226,6 +227,30 @@ describe('a withdrawal that left the player’s wallet and waits to be sent', ()
     await turnOn();
     await site.app.withdrawals.work(BigInt(id));
     expect(looks).toBeGreaterThan(0);
+    site.app.withdrawals.look({ lookAtAccount: site.app.house.lookAtAccount });
+  });
+
+  it('waits for a look at the player’s bets, also if payouts go on between look and leave', async () => {
+    let looks = 0;
+    const lookAtAccount = (): Promise<void> => {
+      looks += 1;
+      return Promise.resolve();
+    };
+    site.app.withdrawals.look({ lookAtAccount });
+    const id = await queued();
+    const release = await holdOpen(
+      site.database,
+      `select from wallet_players
+       where player_id = (select player_id from cashier_payments where id = $1) for update`,
+      [id],
+    );
+    const work = site.app.withdrawals.work(BigInt(id));
+    await untilWaiting(site.database, work);
+    await turnOn();
+    await release();
+    await work;
+    // The withdrawal's own job may have begun after payouts went on, with a look.
+    expect(looks > 0 || (await stateOf(id)).state === 'QUEUED').toBe(true);
     site.app.withdrawals.look({ lookAtAccount: site.app.house.lookAtAccount });
   });
 

@@ -307,15 +307,16 @@ export function createSending(parts: {
     const payer = due && payers.get(due.provider);
     if (due === undefined || payer === undefined) return;
     const takePrice = due.attempts === 0 ? await payer.readPrice?.(due) : undefined;
-    // Nothing leaves while payouts are halted, and all that wait are tried every few seconds: they cost no look at bets.
-    const isHalted = await readFact(parts.db, parts.haltedFact());
-    if (due.state === 'QUEUED' && !isHalted) await parts.lookAgain(due.playerId);
+    // Nothing leaves while payouts are halted, and all that wait are tried every few seconds: no look is needed then.
+    const isLookedAt = due.state === 'QUEUED' && !(await readFact(parts.db, parts.haltedFact()));
+    if (isLookedAt) await parts.lookAgain(due.playerId);
     // The state SENDING is stored before the provider is called. After a crash, the next process looks the payment up
     // before it pays.
     const sending = await payments.change(due.playerId, async (step) => {
       const payment = await payments.find(id, step.tx);
       if (payment === undefined || payment.state === 'APPROVAL' || isEnded(payment.state)) return undefined;
-      if (payment.state === 'QUEUED' && (isHalted || (await readFact(step.tx, parts.haltedFact())))) {
+      // Payouts that go on since then, or an approval since then, wait for the next try, which looks.
+      if (payment.state === 'QUEUED' && (!isLookedAt || (await readFact(step.tx, parts.haltedFact())))) {
         await plan(step, payment, LOOK_AGAIN_MS);
         return undefined;
       }
