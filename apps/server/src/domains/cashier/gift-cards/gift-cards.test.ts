@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
 import { makeGiftCards } from '../../../testing/offers.ts';
+import { rowsRead } from '../../../testing/rows-read.ts';
 import { eventsOf } from '../../../testing/security-events.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
+import { readCodes } from './gift-cards.staff.store.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -140,5 +142,25 @@ describe('what is kept of cards', () => {
         .values({ usd: 5, cards: 1, made_by: 'nobody', made_at: new Date() })
         .execute(),
     ).rejects.toThrow('permission denied');
+  });
+
+  it('is read by batch, however many other cards there are', async () => {
+    const { owner } = site.database;
+    await cards(25, 2);
+    const { rows } = await owner.query<{ id: string; other: string }>(
+      `with newest as (select max(id) as id from gift_cards_batches)
+       insert into gift_cards_batches (usd, cards, made_by, made_at) values (25, 20000, 'Livia', 'epoch')
+       returning id as other, (select id from newest)`,
+    );
+    const [{ id, other } = { id: '', other: '' }] = rows;
+    await owner.query(
+      `insert into gift_cards_codes (code_hash, batch_id, amount_cents)
+       select sha256(n::text::bytea), $1, 4100 from generate_series(1, 20000) n`,
+      [other],
+    );
+    await owner.query('analyze gift_cards_codes');
+    expect(await rowsRead(owner, (db) => readCodes(db, BigInt(id)))).toBeLessThan(100);
+    await owner.query('delete from gift_cards_codes where batch_id = $1', [other]);
+    await owner.query('delete from gift_cards_batches where id = $1', [other]);
   });
 });
