@@ -323,7 +323,7 @@ describe('buying skins', () => {
     expect((await player.payments()).map(({ state }) => state)).toEqual(['APPROVAL']);
     const waits = 'PAYMENT_MANUAL_APPROVAL_PENDING OUTGOING TRADE_MANUAL_APPROVAL_PENDING';
     const notes = await player.notes();
-    expect(notes.filter((note) => note.startsWith('PAYMENT_'))).toEqual([waits, waits]);
+    expect(notes.filter((note) => note.startsWith('PAYMENT_MANUAL'))).toEqual([waits, waits]);
     expect(await boughtBy(player)).toEqual([]);
   });
 
