@@ -102,7 +102,11 @@ const troubles: Record<string, (ids: bigint[]) => Promise<unknown>> = {
     const killed = vi.spyOn(other.app.bus, 'publish').mockImplementation(() => {
       throw new Error('killed');
     });
-    for (const id of ids) await expect(other.app.spin.drawLate(id)).rejects.toThrow('killed');
+    // A round's own job may have drawn it just before. Then there is nothing to announce.
+    for (const id of ids) {
+      const ended = await other.app.spin.drawLate(id).catch((error: Error) => error.message);
+      expect([undefined, 'killed']).toContain(ended);
+    }
     killed.mockRestore();
     for (const id of ids) await site.app.spin.drawLate(id);
   },
