@@ -11,11 +11,10 @@ function carry(): void {
   }
 }
 
-/**
- * Sets the page's class for streamer mode from the saved setting, before the first render and whenever another window
- * changes it.
- */
+// The class is set as soon as this file is loaded, since other files read it while they are loaded.
+carry();
+
+/** Sets the page's class for streamer mode again whenever another window changes the saved setting. */
 export function followStreamer(): void {
-  carry();
   window.addEventListener('storage', carry);
 }
