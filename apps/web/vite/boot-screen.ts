@@ -51,10 +51,13 @@ export function bootScreen(tag: Language): Plugin {
         root,
         tag,
       );
-      return html.replace(
-        '<div id="root"></div>',
-        () => `${renderToStaticMarkup(createElement(BootScreen))}<div id="root"></div>`,
+      // React adds links that preload pictures. The pictures stand in the same HTML, and browsers complain about links
+      // whose picture is replaced before it's there.
+      const screen = renderToStaticMarkup(createElement(BootScreen)).replaceAll(
+        /<link rel="preload" as="image"[^>]*>/g,
+        '',
       );
+      return html.replace('<div id="root"></div>', () => `${screen}<div id="root"></div>`);
     },
   };
 }
