@@ -2,13 +2,24 @@ import type { Page } from '@playwright/test';
 import { gotoLive, openRound, shownBalance } from '../support/flows.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Records the paths of the bets that the page places on Spin, Plinko and Mines. */
+/**
+ * Records the paths of the bets that the page places on Spin, Plinko and Mines. A request that is sent again under the
+ * same key, because its answer is slow, is the same bet.
+ */
 function betsOf(page: Page): string[] {
   const bets: string[] = [];
+  const keys = new Set<string | undefined>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() === 'POST' && /^\/api\/games\/(spin\/bets|plinko|mines)$/.test(pathname))
-      bets.push(pathname);
+    const key = request.headers()['idempotency-key'];
+    if (
+      request.method() !== 'POST' ||
+      !/^\/api\/games\/(spin\/bets|plinko|mines)$/.test(pathname) ||
+      keys.has(key)
+    )
+      return;
+    keys.add(key);
+    bets.push(pathname);
   });
   return bets;
 }

@@ -293,7 +293,9 @@ describe('webhooks', () => {
     await payIn(site, player, 'LTC', '0.2');
     await player.deposit('REVIEW');
     await queueIsEmpty();
-    const rows = async () => (await query('select p.xmin::text, p.* from cashier_payments p')).rows;
+    const rows = async () =>
+      (await query('select p.xmin::text, p.* from cashier_payments p where player_id = $1', [player.id]))
+        .rows;
     const before = await rows();
     await runJob(site, 'crypto-poll');
     expect(await rows()).toEqual(before);
