@@ -87,6 +87,7 @@ for (const home of ['desktop', 'phone'] as const) {
       await page.goto('/profile?tab=settings');
       await page.getByRole('switch', { name: 'Streamer mode' }).click();
       await expect.poll(() => balanceDots(other)).toBe('none');
+      await expect(other.getByTestId('balance').first()).toHaveAttribute('title', /^≈ /);
       await other.close();
     });
   });

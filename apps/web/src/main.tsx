@@ -11,7 +11,7 @@ import { Layout } from './shell/Layout.tsx';
 import { startWorker } from './ui/install.ts';
 import { lazyPart } from './ui/parts/lazy-part.tsx';
 import { armSound } from './ui/sound/audio.ts';
-import { followStreamer } from './ui/streamer-class.ts';
+import './ui/streamer-class.ts';
 
 const isOverlay = document.documentElement.classList.contains('overlay');
 
@@ -46,7 +46,6 @@ async function known(): Promise<void> {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
-  followStreamer();
   if (!isOverlay) await known();
   // A transition renders in slices, so that even a slow phone can respond to a tap meanwhile.
   startTransition(() => {

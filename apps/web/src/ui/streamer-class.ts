@@ -11,10 +11,7 @@ function carry(): void {
   }
 }
 
-// The class is set as soon as this file is loaded, since other files read it while they are loaded.
+// The class is set as soon as this file is loaded, since other files read it while they are loaded. It's set again
+// whenever another window changes the saved setting, before the listeners of files that read it.
 carry();
-
-/** Sets the page's class for streamer mode again whenever another window changes the saved setting. */
-export function followStreamer(): void {
-  window.addEventListener('storage', carry);
-}
+window.addEventListener('storage', carry);

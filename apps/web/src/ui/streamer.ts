@@ -30,7 +30,7 @@ export function setStreamer(isOn: boolean): void {
   useStreamer.setState({ isOn });
 }
 
-// Another window changed the mode. `followStreamer` has already updated the page's class.
+// Another window changed the mode. The listener of `streamer-class.ts` has already updated the page's class.
 window.addEventListener('storage', ({ key }) => {
   if (key === STREAMER_KEY) useStreamer.setState({ isOn: isStreaming() });
 });
