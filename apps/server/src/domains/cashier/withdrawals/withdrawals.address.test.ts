@@ -5,6 +5,7 @@ import { custodyPayments } from '@aureus/sandbox/custody/testing-client.ts';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appUrlOf } from '../../../platform/app-login.ts';
+import { LOCKS } from '../../../platform/locks.ts';
 import { createLog } from '../../../platform/log.ts';
 import { createPool } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
@@ -238,17 +239,23 @@ describe('a withdrawal that left the player’s wallet and waits to be sent', ()
     };
     site.app.withdrawals.look({ lookAtAccount });
     const id = await queued();
-    const release = await holdOpen(
-      site.database,
-      `select from wallet_players
-       where player_id = (select player_id from cashier_payments where id = $1) for update`,
+    const { rows } = await site.database.owner.query<{ player: string }>(
+      'select player_id::text as player from cashier_payments where id = $1',
       [id],
     );
-    const work = site.app.withdrawals.work(BigInt(id));
-    await untilWaiting(site.database, work);
-    await turnOn();
-    await release();
-    await work;
+    const release = await holdOpen(site.database, 'select pg_advisory_xact_lock($1, $2)', [
+      LOCKS.payments,
+      Number(rows[0]?.player),
+    ]);
+    try {
+      const work = site.app.withdrawals.work(BigInt(id));
+      await untilWaiting(site.database, work);
+      await turnOn();
+      await release();
+      await work;
+    } finally {
+      await release();
+    }
     // The withdrawal's own job may have begun after payouts went on, with a look.
     expect(looks > 0 || (await stateOf(id)).state === 'QUEUED').toBe(true);
     site.app.withdrawals.look({ lookAtAccount: site.app.house.lookAtAccount });
