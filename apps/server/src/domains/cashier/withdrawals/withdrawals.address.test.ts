@@ -154,6 +154,19 @@ describe('a withdrawal that left the player’s wallet and waits to be sent', ()
   );
   const turnOn = () => site.database.owner.query(`delete from switches_off where name = 'withdrawals'`);
   afterEach(turnOn);
+  afterEach(() => site.app.withdrawals.look({ lookAtAccount: site.app.house.lookAtAccount }));
+
+  /** Replaces the look at a player's bets. @returns a function that returns the number of looks since then. */
+  function countLooks(): () => number {
+    let looks = 0;
+    site.app.withdrawals.look({
+      lookAtAccount: () => {
+        looks += 1;
+        return Promise.resolve();
+      },
+    });
+    return () => looks;
+  }
 
   /** Begins a withdrawal that needs no approval. @returns its id. */
   async function queued(): Promise<string> {
@@ -166,7 +179,7 @@ describe('a withdrawal that left the player’s wallet and waits to be sent', ()
 
   it('is not sent with an amount that no price gave it', async () => {
     const id = await queued();
-    // No rule of the database stands against this, so the site's own login can do it.
+    // The site's own login has the right to change these columns.
     await login.query(
       `update cashier_payments set state = 'SENDING', attempts = 1, asset_amount = 1000,
          quote_id = (select max(id) from cashier_quotes where symbol = 'litecoin') where id = $1`,
@@ -216,28 +229,17 @@ describe('a withdrawal that left the player’s wallet and waits to be sent', ()
   });
 
   it('costs no look at the player’s bets while nothing leaves', async () => {
-    let looks = 0;
-    const lookAtAccount = (): Promise<void> => {
-      looks += 1;
-      return Promise.resolve();
-    };
-    site.app.withdrawals.look({ lookAtAccount });
+    const looks = countLooks();
     const id = await queued();
     await site.app.withdrawals.work(BigInt(id));
-    expect(looks).toBe(0);
+    expect(looks()).toBe(0);
     await turnOn();
     await site.app.withdrawals.work(BigInt(id));
-    expect(looks).toBeGreaterThan(0);
-    site.app.withdrawals.look({ lookAtAccount: site.app.house.lookAtAccount });
+    expect(looks()).toBeGreaterThan(0);
   });
 
   it('waits for a look at the player’s bets, also if payouts go on between look and leave', async () => {
-    let looks = 0;
-    const lookAtAccount = (): Promise<void> => {
-      looks += 1;
-      return Promise.resolve();
-    };
-    site.app.withdrawals.look({ lookAtAccount });
+    const looks = countLooks();
     const id = await queued();
     const { rows } = await site.database.owner.query<{ player: string }>(
       'select player_id::text as player from cashier_payments where id = $1',
@@ -257,8 +259,7 @@ describe('a withdrawal that left the player’s wallet and waits to be sent', ()
       await release();
     }
     // The withdrawal's own job may have begun after payouts went on, with a look.
-    expect(looks > 0 || (await stateOf(id)).state === 'QUEUED').toBe(true);
-    site.app.withdrawals.look({ lookAtAccount: site.app.house.lookAtAccount });
+    expect(looks() > 0 || (await stateOf(id)).state === 'QUEUED').toBe(true);
   });
 
   it('is sent with the amount of its price', async () => {
