@@ -12,6 +12,7 @@ import { eventually } from './testing/eventually.ts';
 import { minesOf, peek, played } from './testing/mines-driver.ts';
 import { driveSpin } from './testing/spin-driver.ts';
 import { hire } from './testing/staff-driver.ts';
+import { turnSwitchesOn } from './testing/switches.ts';
 import { startTestApp, type TestApp, type TestPlayer } from './testing/test-app.ts';
 import { startTestEdge, type TestEdge } from './testing/test-edge.ts';
 import { warnings } from './testing/test-log.ts';
@@ -145,7 +146,7 @@ describe('a socket at an edge', () => {
     );
     const { off } = await socket.next('switches:changed');
     expect(off).toEqual([{ name: 'tips', message: 'Later', endsAt: null }]);
-    await core.database.owner.query('delete from switches_off');
+    await turnSwitchesOn(core);
   });
 
   it('stays open while a core restarts, and hears the next one', async () => {

@@ -7,6 +7,7 @@ import { expectCleanAudit } from '../../testing/books.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { hire, type TestMember, decide as vote } from '../../testing/staff-driver.ts';
+import { turnSwitchesOn, turnWithdrawalsOff } from '../../testing/switches.ts';
 import type { TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 import { whyText } from '../cashier/payments/payments.why.rules.ts';
@@ -305,14 +306,12 @@ describe('a withdrawal that waits meanwhile', () => {
   it('in the queue is put before a person, and can be taken back', async () => {
     expect((await withdraw(700))[1]).toBe('APPROVAL');
     const { id } = await newest();
-    await site.database.owner.query(
-      `select switches_turn_off(null, 'withdrawals', 'We look into it.', null)`,
-    );
+    await turnWithdrawalsOff(site);
     await vote(site, BigInt(id));
     await site.app.withdrawals.work(BigInt(id));
     expect((await newest()).state).toBe('QUEUED');
     await decide('reject', { type: 'FINAL' });
-    await site.database.owner.query('delete from switches_off');
+    await turnSwitchesOn(site);
     await site.app.withdrawals.work(BigInt(id));
     const { state, why } = await newest();
     expect([state, whyText(why)]).toEqual(REVIEWED.slice(1));

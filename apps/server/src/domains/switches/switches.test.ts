@@ -9,6 +9,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { carriedOut, hire, type TestMember } from '../../testing/staff-driver.ts';
+import { turnSwitchesOn } from '../../testing/switches.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { SWITCHED, switchesOf } from './switches.doors.ts';
 
@@ -30,11 +31,7 @@ afterAll(async () => {
   await other.close();
   await site.close();
 });
-afterEach(async () => {
-  await site.database.owner.query('delete from switches_off');
-  await site.app.switches.refresh();
-  await other.app.switches.refresh();
-});
+afterEach(() => turnSwitchesOn(site, other));
 
 const off = (
   name: SwitchName,

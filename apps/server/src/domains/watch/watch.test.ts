@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { runJob } from '../../testing/run-job.ts';
+import { turnSwitchesOn } from '../../testing/switches.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
 
@@ -182,7 +183,7 @@ describe('alerts', () => {
     ]);
     expect(messages.find(({ code }) => code === 'jobs_failing')?.values).toEqual({ 'house-roll-up': 1 });
     expect(await shown('audit_failed_checks')).toEqual({ '': 2 });
-    await query('delete from switches_off');
+    await turnSwitchesOn(site);
     await query(`update platform_leaders set lease_until = clock_timestamp() + interval '1 hour'`);
     await query('delete from graphile_worker._private_jobs where id = $1', [job]);
     await runJob(site, 'watch-audit', { at: Date.now(), failed: 0 });

@@ -9,6 +9,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type SkinsPlayer, skinsPlayer } from '../../../testing/skins-player.ts';
 import { decide } from '../../../testing/staff-driver.ts';
+import { turnSwitchesOn, turnWithdrawalsOff } from '../../../testing/switches.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 import { readReason } from '../payments/payments.old-reasons.rules.ts';
 import { whyText } from '../payments/payments.why.rules.ts';
@@ -315,10 +316,10 @@ describe('buying skins', () => {
   it('waits for a person once more, and says so, if its player is restricted before it leaves', async () => {
     const dear = (await player.list('&maxPrice=9000')).slice(0, 1);
     const id = BigInt((await player.buy(idsOf(dear))).body.data?.transactions[0]?.id ?? 0);
-    await query(`select switches_turn_off(null, 'withdrawals', 'We look into it.', null)`);
+    await turnWithdrawalsOff(site);
     await decide(site, id);
     await site.app.restrictions.set(player.id, 'restrict', 'Papers are missing.');
-    await query('delete from switches_off');
+    await turnSwitchesOn(site);
     await site.app.withdrawals.work(id);
     expect((await player.payments()).map(({ state }) => state)).toEqual(['APPROVAL']);
     const waits = 'PAYMENT_MANUAL_APPROVAL_PENDING OUTGOING TRADE_MANUAL_APPROVAL_PENDING';

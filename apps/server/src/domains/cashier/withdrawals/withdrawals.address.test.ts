@@ -14,6 +14,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { holdOpen, untilWaiting } from '../../../testing/locks.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { carriedOut, decide, hire, type TestMember } from '../../../testing/staff-driver.ts';
+import { turnSwitchesOn, turnWithdrawalsOff } from '../../../testing/switches.ts';
 import type { TestPlayer } from '../../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 
@@ -147,12 +148,8 @@ describe('a withdrawal that was changed, and whose player has to be reviewed as 
 
 describe('a withdrawal that left the player’s wallet and waits to be sent', () => {
   // Only the database knows that withdrawals are off, so that new ones begin and stay queued.
-  beforeEach(() =>
-    site.database.owner.query(
-      `insert into switches_off (name, message, by_name) values ('withdrawals', 'Off', 'Site')`,
-    ),
-  );
-  const turnOn = () => site.database.owner.query(`delete from switches_off where name = 'withdrawals'`);
+  beforeEach(() => turnWithdrawalsOff(site));
+  const turnOn = () => turnSwitchesOn(site);
   afterEach(turnOn);
   afterEach(() => site.app.withdrawals.look({ lookAtAccount: site.app.house.lookAtAccount }));
 

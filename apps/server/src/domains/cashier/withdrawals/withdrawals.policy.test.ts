@@ -7,6 +7,7 @@ import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { decide } from '../../../testing/staff-driver.ts';
+import { turnSwitchesOn, turnWithdrawalsOff } from '../../../testing/switches.ts';
 import type { Reply, TestPlayer } from '../../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 import { whyText } from '../payments/payments.why.rules.ts';
@@ -378,18 +379,11 @@ describe('an account that staff', () => {
 });
 
 describe('while withdrawals are switched off', () => {
-  const turn = (isOff: boolean) =>
-    site.database.owner.query(
-      isOff
-        ? `select switches_turn_off(null, 'withdrawals', 'We look into it.', null)`
-        : 'delete from switches_off',
-    );
-
   it('sends nothing that waited, not even what a member approves, and goes on afterwards', async () => {
     const player = await verified(100_000);
     const { id, state } = await outcome(player, 50_000);
     expect(state).toBe('APPROVAL');
-    await turn(true);
+    await turnWithdrawalsOff(site);
     await decide(site, BigInt(id));
     await runJob(site, 'withdrawal-work', { id });
     const { rows } = await site.database.owner.query<{ state: string }>(
@@ -397,7 +391,7 @@ describe('while withdrawals are switched off', () => {
       [id],
     );
     expect(rows[0]?.state).toBe('QUEUED');
-    await turn(false);
+    await turnSwitchesOn(site);
     await runJob(site, 'withdrawal-work', { id });
     await ended(id);
   });
