@@ -9,8 +9,8 @@ import '../../../games-kit/lit-board.css';
 import { mix, spring } from '../../../moments/motion.ts';
 import { sampled } from '../../../moments/sampled.ts';
 import type { SpinPhase } from './SpinCountdown.tsx';
-import { landingNudge, type StripLook, type WheelRound } from './spin-motion.ts';
-import { SPARE_POCKETS, useWheel } from './use-wheel.ts';
+import { landingNudge, SPARE_POCKETS, type StripLook, type WheelRound } from './spin-motion.ts';
+import { useWheel } from './use-wheel.ts';
 
 const GAP = 8;
 const TABLET = '(min-width: 48rem)';

@@ -15,6 +15,8 @@ export interface WheelRound {
   landMs: number;
 }
 
+/** Number of pockets repeated at each end of the strip, so that its visible ends are never empty. */
+export const SPARE_POCKETS = 8;
 /** Time in ms in which the wheel speeds up to full speed. */
 const SPIN_UP_MS = 1200;
 /** Speed of the wheel while it waits for the beacon, in pockets per second. */

@@ -6,14 +6,13 @@ import {
   isHeartbeat,
   modulo,
   pocketAt,
+  SPARE_POCKETS,
   type StripLook,
   stripLook,
   type WheelRound,
   wheelPosition,
 } from './spin-motion.ts';
 
-/** Number of pockets repeated at each end of the strip, so that its visible ends are never empty. */
-export const SPARE_POCKETS = 8;
 /** Minimum time in ms between two ticks. Closer together, they would sound like noise. */
 const TICK_GAP_MS = 45;
 /** Clock errors up to this many ms aren't corrected, because a correction would be a visible jerk. */
