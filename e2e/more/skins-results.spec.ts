@@ -119,7 +119,7 @@ test('each result of a skin withdrawal has its own text', async ({ page, player,
         : route.continue(),
     );
     await withdraw.click();
-    await expect(cart.getByRole('alert')).toHaveText(message);
+    await expect(cart.getByRole('alert')).toHaveText(`Something went wrong! ${message}`);
     await expect(cart.getByRole('link', { name: 'Click here to get verified' })).toHaveAttribute(
       'href',
       /^\/profile\?tab=kyc/,

@@ -86,7 +86,9 @@ test('the cart marks what was sold meanwhile and what costs more, and the rest i
     )
     .not.toHaveLength(0);
   await withdraw.click();
-  await expect(cart.getByRole('alert')).toHaveText('One of these items has just been sold.');
+  await expect(cart.getByRole('alert')).toHaveText(
+    'Something went wrong! One of these items has just been sold.',
+  );
   await expect(rows.filter({ hasText: sold })).toContainText('Just sold');
   await expect(rows.filter({ hasText: dearer })).toContainText(`Was ${oldPrice.toFixed(2)}`);
   await look();

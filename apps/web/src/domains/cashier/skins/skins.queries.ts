@@ -101,9 +101,14 @@ export function useBuySkins() {
   });
 }
 
-/** Returns the server's message for a refusal (status 4xx except 404), and a general text for other errors. */
+/**
+ * Returns a general text, followed by the server's message for a refusal (status 4xx except 404). Missing coins have
+ * only their own message.
+ */
 export function purchaseErrorText(error: unknown): string {
   const hasWords =
     error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 404;
-  return hasWords ? error.message : skinWords.outcome.NONE;
+  if (!hasWords) return skinWords.outcome.NONE;
+  const isShort = error.code === 'wallet.error.wallet_insufficient_balance';
+  return isShort ? error.message : `${skinWords.outcome.NONE} ${error.message}`;
 }
