@@ -6,6 +6,7 @@ import { INFO } from '../api/server-clock.ts';
 import { sharePath } from '../router/paths.ts';
 import { useStreamer } from '../ui/streamer.ts';
 import { showToast } from '../ui/toast.ts';
+import { uiWords } from '../ui/ui.words.ts';
 import { shareWords as words } from './share.words.ts';
 
 export const OWN_SHARES = ['shares'] as const;
@@ -48,7 +49,7 @@ export async function shareWin(win: WinProof, textOn: (site: string) => string):
 async function copy(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    showToast('success', words.copied, { text: words.stop });
+    showToast('success', uiWords.copied, { text: words.stop });
   } catch {
     // The link couldn't be copied. The message names the settings page that lists the link.
     showToast('info', words.made, { text: words.stop });

@@ -1,6 +1,5 @@
 export const shareWords = {
   share: 'Share this win',
-  copied: 'Link copied',
   made: 'Your link is ready under Settings → Shared wins',
   stop: 'Anyone with the link can see this win. You can stop sharing it in your settings.',
   /** Text sent along with the link. */

@@ -4,7 +4,6 @@ import type { Words } from '../../ui/words.ts';
 
 export const shareWords: Words<typeof Share.shareWords> = {
   share: 'Compartilhar esta vitória',
-  copied: 'Link copiado',
   made: 'Seu link está em Ajustes → Vitórias compartilhadas',
   stop: 'Quem tiver o link vê esta vitória. Você pode parar de compartilhar nos ajustes.',
   /** Text sent together with the link to a shared result. */

@@ -5,7 +5,6 @@ import type { Words } from '../../ui/words.ts';
 
 export const shareWords: Words<typeof Share.shareWords> = {
   share: 'Поделиться выигрышем',
-  copied: 'Ссылка скопирована',
   made: 'Ссылка готова: Настройки → Выигрыши по ссылке',
   stop: 'Выигрыш увидит любой, у кого есть ссылка. Закрыть доступ можно в настройках.',
   /** Text sent together with the link to a shared result. */
