@@ -1,8 +1,10 @@
+import { onTestFinished } from 'vitest';
 import type { TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
 
 /**
- * Runs a statement in a transaction that stays open and so keeps its locks.
+ * Runs a statement in a transaction that stays open and so keeps its locks, at most until the running test ends: a
+ * failed test must not stop those after it.
  * @returns a function that commits the transaction; further calls do nothing.
  */
 export async function holdOpen(
@@ -19,12 +21,14 @@ export async function holdOpen(
     throw error;
   }
   let isOpen = true;
-  return async () => {
+  const commit = async () => {
     if (!isOpen) return;
     isOpen = false;
     await client.query('commit');
     client.release();
   };
+  onTestFinished(commit);
+  return commit;
 }
 
 /**
