@@ -143,6 +143,54 @@ async function inviteOwner(world: World, stack: Stack, name: string): Promise<st
   return members.status === 200 ? `${name} reads the members: ${members.text.slice(0, 80)}` : undefined;
 }
 
+/** Pays litecoin to a player's own address. @returns the transaction's id at the custodian. */
+async function payIn(world: World, player: Attacker, amount: string): Promise<string> {
+  const { data } = await player.call('GET', '/api/fireblocks/address?method=LTC');
+  const { address } = data as { address: string };
+  return (await world.turn<{ id: string }>('custody/deposit', { address, method: 'LTC', amount })).id;
+}
+
+/** Waits until the site has applied the custodian's last report of a deposit. */
+const untilApplied = (stack: Stack, id: string) =>
+  until('the last report of the deposit', async () => {
+    const [row] = await stack.sql<{ isDone: boolean }>(
+      `select exists (select from cashier_webhooks where provider = 'fireblocks' and body like '%' || $1 || '%COMPLETED%')
+         and not exists (select from graphile_worker.jobs where task_identifier = 'crypto-check') as "isDone"`,
+      [id],
+    );
+    return row?.isDone === true;
+  });
+
+/** Raises a deposit below the minimum by SQL, and makes another. @returns a sentence if the player got coins by it. */
+async function raiseHeld(world: World, stack: Stack): Promise<string | undefined> {
+  const crook = await world.attacker({ verified: true });
+  await untilApplied(stack, await payIn(world, crook, '0.01'));
+  const raised = await stack.sql(
+    `update cashier_payments set amount_cents = 500000 where player_id = $1 and state = 'HELD' returning id`,
+    [crook.id],
+  );
+  if (raised.length !== 1) return `could not be tried: ${raised.length} deposits wait`;
+  await payIn(world, crook, '0.2');
+  await until('the second deposit', async () => (await crook.balance()) > 0);
+  const balance = await crook.balance();
+  return balance < 5_000 ? undefined : `${balance} coins for 0.21 litecoin`;
+}
+
+/** Gives a player's vault account to another by SQL. @returns a sentence if the other got the player's deposit. */
+async function takeVault(world: World, stack: Stack): Promise<string | undefined> {
+  const [crook, victim] = [
+    await world.attacker({ verified: true }),
+    await world.attacker({ verified: true }),
+  ];
+  const { data } = await victim.call('GET', '/api/fireblocks/address?method=LTC');
+  await stack.sql('update cashier_vaults set player_id = $1 where player_id = $2', [crook.id, victim.id]);
+  const { address } = data as { address: string };
+  const paid = await world.turn<{ id: string }>('custody/deposit', { address, method: 'LTC', amount: '0.5' });
+  await untilApplied(stack, paid.id);
+  const balance = await crook.balance();
+  return balance === 0 ? undefined : `${balance} coins of another's deposit`;
+}
+
 /**
  * Returns attacks by someone who has the database, or a shell on the site's machine. Each must be refused, or be named
  * by the audit.
@@ -204,6 +252,24 @@ export async function ownerAttacks(world: World, stack: Stack | undefined): Prom
           [rich.id],
           'every waiting withdrawal goes where its player asked',
         );
+      },
+    },
+    { name: 'a small deposit raised while it waits for others', run: () => raiseHeld(world, stack) },
+    { name: 'the vault account of another player', run: () => takeVault(world, stack) },
+    {
+      name: 'the card payment of another player',
+      async run() {
+        const body = { amount: 50, firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' };
+        const begun = await rich.money('/api/payadmit/deposit?method=BASIC_CARD', body);
+        if (begun.status !== 200) return `could not be tried: ${begun.text.slice(0, 120)}`;
+        const taken = await stack
+          .sql(
+            `update cashier_payments set player_id = $1
+             where player_id = $2 and provider = 'payadmit' and state = 'CREATED' returning id`,
+            [player.id, rich.id],
+          )
+          .catch(() => []);
+        return taken.length === 0 ? undefined : 'the payment has another player';
       },
     },
     ...['Marcus', 'Titus'].map(

@@ -135,7 +135,7 @@ export async function buildApp(parts: NodeParts) {
   const payadmit = cardProvider(node);
   const skinsback = skinsProvider(node);
   const providers = [fireblocks, payadmit, skinsback];
-  const payments = add(paymentsModule(node, { wallet, notifications, persons, providers }));
+  const payments = add(await paymentsModule(node, { wallet, notifications, persons, providers }));
   const { isDue: isReminderDue } = playLimits.reminders;
   const country = add(countryModule(node, { markets, sessions, wallet, payments, signIn, isReminderDue }));
   add(termsModule(node, { account, country, markets }));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { unsealedBatches } from './domains/cashier/gift-cards/gift-cards.seals.ts';
+import { unsealedDeposits } from './domains/cashier/payments/payments.seals.ts';
 import { unsealedWithdrawals } from './domains/cashier/withdrawals/withdrawals.seals.ts';
 import { unsealedCodes } from './domains/promo-codes/promo-codes.seals.ts';
 import { unsealedDecisions } from './domains/staff/requests/requests.seals.ts';
@@ -21,10 +22,11 @@ const DIGITS = 12;
 
 /**
  * Lists what no seal proves though it's in use: members and their keys, rules of the policy, requests and votes,
- * withdrawals that haven't ended, promo codes, and batches of gift cards.
+ * waiting deposits, withdrawals that haven't ended, promo codes, and batches of gift cards.
  */
 export const unsealedRows = async (tx: Tx): Promise<Unsealed[]> => [
   ...(await unsealedDecisions(tx)),
+  ...(await unsealedDeposits(tx)),
   ...(await unsealedWithdrawals(tx)),
   ...(await unsealedCodes(tx)),
   ...(await unsealedBatches(tx)),

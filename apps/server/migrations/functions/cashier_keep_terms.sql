@@ -1,5 +1,6 @@
 -- Protects the terms of a withdrawal: those of the request from the start, the price from the time it leaves. A provider
--- that is called twice gets the same order. A sentence that the release before writes replaces the codes beside it.
+-- that is called twice gets the same order. Every payment keeps its player and reference, so a deposit can't be passed
+-- on. A sentence that the release before writes replaces the codes beside it.
 create or replace function cashier_keep_terms() returns trigger
   language plpgsql set search_path = public, pg_temp
   as $$
@@ -8,6 +9,10 @@ begin
   if tg_op = 'UPDATE' and new.target ->> 'remark' is distinct from old.target ->> 'remark'
      and new.target -> 'remarkWhy' = old.target -> 'remarkWhy' then
     new.target := new.target - 'remarkWhy';
+  end if;
+  if tg_op = 'UPDATE' and (new.ref, new.player_id, new.provider, new.way)
+     is distinct from (old.ref, old.player_id, old.provider, old.way) then
+    raise exception 'payment % keeps whose it is', old.id using errcode = 'AU003';
   end if;
   if new.way <> 'WITHDRAW' then return new; end if;
   if tg_op = 'INSERT' then

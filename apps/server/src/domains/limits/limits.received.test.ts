@@ -220,6 +220,26 @@ describe('a card payment that was begun', () => {
     await eventually('the deposit', async () => (await statesOf())[1] === 'CREDITED');
     expect(await player.balance()).toBeCloseTo(12, 1);
   });
+
+  it('that comes to nothing frees no room for a deposit that SQL raised', async () => {
+    await limits.set('DAY', 40);
+    const { body } = await limits.card(20);
+    await payIn(site, player, 'USDC', usdc(12));
+    await eventually('the deposit', async () => (await statesOf())[1] === 'IN_HOLD');
+    const raise = (cents: number) =>
+      site.database.owner.query(
+        `update cashier_payments set amount_cents = amount_cents + $2 where player_id = $1 and state = 'IN_HOLD'`,
+        [player.id, cents],
+      );
+    await raise(1_000);
+    await site.turn('payadmit/cancel', { id: body.data?.url.split('/').at(-1) });
+    await eventually('the end of the card payment', async () => (await statesOf())[0] !== 'CREATED');
+    expect([(await statesOf())[1], await player.balance()]).toEqual(['IN_HOLD', 0]);
+    await raise(-1_000);
+    await runJob(site, 'limits-release', { playerId: String(player.id) });
+    expect((await statesOf())[1]).toBe('CREDITED');
+    expect(await player.balance()).toBeCloseTo(12, 1);
+  });
 });
 
 describe('skins above a limit', () => {

@@ -1,28 +1,33 @@
 import type { DepositState } from '@aureus/contract/cashier.ts';
 import { type PaymentWhy, paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Db } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
 import { isEnded, isSettled, type Payment, type PaymentStep, type Payments } from '../payments/payments.ts';
 import type { CustodyTransaction } from './crypto.fireblocks.ts';
 import { findMethod } from './crypto.methods.ts';
 import type { Prices } from './crypto.prices.ts';
 import { centsOfAsset, MIN_DEPOSIT, parseDecimal, stateOfStatus } from './crypto.rules.ts';
-import * as store from './crypto.store.ts';
 
 /** Delay in ms until an unfinished deposit is checked at the custodian, if no webhook arrives. */
 const CHECK_MS = 60_000;
 
 /** Applies the custodian's reports of incoming transactions to players' deposits. */
-export function createDeposits(parts: { db: Db; payments: Payments; prices: Prices; log: Log }) {
-  const { db, payments, prices, log } = parts;
+export function createDeposits(parts: {
+  payments: Payments;
+  prices: Prices;
+  log: Log;
+  /** Returns the player to whom a vault account belongs; undefined if there's none. */
+  playerOf: (vaultId: string) => Promise<bigint | undefined>;
+}) {
+  const { payments, prices, log } = parts;
 
   /** Credits a completed deposit, or holds it until the player's held deposits together reach the minimum. */
   async function complete(step: PaymentStep, current: Payment): Promise<void> {
     const held = await payments.ofState(current.playerId, 'fireblocks', 'HELD', step.tx);
-    const waiting = [...held.filter(({ id }) => id !== current.id), current];
+    const earlier = await step.proven(held.filter(({ id }) => id !== current.id));
+    const waiting = [...earlier, current];
     const sum = waiting.reduce((total, { amountCents }) => total + amountCents, 0n);
-    if (sum < MIN_DEPOSIT) return;
+    if (sum < MIN_DEPOSIT) return step.sealHeld(current);
     let credited = 0n;
     for (const payment of waiting) {
       const { state, amountCents } = await step.credit(payment);
@@ -82,7 +87,7 @@ export function createDeposits(parts: { db: Db; payments: Payments; prices: Pric
   return {
     /** Applies one incoming transaction in its current state at the custodian. Idempotent, and safe in any order. */
     async take(reported: CustodyTransaction): Promise<void> {
-      const playerId = await store.playerOfVault(db, reported.destination.id);
+      const playerId = await parts.playerOf(reported.destination.id);
       if (playerId === undefined || parseDecimal(reported.amount) === undefined) {
         log.error(
           { transaction: reported.id, vault: reported.destination.id },

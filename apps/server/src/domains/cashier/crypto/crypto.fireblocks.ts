@@ -105,6 +105,12 @@ export function createFireblocks(config: FireblocksConfig, now: () => number): C
       return reply.id;
     },
 
+    async playerOfVault(vaultId) {
+      const path = `/vault/accounts/${encodeURIComponent(vaultId)}`;
+      const { customerRefId } = (await call('GET', path)) as { customerRefId?: unknown };
+      return typeof customerRefId === 'string' ? customerRefId : undefined;
+    },
+
     async address(vaultId, assetId) {
       const path = `/vault/accounts/${encodeURIComponent(vaultId)}/${encodeURIComponent(assetId)}`;
       try {

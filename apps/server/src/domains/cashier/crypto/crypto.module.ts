@@ -38,8 +38,15 @@ function cryptoJobs(crypto: Crypto): Jobs<keyof CryptoJobs> {
 const cryptoSchedule: Schedule = { 'crypto-poll': '* * * * *', 'crypto-prices': '* * * * *' };
 
 export function cryptoModule(node: Node, uses: Uses): Module<Crypto> {
-  const { db, config, log, metrics, now } = node;
-  const crypto = createCrypto({ db, log, now, ...uses });
+  const { db, config, log, metrics, now, securityEvents } = node;
+  const crypto = createCrypto({
+    db,
+    log,
+    now,
+    ...uses,
+    onUnproven: (playerId, what) =>
+      securityEvents.report({ kind: 'money_unproven', playerId, provider: 'fireblocks', what }),
+  });
   uses.withdrawals.look({ isDoubtfulDestination });
   const { withdrawalsPerMinute } = config.cashier;
   return {

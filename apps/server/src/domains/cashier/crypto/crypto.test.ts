@@ -10,6 +10,7 @@ import { payIn, type VerifiedPlayer, verifiedPlayer } from '../../../testing/cry
 import { eventually } from '../../../testing/eventually.ts';
 import { jobsDone, runJob } from '../../../testing/run-job.ts';
 import { sealPrices } from '../../../testing/sealed-prices.ts';
+import { eventsOf } from '../../../testing/security-events.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 import { centsOfAsset } from './crypto.rules.ts';
 import { writeVault } from './crypto.store.ts';
@@ -61,6 +62,12 @@ const completed = (id: string) =>
 /** Waits until every queued check at the custodian is done, without the pause after a failed one. */
 const queueIsEmpty = () => jobsDone(site, 'crypto-check');
 
+/** Creates another player with an address for litecoin. */
+async function addressOfOther(): Promise<{ of: VerifiedPlayer; address: string }> {
+  const of = await verifiedPlayer(site);
+  return { of, address: await of.address('LTC') };
+}
+
 describe('the methods', () => {
   it('are the seven of the cashier, with prices in coins', async () => {
     const { body } = await player.call<Static<typeof MethodsReply>['data']>(
@@ -104,6 +111,43 @@ describe('an address', () => {
     expect(rows).toHaveLength(2);
     const { body } = await player.call<{ qrCode: string }>('GET', '/api/fireblocks/address?method=LTC');
     expect(body.data?.qrCode).toMatch(/^data:image\/svg\+xml;base64,/);
+  });
+
+  it('is the custodian’s, whatever SQL stores', async () => {
+    const address = await player.address('LTC');
+    const { address: elsewhere } = await addressOfOther();
+    const before = await eventsOf(site, 'money_unproven');
+    await query('update cashier_addresses set address = $2 where player_id = $1', [player.id, elsewhere]);
+    expect(await player.address('LTC')).toBe(address);
+    expect(await eventsOf(site, 'money_unproven')).toBe(before + 1);
+    await query('update cashier_addresses set address = $2 where player_id = $1', [player.id, address]);
+  });
+
+  it('takes no deposit for the player to whom SQL gives its vault', async () => {
+    const { of: other } = await addressOfOther();
+    await player.address('LTC');
+    const swap = () =>
+      query(
+        `with given as (delete from cashier_vaults where player_id = any($1) returning player_id, vault_id)
+         select array_agg(player_id order by player_id) as players, array_agg(vault_id order by player_id desc) as vaults
+         from given`,
+        [[player.id, other.id]],
+      ).then(({ rows }) =>
+        query(
+          'insert into cashier_vaults (player_id, vault_id) select * from unnest($1::bigint[], $2::text[])',
+          [rows[0].players, rows[0].vaults],
+        ),
+      );
+    await swap();
+    const before = await eventsOf(site, 'money_unproven');
+    const id = await payIn(site, other, 'LTC', '0.1');
+    await completed(id);
+    await eventually('the report', async () => (await eventsOf(site, 'money_unproven')) > before);
+    await queueIsEmpty();
+    expect([await player.deposits(), await other.deposits()]).toEqual([[], []]);
+    await swap();
+    await site.app.crypto.check(id);
+    expect([await player.balance(), await other.balance()]).toEqual([0, 16.4]);
   });
 
   it('has one vault of its player, however closely the first calls meet', async () => {
@@ -407,6 +451,44 @@ describe('below the minimum', () => {
     await eventually('the credit', async () => (await player.balance()) === 14.76);
     expect((await player.deposits()).map(({ state }) => state)).toEqual(['CREDITED', 'CREDITED', 'CREDITED']);
     expect(await credits()).toBe(3);
+    await expectCleanAudit(site.database);
+  });
+
+  it('a deposit stays its player’s, in the database itself', async () => {
+    await payIn(site, player, 'LTC', '0.03');
+    const { id } = await player.deposit('HELD');
+    const { id: other } = await verifiedPlayer(site);
+    await expect(
+      query('update cashier_payments set player_id = $2 where id = $1', [id, other]),
+    ).rejects.toThrow(/keeps whose it is/);
+  });
+
+  it('a deposit that SQL raised or made is not credited with the next ones', async () => {
+    await payIn(site, player, 'LTC', '0.03');
+    const { id } = await player.deposit('HELD');
+    await query('update cashier_payments set amount_cents = 1000000 where id = $1', [id]);
+    await query(
+      `insert into cashier_payments (provider, provider_id, ref, player_id, method, asset_amount, amount_cents, state,
+         changed_at_provider, created_at, updated_at)
+       select provider, 'made', gen_random_uuid(), player_id, method, asset_amount, 500, 'SEEN',
+         changed_at_provider, created_at, updated_at from cashier_payments where id = $1`,
+      [id],
+    );
+    await query(`update cashier_payments set state = 'HELD' where provider_id = 'made'`);
+    const before = await eventsOf(site, 'money_unproven');
+    await payIn(site, player, 'LTC', '0.1');
+    await eventually('the credit', async () => (await credits()) === 1);
+    expect(await player.balance()).toBe(16.4);
+    expect(await eventsOf(site, 'money_unproven')).toBe(before + 2);
+    // The payment as it was received counts again.
+    await query(
+      `delete from cashier_steps where payment_id = (select id from cashier_payments where provider_id = 'made')`,
+    );
+    await query(`delete from cashier_payments where provider_id = 'made'`);
+    await query('update cashier_payments set amount_cents = 492 where id = $1', [id]);
+    await payIn(site, player, 'LTC', '0.04');
+    await eventually('both credits', async () => (await credits()) === 3);
+    expect(await player.balance()).toBe(27.88);
     await expectCleanAudit(site.database);
   });
 

@@ -9,14 +9,13 @@ import type { Db } from '../../../platform/postgres.ts';
 import type { DepositGate } from '../cashier.gate.ts';
 import type { Payments } from '../payments/payments.ts';
 import type { WithdrawalBegun, Withdrawals } from '../withdrawals/withdrawals.ts';
-import { canonicalAddress } from './crypto.addresses.ts';
 import { createDeposits } from './crypto.deposits.ts';
-import type { Custody, CustodyTransaction } from './crypto.fireblocks.ts';
+import type { CustodyTransaction } from './crypto.fireblocks.ts';
 import { CRYPTO_METHODS, findMethod } from './crypto.methods.ts';
 import type { Prices } from './crypto.prices.ts';
 import { type CryptoProvider, reportOf } from './crypto.provider.ts';
 import { coinPriceOf, MIN_DEPOSIT, MIN_WITHDRAWAL, nextPageAfter } from './crypto.rules.ts';
-import * as store from './crypto.store.ts';
+import { createVaults } from './crypto.vaults.ts';
 import { type CryptoWithdrawal, createCryptoWithdrawals, type FeeChoice } from './crypto.withdrawals.ts';
 
 export type Crypto = {
@@ -90,13 +89,16 @@ type Parts = {
   provider: CryptoProvider;
   log: Log;
   now: () => number;
+  /** Reports a player's vault account or address that isn't what the custodian says. */
+  onUnproven: (playerId: bigint, what: string) => void;
 };
 
 /** Deposits and withdrawals of crypto through the custodian. */
 export function createCrypto(parts: Parts): Crypto {
   const { db, gate, payments, withdrawals, log, now } = parts;
   const { custody, prices, fees } = parts.provider;
-  const deposits = createDeposits({ ...parts, prices });
+  const vaults = custody && createVaults({ db, custody, onUnproven: parts.onUnproven });
+  const deposits = createDeposits({ ...parts, prices, playerOf: async (id) => vaults?.playerOf(id) });
   const outgoing = createCryptoWithdrawals({ db, fees, prices, withdrawals, isOpen: custody !== undefined });
 
   /** Applies a transaction, deposit or withdrawal. Outgoing ones that the site didn't order are ignored. */
@@ -104,15 +106,6 @@ export function createCrypto(parts: Parts): Crypto {
     if (reported.destination.type === 'VAULT_ACCOUNT') await deposits.take(reported);
     else if (reported.externalTxId !== '')
       await withdrawals.report(reported.externalTxId, reportOf(reported));
-  }
-
-  async function vaultOf(playerId: bigint, at: Custody): Promise<string> {
-    const vaultId = await store.readVault(db, playerId);
-    if (vaultId !== undefined) return vaultId;
-    await store.writeVault(db, playerId, await at.createVault(playerId));
-    const written = await store.readVault(db, playerId);
-    if (written === undefined) throw new Error('the vault was not kept');
-    return written;
   }
 
   /** Adds a job that reads a transaction again and retries on failure, unless there is one already. */
@@ -181,21 +174,12 @@ export function createCrypto(parts: Parts): Crypto {
 
     async address(playerId, key) {
       const method = findMethod(key);
-      if (method === undefined || custody === undefined) throw refuse('cashier.error.method');
+      if (method === undefined || vaults === undefined) throw refuse('cashier.error.method');
       await gate(playerId);
-      let address = await store.readAddress(db, playerId, key);
-      if (address === undefined) {
-        try {
-          const made = await custody.address(await vaultOf(playerId, custody), key);
-          const canonical = canonicalAddress(method.network, made);
-          await store.writeAddress(db, playerId, { method: key, address: made, canonical });
-        } catch (error) {
-          log.warn({ err: error }, 'the custodian gave no address');
-          throw refuse('cashier.error.provider_unavailable');
-        }
-        address = await store.readAddress(db, playerId, key);
-      }
-      if (address === undefined) throw new Error('the address was not kept');
+      const address = await vaults.address(playerId, method).catch((error: unknown) => {
+        log.warn({ err: error }, 'the custodian gave no address');
+        throw refuse('cashier.error.provider_unavailable');
+      });
       const svg = await drawQrCode(address, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
       return { address, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
     },

@@ -10,6 +10,7 @@ import type { Wallet } from '../../wallet/wallet.ts';
 import { collector } from './payments.debts.ts';
 import type { Deposited } from './payments.events.ts';
 import { isOpen, isResting } from './payments.rules.ts';
+import { sealDeposit, splitByProof } from './payments.seals.ts';
 import * as store from './payments.store.ts';
 import {
   type NoteDetail,
@@ -84,6 +85,12 @@ export type PaymentStep = TakingBack &
     /** Credits waiting deposits as far as the player's limits now allow. */
     creditWaiting: () => Promise<void>;
 
+    /** Seals the worth of a deposit that stays HELD, so that it counts later. */
+    sealHeld: (payment: Payment) => Promise<void>;
+
+    /** Returns those waiting deposits that are as they were sealed, and reports the others. */
+    proven: (payments: readonly Payment[]) => Promise<Payment[]>;
+
     /**
      * Refuses a deposit above the player's limits, before any money has moved. @throws HttpError limits.error.deposit.
      */
@@ -112,6 +119,8 @@ export function stepper(parts: {
   onReversing: OnReversing;
   onReversed: OnReversed;
   onWaiting: OnWaiting;
+  /** Reports a waiting deposit whose worth no seal proves. It isn't credited. */
+  onUnproven: (payment: Payment) => void;
 }) {
   const { wallet, notifications, limits } = parts;
   const collect = collector(wallet);
@@ -170,6 +179,11 @@ export function stepper(parts: {
       await collectDebts();
       return credited;
     }
+    async function proven(payments: readonly Payment[]): Promise<Payment[]> {
+      const deposits = await splitByProof(tx, payments);
+      for (const payment of deposits.unproven) parts.onUnproven(payment);
+      return deposits.proven;
+    }
     async function end(
       payment: Payment,
       state: 'COMPLETED' | 'FAILED' | 'REFUSED' | 'CANCELLED',
@@ -210,7 +224,7 @@ export function stepper(parts: {
           return book(payment, { why: remark, checkInMs: null });
         const target = remark.length === 0 ? payment.target : { ...payment.target, remark };
         const { at } = verdict;
-        return keep(
+        const limited = keep(
           await store.update(tx, payment, {
             state: 'IN_HOLD',
             target,
@@ -220,11 +234,13 @@ export function stepper(parts: {
             checkInMs: null,
           }),
         );
+        await sealDeposit(tx, limited);
+        return limited;
       },
 
       async creditWaiting() {
         if (isNoneLimited) return;
-        const waiting = await store.limited(tx, playerId);
+        const waiting = await proven(await store.limited(tx, playerId));
         if (waiting.length === 0) return;
         const verdicts = await limits.judgeWaiting(
           tx,
@@ -251,6 +267,10 @@ export function stepper(parts: {
         const options = { runAt: new Date(Math.min(...times)), key: `limits-release-${playerId}` };
         await addJob(tx, 'limits-release', { playerId: String(playerId) }, options);
       },
+
+      sealHeld: (payment) => sealDeposit(tx, payment),
+
+      proven,
 
       refuseAboveLimits: (cents) => limits.refuseAbove(tx, playerId, cents),
 

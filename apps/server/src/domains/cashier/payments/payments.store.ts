@@ -322,6 +322,14 @@ export const leaving = (tx: Tx): Promise<PaymentRow[]> =>
     sql<SelectedRow>`select ${columns} from cashier_payments p
       where p.way = 'WITHDRAW' and p.state in ('APPROVAL', 'QUEUED', 'SENDING') order by p.id`,
   );
+/** Lists deposits that wait with a stored worth: below the minimum, or for their player's limits. */
+export const waitingDeposits = (tx: Tx): Promise<PaymentRow[]> =>
+  rowsOf(
+    tx,
+    sql<SelectedRow>`select ${columns} from cashier_payments p
+      where p.way = 'DEPOSIT' and p.state in ('HELD', 'IN_HOLD')
+        and (p.state = 'HELD' or p.limited_since is not null) order by p.id`,
+  );
 /** Lists deposits under review by staff or by the provider. */
 export const inReview = (tx: Tx) => inState(tx, 'DEPOSIT', 'REVIEW');
 

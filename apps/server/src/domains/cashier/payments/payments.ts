@@ -225,6 +225,8 @@ export function createPayments(parts: {
   /** Returns a player's coins that are held because of other players' card payments, such as commission on them. */
   heldElsewhere: (tx: Tx, playerId: bigint) => Promise<CardHold[]>;
   onWaiting: OnWaiting;
+  /** Reports a waiting deposit whose worth no seal proves. It isn't credited. */
+  onUnproven: (payment: Payment) => void;
   bus: Bus<PaymentsFacts>;
   /** Days for which coins of a card payment stay on hold. */
   cardHoldDays: number;
