@@ -257,6 +257,31 @@ export async function ownerAttacks(world: World, stack: Stack | undefined): Prom
     { name: 'a small deposit raised while it waits for others', run: () => raiseHeld(world, stack) },
     { name: 'the vault account of another player', run: () => takeVault(world, stack) },
     {
+      name: 'a dear skin whose price in coins was lowered',
+      async run() {
+        const list = await rich.call('GET', '/api/skinsback/withdraw?method=CS2&minPrice=50&maxPrice=400');
+        const [skin] = list.data as { id: string; price: number }[];
+        const [steam] = await stack.sql<{ partner: string }>(
+          `select (subject::numeric - 76561197960265728)::text as partner from account_identities
+           where player_id = $1 and provider = 'STEAM'`,
+          [rich.id],
+        );
+        if (skin === undefined || steam === undefined)
+          return 'could not be tried: no skin for 50 to 400 coins';
+        await rich.call('PATCH', '/api/user/settings', {
+          body: {
+            tradeUrl: `https://steamcommunity.com/tradeoffer/new/?partner=${steam.partner}&token=aBc_-123`,
+          },
+        });
+        const had = await rich.balance();
+        await stack.sql('update skins_items set price_cents = 1 where id = $1', [skin.id]);
+        const reply = await rich.money('/api/skinsback/withdraw?method=CS2', { skinIds: [skin.id] });
+        if (reply.status !== 200) return `could not be tried: ${reply.text.slice(0, 120)}`;
+        const paid = had - (await rich.balance());
+        return paid >= skin.price ? undefined : `${paid} coins for a skin of ${skin.price}`;
+      },
+    },
+    {
       name: 'the card payment of another player',
       async run() {
         const body = { amount: 50, firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' };

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renewDeposits, unsealedDeposits } from '../domains/cashier/payments/payments.seals.ts';
+import { readTradeUrl, renewTradeUrls, writeTradeUrl } from '../domains/cashier/skins/skins.store.ts';
 import { renewDecisions } from '../domains/staff/requests/requests.seals.ts';
 import { createBookWatch } from '../domains/switches/switches.books.ts';
 import { withDecisionKeys } from '../platform/decisions.ts';
@@ -133,6 +135,38 @@ describe('a rotation of DECISION_KEYS', () => {
     await sql(`update staff_members set bundles = '{risk}' where id = $1`, [changed.id]);
     await renewDecisions(withDecisionKeys(plain, [older, newer]));
     expect((await faults(ownerDb(site.database))).filter((fault) => fault.startsWith('member'))).toEqual([]);
+  });
+});
+
+describe('a rotation of DECISION_KEYS under waiting deposits and trade URLs', () => {
+  it('leaves both proven when the old key goes', async () => {
+    const { id: playerId } = await site.player();
+    const [older, newer] = [
+      keyOf(Buffer.from(TEST_DECISION_KEYS, 'hex')),
+      keyOf(Buffer.from('7f'.repeat(32), 'hex')),
+    ];
+    const plain = createDb(site.database.owner);
+    const [old, newest] = [withDecisionKeys(plain, [older]), withDecisionKeys(plain, [newer])];
+    const both = withDecisionKeys(plain, [newer, older]);
+    const trade = { partner: '4242424', token: 'aBc_-123' };
+    await writeTradeUrl(old, playerId, trade);
+    await sql(
+      `insert into cashier_payments (provider, provider_id, ref, player_id, method, asset_amount, amount_cents, state,
+         changed_at_provider, created_at, updated_at)
+       values ('fireblocks', 'held', gen_random_uuid(), $1, 'LTC', 0.01, 164, 'SEEN', app_now(), app_now(), app_now())`,
+      [playerId],
+    );
+    await sql(`update cashier_payments set state = 'HELD' where provider_id = 'held'`);
+    for (const { seal } of await unsealedDeposits(old)) await seal(old);
+    expect([await readTradeUrl(newest, playerId), (await unsealedDeposits(newest)).length]).toEqual([
+      undefined,
+      1,
+    ]);
+    await renewTradeUrls(both);
+    await renewDeposits(both);
+    expect([await readTradeUrl(newest, playerId), await unsealedDeposits(newest)]).toEqual([trade, []]);
+    // The site of the other tests has the old key alone.
+    for (const { seal } of await unsealedDeposits(old)) await seal(old);
   });
 });
 

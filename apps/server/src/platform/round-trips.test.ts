@@ -100,6 +100,8 @@ it('a withdrawal of a skin makes at most 19 round trips, judged and paid within 
     const { rows } = await site.database.owner.query('select from skins_lists');
     return rows.length === 3;
   });
+  // A trade that goes on before the purchase is answered would make the call read the payment again.
+  await site.turn('skinsback/step', { ms: 60_000 });
   await site.turn('skinsback/restock', {});
   await runJob(site, 'skins-prices');
   const buyer = await skinsPlayer(site, { cents: 1_000_000n });

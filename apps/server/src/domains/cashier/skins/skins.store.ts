@@ -1,60 +1,83 @@
 import type { SkinGame, SkinSort } from '@aureus/contract/skins.ts';
 import { sql } from 'kysely';
-import { allOf, type Fact, factOf } from '../../../platform/facts.ts';
+import { renewSeal, sealDecision, sealsFact, stateOf } from '../../../platform/decisions.ts';
+import { allOf, type Fact, factOf, mapped, readFact } from '../../../platform/facts.ts';
 import { lockAlone } from '../../../platform/locks.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import type { TradeUrl } from './skins.rules.ts';
-import { MOST_JUMP } from './skins.rules.ts';
+import { MOST_JUMP, priceOf } from './skins.rules.ts';
+
+const sealedAbout = (playerId: bigint): string => `trade URL ${playerId}`;
+const ofTrade = (playerId: bigint, { partner, token }: TradeUrl): readonly [string, unknown] => [
+  sealedAbout(playerId),
+  { partner, token },
+];
+
+/** Makes a fact of a player's trade URL as the player set it; undefined if none is stored, or no seal proves it. */
+const tradeFact = (tx: Tx, playerId: bigint): Fact<TradeUrl | undefined> =>
+  mapped(
+    allOf({
+      trade: factOf(
+        sql<TradeUrl>`select partner, token from skins_trade_urls where player_id = ${playerId}`,
+        ([trade]) => trade,
+      ),
+      seals: sealsFact([sealedAbout(playerId)]),
+    }),
+    ({ trade, seals }) => {
+      if (trade === undefined) return undefined;
+      const state = stateOf(tx, ...ofTrade(playerId, trade), seals.get(sealedAbout(playerId)) ?? null);
+      return state === 'RIGHT' || state === 'OLD' ? trade : undefined;
+    },
+  );
 
 /**
  * Makes a fact of what a withdrawal of skins needs: the player's trade URL, when the price list was made, and the
  * items.
  */
 export const termsFact = (
+  tx: Tx,
   playerId: bigint,
   game: SkinGame,
   ids: readonly string[],
 ): Fact<{ trade: TradeUrl | undefined; listedAt: Date | undefined; items: StoredItem[] }> =>
   allOf({
-    trade: factOf(
-      sql<TradeUrl>`select partner, token from skins_trade_urls where player_id = ${playerId}`,
-      ([trade]) => trade,
-    ),
+    trade: tradeFact(tx, playerId),
     listedAt: factOf(
       sql<{ at: string }>`select listed_at as at from skins_lists where game = ${game}`,
       ([list]) => list && new Date(list.at),
     ),
     items: factOf(
-      sql<
-        Record<'id' | 'usdCents' | 'priceCents', string> & Omit<StoredItem, 'id' | 'usdCents' | 'priceCents'>
-      >`
-        select i.id::text, i.game, i.name, i.usd_cents::text as "usdCents", i.price_cents::text as "priceCents",
-          i.is_on_sale as "isOnSale", i.doubted_at is not null as "isDoubted"
+      sql<Record<'id' | 'usdCents', string> & Omit<StoredItem, 'id' | 'usdCents' | 'priceCents'>>`
+        select i.id::text, i.game, i.name, i.usd_cents::text as "usdCents", i.is_on_sale as "isOnSale", i.doubted_at is not null as "isDoubted"
         from skins_items i where i.id = any(${[...ids]}::bigint[])`,
-      (rows) =>
-        rows.map((row) => ({
-          ...row,
-          id: BigInt(row.id),
-          usdCents: BigInt(row.usdCents),
-          priceCents: BigInt(row.priceCents),
-        })),
+      (rows) => rows.map((row) => priced({ ...row, id: BigInt(row.id), usdCents: BigInt(row.usdCents) })),
     ),
   });
 
-export async function readTradeUrl(tx: Tx, playerId: bigint): Promise<TradeUrl | undefined> {
-  return tx
-    .selectFrom('skins_trade_urls')
-    .select(['partner', 'token'])
-    .where('player_id', '=', playerId)
-    .executeTakeFirst();
-}
+/** Reads a player's trade URL as the player set it; undefined if none is stored, or no seal proves it. */
+export const readTradeUrl = (tx: Tx, playerId: bigint): Promise<TradeUrl | undefined> =>
+  readFact(tx, tradeFact(tx, playerId));
 
+/** Stores a player's trade URL, under a seal: skins that the player buys go there. */
 export async function writeTradeUrl(tx: Tx, playerId: bigint, { partner, token }: TradeUrl): Promise<void> {
   await sql`insert into skins_trade_urls (player_id, partner, token, at)
     values (${playerId}, ${partner}, ${token}, app_now())
     on conflict (player_id) do update set partner = excluded.partner, token = excluded.token, at = excluded.at`.execute(
     tx,
   );
+  await sealDecision(tx, ...ofTrade(playerId, { partner, token }));
+}
+
+/** Renews the seals of trade URLs: one that matches and was made with an older key is replaced. */
+export async function renewTradeUrls(tx: Tx): Promise<void> {
+  for (let after: bigint | undefined = 0n; after !== undefined; ) {
+    const { rows }: { rows: (TradeUrl & { playerId: bigint })[] } = await sql<
+      TradeUrl & { playerId: bigint }
+    >`select player_id as "playerId", partner, token from skins_trade_urls
+      where player_id > ${after} order by player_id limit 1000`.execute(tx);
+    for (const row of rows) await renewSeal(tx, ...ofTrade(row.playerId, row));
+    after = rows.at(-1)?.playerId;
+  }
 }
 
 export type StoredItem = {
@@ -67,8 +90,16 @@ export type StoredItem = {
   isDoubted: boolean;
 };
 
-const itemColumns = sql`i.id, i.game, i.name, i.usd_cents as "usdCents", i.price_cents as "priceCents",
-  i.is_on_sale as "isOnSale", i.doubted_at is not null as "isDoubted"`;
+/**
+ * Adds an item's price in coins, which follows from its dollars: the market sells nothing above them, so no change in
+ * the database makes a skin cheaper than it is. The stored price only orders and filters the list.
+ */
+const priced = (item: Omit<StoredItem, 'priceCents'>): StoredItem => ({
+  ...item,
+  priceCents: priceOf(item.usdCents),
+});
+
+const itemColumns = sql`i.id, i.game, i.name, i.usd_cents as "usdCents", i.is_on_sale as "isOnSale", i.doubted_at is not null as "isDoubted"`;
 
 /** Reads when the last stored price list was made. */
 export async function readListedAt(tx: Tx, game: SkinGame): Promise<Date | undefined> {
@@ -170,11 +201,11 @@ export async function list(tx: Tx, query: ListQuery): Promise<{ rows: StoredItem
     and (${query.maxCents}::bigint is null or i.price_cents <= ${query.maxCents}::bigint)
     and i.name ilike all(${patterns}::text[])`;
   const [{ rows }, counted] = await Promise.all([
-    sql<StoredItem>`select ${itemColumns} from skins_items i where ${condition}
+    sql<Omit<StoredItem, 'priceCents'>>`select ${itemColumns} from skins_items i where ${condition}
       order by ${ORDER[query.sort]} limit ${query.limit} offset ${query.offset}`.execute(tx),
     sql<{ total: number }>`select count(*)::int as total from skins_items i where ${condition}`.execute(tx),
   ]);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows: rows.map(priced), total: counted.rows[0]?.total ?? 0 };
 }
 
 /** Reads the game of our payments by `ref`, because the provider's lists don't include it. */

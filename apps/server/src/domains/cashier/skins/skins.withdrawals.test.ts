@@ -134,6 +134,17 @@ describe('the trade address', () => {
     });
   });
 
+  it('is the one that the player set, not one that SQL stored', async () => {
+    const thief = await skinsPlayer(site);
+    await query('update skins_trade_urls set partner = $2 where player_id = $1', [player.id, thief.partner]);
+    const reply = await player.buy(idsOf(await copies(1)));
+    expect(reply.body.error?.code).toBe('skins.error.trade_url_required');
+    expect((await player.call('GET', '/api/user/settings')).body.data).toMatchObject({ tradeUrl: null });
+    await player.setTradeUrl(player.tradeUrl);
+    expect((await player.buy(idsOf(await copies(1)))).body.data?.outcome).toBe('ALL');
+    expect(await boughtBy(thief)).toEqual([]);
+  });
+
   it('is needed before anything is bought', async () => {
     const newcomer = await skinsPlayer(site, { cents: 100_000n });
     const reply = await newcomer.buy(idsOf(await copies(1, newcomer)));
@@ -346,6 +357,21 @@ describe('buying skins', () => {
       await expectCleanAudit(site.database);
     },
   );
+
+  it('costs what the market takes, whatever price in coins SQL stores', async () => {
+    const [dear] = await player.list('&maxPrice=9000');
+    if (dear === undefined) throw new Error('no item is dear enough');
+    const before = await query('select price_cents from skins_items where id = $1', [dear.id]);
+    await query('update skins_items set price_cents = 1 where id = $1', [dear.id]);
+    const [shown] = await player.list(`&search=${encodeURIComponent(dear.name)}`);
+    expect(shown?.price).toBe(dear.price);
+    const [waiting] = (await player.buy([dear.id])).body.data?.transactions ?? [];
+    expect(waiting).toMatchObject({ state: 'APPROVAL', amount: dear.price });
+    await query('update skins_items set price_cents = $2 where id = $1', [
+      dear.id,
+      before.rows[0].price_cents,
+    ]);
+  });
 
   it('needs the votes of the whole cart for each of its parts', async () => {
     const cart = (await player.list('&maxPrice=900')).slice(0, 2);

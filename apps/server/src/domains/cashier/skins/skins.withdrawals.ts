@@ -35,7 +35,7 @@ export function createSkinsWithdrawals(parts: {
     game: SkinGame,
     { skinIds, total }: SkinsWithdrawBody,
   ): Promise<WithdrawalTerms[]> {
-    const { trade, listedAt, items: rows } = await readFact(db, store.termsFact(playerId, game, skinIds));
+    const { trade, listedAt, items: rows } = await readFact(db, store.termsFact(db, playerId, game, skinIds));
     if (trade === undefined) throw refuse('skins.error.trade_url_required');
     if (!prices.isFresh(listedAt)) throw refuse('skins.error.price_stale');
     const items = new Map(rows.map((item) => [String(item.id), item]));
