@@ -1,5 +1,5 @@
 import { cx } from '@aureus/ui-kit/class-names.ts';
-import { CalendarDays, ChevronDown, Headphones, Ticket, Trophy } from 'lucide-react';
+import { CalendarDays, ChevronDown, Gift, Headphones, Ticket, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { useMe } from '../api/session.ts';
 import { SpinCountdown } from '../domains/games/spin/SpinCountdown.tsx';
@@ -10,11 +10,11 @@ import { announces } from '../slots/dialogs.ts';
 import { openSupport } from '../slots/support.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx';
+import { lazyPart } from '../ui/parts/lazy-part.tsx';
 import { mobileBarWords } from './mobile-bar.words.ts';
 import { communityItems, gamesOn, isCurrent, phoneActions, siteItems } from './nav-items.ts';
 import { eventPaths } from './pages/events/event-paths.ts';
 import { eventWords } from './pages/events/events.words.ts';
-import { RewardsFold } from './RewardsFold.tsx';
 import { SupportBadge } from './SupportEntry.tsx';
 import { shellWords as words } from './shell.words.ts';
 
@@ -136,6 +136,52 @@ function EventLinks({ onClose }: { onClose: () => void }) {
             );
           })
         : null}
+    </>
+  );
+}
+
+const RewardsList = lazyPart(
+  () => import('../domains/rewards/RewardsList.tsx'),
+  () => <div className="h-96" />,
+);
+
+/** Rewards entry of a phone's sheet. Signed-in players unfold their rewards; visitors get a link to the page. */
+function RewardsFold({ onLeave, className }: { onLeave: () => void; className: string }) {
+  const { data: me } = useMe();
+  const [isOpen, setIsOpen] = useState(false);
+  const face = (
+    <>
+      <Gift size={20} strokeWidth={1.75} aria-hidden />
+      {words.rewards}
+    </>
+  );
+  if (!me) {
+    return (
+      <Link to={paths.rewards} onClick={onLeave} className={cx(className, 'text-ink-2')}>
+        {face}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className={cx(className, 'w-full text-ink-2')}
+      >
+        {face}
+        <ChevronDown
+          size={18}
+          className={cx('ml-auto transition-transform', isOpen && 'rotate-180')}
+          aria-hidden
+        />
+      </button>
+      {isOpen ? (
+        <div className="rounded-card border border-hairline bg-shell p-2">
+          <RewardsList isOpen onLeave={onLeave} />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -1,24 +1,31 @@
+import type { PaymentMethod, Withdrawable } from '@aureus/contract/cashier.ts';
+import type { SwitchName } from '@aureus/contract/switches.ts';
 import { useMedia } from '@aureus/ui-kit/use-media.ts';
-import { ChevronLeft, HandCoins } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { ChevronLeft, Clock, HandCoins } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMarket } from '../../api/market.ts';
 import { useMe } from '../../api/session.ts';
+import { useOff } from '../../api/switched-off.ts';
 import type { CashierTab } from '../../slots/cashier.ts';
 import { LimitPrompt } from '../../slots/limit-prompt.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
+import { dayTime } from '../../ui/format/dates.ts';
+import { formatCoins } from '../../ui/format/format.ts';
+import { Private } from '../../ui/Private.tsx';
+import { loadPart } from '../../ui/parts/load-part.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ChosenPanel, PROMO } from './ChosenPanel.tsx';
 import type { useMethods } from './cashier.queries.ts';
 import { cashierWords } from './cashier.words.ts';
 import { MethodRail, PromoEntry } from './MethodRail.tsx';
-import { groupsOf } from './method-groups.ts';
+import { type Choice, groupsOf } from './method-groups.ts';
 import { Payments } from './payments/PaymentRow.tsx';
 import { Refusal } from './Refusal.tsx';
-import { WagerGate } from './WagerGate.tsx';
 import WaitingBonus from './WaitingBonus.tsx';
-import { useWithdrawalBlock } from './withdrawals/withdraw.queries.ts';
+import { WithdrawalBlockPanel } from './withdrawals/WithdrawalBlockPanel.tsx';
+import { useRequiredWager, useWithdrawable, useWithdrawalBlock } from './withdrawals/withdraw.queries.ts';
+import { withdrawalWords } from './withdrawals/withdrawals.words.tsx';
 
 interface CashierBodyProps {
   tab: CashierTab;
@@ -145,5 +152,118 @@ function PanelSkeleton() {
       <Skeleton className="h-43 rounded-card!" />
       <Skeleton className="h-28 rounded-card!" />
     </div>
+  );
+}
+
+/** Id of the entry for promo codes, the only choice that isn't a payment method. */
+const PROMO = 'promo';
+
+const DepositPanel = lazy(() => loadPart(() => import('./crypto/DepositPanel.tsx')));
+const WithdrawPanel = lazy(() => loadPart(() => import('./withdrawals/WithdrawPanel.tsx')));
+const CardPanel = lazy(() => loadPart(() => import('./card/CardPanel.tsx')));
+const SkinsDepositPanel = lazy(() => loadPart(() => import('./skins/SkinsDepositPanel.tsx')));
+const GiftCardPanel = lazy(() => loadPart(() => import('./gift-cards/GiftCardPanel.tsx')));
+const BonusPanel = lazy(() => loadPart(() => import('./BonusPanel.tsx')));
+
+interface ChosenPanelProps {
+  tab: CashierTab;
+  /** Chosen payment method; `undefined` for the promo code. */
+  choice: Choice | undefined;
+  region: string;
+  methods: readonly PaymentMethod[];
+  onClose: () => void;
+}
+
+/** Returns the switch with which staff can turn off this choice on this tab. */
+function switchOf(tab: CashierTab, choice: Choice | undefined): SwitchName {
+  if (choice === undefined) return 'promo-codes';
+  if (tab === 'WITHDRAW') return 'withdrawal-crypto';
+  if (choice.kind === 'coin') return 'deposit-crypto';
+  if (choice.kind === 'skins') return 'deposit-skins';
+  return choice.kind === 'gift-card' ? 'deposit-gift-cards' : 'deposit-card';
+}
+
+/**
+ * Panel of the chosen method, loaded on demand. If the method is switched off, the notice of staff replaces the panel.
+ */
+function ChosenPanel(props: ChosenPanelProps) {
+  const off = useOff(switchOf(props.tab, props.choice));
+  if (off === undefined) return <Panel {...props} />;
+  return (
+    <div className="p-4 tablet:p-6">
+      <Refusal text={off.message} onClose={props.onClose} />
+    </div>
+  );
+}
+
+function Panel({ tab, choice, region, methods, onClose }: ChosenPanelProps) {
+  if (choice === undefined) return <BonusPanel onClose={onClose} />;
+  if (choice.kind === 'coin') {
+    return tab === 'DEPOSIT' ? (
+      <DepositPanel coin={choice} methods={methods} onClose={onClose} />
+    ) : (
+      <WithdrawPanel coin={choice} methods={methods} onClose={onClose} />
+    );
+  }
+  if (choice.kind === 'skins') {
+    return <SkinsDepositPanel choice={choice} methods={methods} onClose={onClose} />;
+  }
+  if (choice.kind === 'gift-card') {
+    return <GiftCardPanel choice={choice} methods={methods} onClose={onClose} />;
+  }
+  return <CardPanel choice={choice} region={region} methods={methods} onClose={onClose} />;
+}
+
+interface WagerGateProps {
+  methods: readonly PaymentMethod[];
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Shows its children if nothing blocks the player's withdrawals, otherwise the reasons for the block. */
+function WagerGate({ methods, onClose, children }: WagerGateProps) {
+  const { data: wager, error, refetch } = useRequiredWager();
+  const { data: standing } = useWithdrawable();
+  const block = useWithdrawalBlock(true);
+  if (block !== undefined) {
+    return (
+      <div className="flex flex-col gap-5 px-4 py-4 tablet:px-6 tablet:py-5">
+        <WithdrawalBlockPanel block={block} heading="h3" onClose={onClose} />
+        <Payments methods={methods} />
+      </div>
+    );
+  }
+  if (error && !wager) {
+    return <LoadFailed title={withdrawalWords.playThrough.loadFailed} error={error} retry={refetch} />;
+  }
+  if (!wager || !standing) {
+    return (
+      <div className="px-4 py-4 tablet:px-6 tablet:py-5" aria-busy>
+        <Skeleton className="h-43 rounded-card!" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <HeldCoins {...standing} />
+      {children}
+    </>
+  );
+}
+
+/** Notice about coins that can't be withdrawn yet, with the coins that can. */
+function HeldCoins({ held, heldUntil, available }: Withdrawable) {
+  if (held === 0 || heldUntil === null) return null;
+  return (
+    <p className="mx-4 mt-4 flex items-start gap-2 rounded-control border border-warn/40 bg-warn/8 px-3 py-2.5 text-14 tablet:mx-6">
+      <Clock size={16} className="mt-px shrink-0 text-warn" aria-hidden />
+      <span>
+        {withdrawalWords.held(
+          <Private>{formatCoins(held)}</Private>,
+          <time dateTime={new Date(heldUntil).toISOString()}>{dayTime(heldUntil)}</time>,
+          <Private>{formatCoins(available)}</Private>,
+        )}
+      </span>
+    </p>
   );
 }

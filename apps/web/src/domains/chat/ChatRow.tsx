@@ -1,15 +1,19 @@
-import type { ChatMessage } from '@aureus/contract/chat.ts';
+import type { BigWin, ChatMessage, RainNews } from '@aureus/contract/chat.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
-import { memo, type ReactNode } from 'react';
+import { CloudRain } from 'lucide-react';
+import { Fragment, memo, type ReactNode, useState } from 'react';
 import { PlayerButton } from '../../slots/player-button.tsx';
+import { Amount } from '../../ui/Amount.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { formatMultiplierOf } from '../../ui/format/format.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
 import { PlayerBadge } from '../../ui/PlayerBadge.tsx';
 import { lazyPart } from '../../ui/parts/lazy-part.tsx';
-import { BigWinRow } from './BigWinRow.tsx';
+import { untilWin } from './chat.queries.ts';
+import { chatWords } from './chat.words.tsx';
 import type { SaidMessage } from './chat-draft.ts';
 import { addressesReader } from './chat-text.ts';
 import { ChatTime, MessageText } from './message-parts.tsx';
-import { RainRow } from './RainRow.tsx';
 
 /** Quotes load on demand, because few messages are replies. */
 const QuoteLine = lazyPart(
@@ -125,5 +129,111 @@ function RowTools({ at, children }: { at: number; children: ReactNode }) {
       />
       {children}
     </span>
+  );
+}
+
+/** Row about the rain: a tip to its pot, or its result. */
+function RainRow({ news: { tip, user, amount, entrants }, at }: { news: RainNews; at: number }) {
+  const rain = <span className="font-semibold text-ink">{chatWords.rain}</span>;
+  return (
+    <div
+      data-testid="chat-rain"
+      className="my-1 flex items-center gap-2.5 rounded-control border border-info/25 bg-info/7 p-2"
+    >
+      {user ? (
+        <PlayerButton player={user} isExtra className="shrink-0">
+          <Avatar src={user.avatar} size={32} className="block" />
+        </PlayerButton>
+      ) : (
+        <span aria-hidden className="grid size-8 shrink-0 place-items-center rounded-control bg-info/12">
+          <CloudRain size={18} className="text-info" />
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        {user ? (
+          <p className="flex items-center gap-1 text-12 whitespace-nowrap text-ink-2">
+            <PlayerBadge role={user.role} currentLevel={user.currentLevel} size={14} className="shrink-0" />
+            {chatWords.rainTipped(
+              <PlayerButton
+                player={user}
+                isInList
+                className="truncate font-semibold text-ink hover:underline"
+              >
+                {user.username}
+              </PlayerButton>,
+            )}
+          </p>
+        ) : (
+          <p className="text-12 text-ink-2">
+            {tip
+              ? chatWords.rainTipped(chatWords.someone)
+              : entrants === null
+                ? chatWords.rainKept(rain)
+                : chatWords.rainShared(rain, entrants)}
+          </p>
+        )}
+        <p className="flex items-center justify-between">
+          <Amount coins={amount} coin={14} className="text-14" />
+          <ChatTime at={at} />
+        </p>
+      </div>
+      {user ? <CloudRain size={18} className="mr-0.5 shrink-0 text-info" aria-hidden /> : null}
+    </div>
+  );
+}
+
+const BigWinCard = lazyPart(
+  () => import('./BigWinCard.tsx'),
+  () => <div className="my-1 h-23" />,
+);
+
+interface BigWinRowProps {
+  id: string;
+  win: BigWin;
+  at: number;
+}
+
+/** Big win in the chat: a card if it arrived while the page was open, a plain row if it came with the history. */
+function BigWinRow({ id, win, at }: BigWinRowProps) {
+  const [winner] = win.users;
+  const [delay] = useState(() => untilWin(id, performance.now()));
+  if (!winner) return null;
+  if (delay !== undefined) return <BigWinCard win={win} at={at} delay={delay} />;
+  return (
+    <div
+      data-testid="chat-big-win"
+      className="my-1 flex items-center gap-2.5 rounded-control border border-gold-low/40 bg-gold/7 p-2"
+    >
+      <PlayerButton player={winner} isExtra className="shrink-0">
+        <Avatar src={winner.avatar} size={40} className="block" />
+      </PlayerButton>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-12 text-ink-3" title={gameNames[win.game.type]}>
+          {chatWords.won(
+            <span className="text-ink">
+              {win.users.map((user, index) => (
+                <Fragment key={user.id}>
+                  {index > 0 ? ', ' : null}
+                  <PlayerBadge role={user.role} currentLevel={user.currentLevel} size={14} isInline />
+                  <PlayerButton player={user} isInList className="font-semibold hover:underline">
+                    {user.username}
+                  </PlayerButton>
+                </Fragment>
+              ))}
+            </span>,
+            win.game.type,
+          )}
+        </p>
+        <p className="flex items-center gap-2">
+          <Amount coins={win.prize} />
+          {win.stake > 0 ? (
+            <span className="text-12 font-semibold text-gold">
+              {formatMultiplierOf({ stake: win.stake, payout: win.prize })}
+            </span>
+          ) : null}
+          <ChatTime at={at} className="ml-auto" />
+        </p>
+      </div>
+    </div>
   );
 }

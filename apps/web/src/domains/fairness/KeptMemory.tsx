@@ -3,7 +3,7 @@ import { ArticleSection } from '../../ui/Article.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { memoryWords } from './fairness.checks.words.ts';
-import { keptWords as words } from './fairness.kept.words.ts';
+import { keptWords } from './fairness.kept.words.ts';
 import { useKeptMemory } from './kept-memory.queries.ts';
 import { conflictsIn } from './seen/conflicts.ts';
 import { savedMemory } from './seen/seen.ts';
@@ -24,20 +24,20 @@ async function save(): Promise<void> {
 export function KeptMemory() {
   const { data, isError } = useKeptMemory();
   return (
-    <ArticleSection title={words.title}>
-      <p>{words.text}</p>
-      <p>{words.another}</p>
+    <ArticleSection title={keptWords.title}>
+      <p>{keptWords.text}</p>
+      <p>{keptWords.another}</p>
       {data ? (
         <Kept entries={data.entries} />
       ) : isError ? (
-        <p>{words.failed}</p>
+        <p>{keptWords.failed}</p>
       ) : (
         <Skeleton className="h-12" />
       )}
       <div>
         <Button size={32} variant="gold-line" onClick={() => void save()}>
           <Download size={15} aria-hidden />
-          {words.save}
+          {keptWords.save}
         </Button>
       </div>
     </ArticleSection>
@@ -48,14 +48,14 @@ function Kept({ entries }: Pick<Awaited<ReturnType<typeof savedMemory>>, 'entrie
   const conflicts = conflictsIn(entries);
   return (
     <>
-      <p className="text-14">{words.values(entries.length)}</p>
+      <p className="text-14">{keptWords.values(entries.length)}</p>
       {conflicts.length === 0 ? (
-        <p className="text-14">{words.none}</p>
+        <p className="text-14">{keptWords.none}</p>
       ) : (
         <ul className="flex flex-col gap-2 rounded-control border border-lose/50 bg-lose/8 px-3 py-2 text-14">
           {conflicts.map(({ subject, name, seen, shown }) => (
             <li key={`${subject} ${name}`} className="wrap-anywhere">
-              {words.conflict(subjectText(subject), memoryWords.names[name] ?? name, seen, shown)}
+              {keptWords.conflict(subjectText(subject), memoryWords.names[name] ?? name, seen, shown)}
             </li>
           ))}
         </ul>

@@ -1,21 +1,28 @@
-import type { RouletteRecord } from '@aureus/contract/fairness.ts';
+import type { BookHeads as Heads, RouletteRecord } from '@aureus/contract/fairness.ts';
+import type { GameType } from '@aureus/contract/games.ts';
+import { headsText } from '@aureus/fair/heads.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBeaconName } from '../../api/beacon-name.ts';
+import { useMe } from '../../api/session.ts';
 import { useQueryParam } from '../../router/location.ts';
 import { openProof } from '../../slots/proof.ts';
 import { Article, ArticleSection } from '../../ui/Article.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { useCopy } from '../../ui/fields/CopyButton.tsx';
-import { formatCount } from '../../ui/format/format.ts';
+import { formatCoins, formatCount } from '../../ui/format/format.ts';
+import { gameNames } from '../../ui/format/games.words.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AskedBets } from './AskedBets.tsx';
-import { BookHeads } from './BookHeads.tsx';
+import { askedWords } from './fairness.asked.words.ts';
+import { keptWords } from './fairness.kept.words.ts';
 import { pageWords } from './fairness.page.words.tsx';
 import { proofWords } from './fairness.proof.words.tsx';
-import { useRecentRounds, useVoids } from './fairness.queries.ts';
+import { useBookHeads, useRecentRounds, useVoids } from './fairness.queries.ts';
 import { GameByGame } from './GameByGame.tsx';
 import { KeptMemory } from './KeptMemory.tsx';
+import { useAskedReport } from './kept-memory.queries.ts';
+import type { AskedReport } from './seen/asked-sum.ts';
 import { TakeItHome } from './TakeItHome.tsx';
 import { verifyScript } from './verify-script.ts';
 
@@ -157,6 +164,107 @@ function VoidDraws() {
           )}
         </p>
       ) : null}
+    </ArticleSection>
+  );
+}
+
+/** Shows what this browser's refused and unanswered bets would have paid. */
+function AskedBets() {
+  const { data: me } = useMe();
+  return me ? (
+    <ArticleSection title={askedWords.title}>
+      <p>{askedWords.text}</p>
+      <Report />
+    </ArticleSection>
+  ) : null;
+}
+
+function Report() {
+  const { data, isError } = useAskedReport();
+  if (isError) return <p>{keptWords.failed}</p>;
+  if (data === undefined) return <Skeleton className="h-12" />;
+  return data.count === 0 ? <p className="text-14">{askedWords.none}</p> : <Asked report={data} />;
+}
+
+const money = (cents: number): string => formatCoins(Math.round(cents) / 100);
+
+function Asked({ report }: { report: AskedReport }) {
+  const { count, open, paid, expected, isBeyondChance, contradicted } = report;
+  const faults = contradicted.map(({ game, stake, against }) =>
+    askedWords.contradicted[against.what](gameNames[game.toUpperCase() as GameType], stake, against.value),
+  );
+  if (isBeyondChance) faults.unshift(askedWords.chance);
+  return (
+    <>
+      <p className="text-14" data-testid="asked-bets">
+        {askedWords.count(count)}. {count > open ? askedWords.sum(money(paid), money(expected)) : ''}{' '}
+        {open > 0 ? askedWords.open(open) : ''}
+      </p>
+      {faults.length > 0 ? (
+        <ul className="flex flex-col gap-2 rounded-control border border-lose/50 bg-lose/8 px-3 py-2 text-14">
+          {[...new Set(faults)].map((fault) => (
+            <li key={fault} className="wrap-anywhere">
+              {fault}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+const headsWords = pageWords.heads;
+
+const bytesOf = (hex: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+
+/**
+ * Verifies the site's signature of the heads, which are hashes of the newest entries. Returns `null` if the browser
+ * can't check it, for example without Ed25519.
+ */
+async function isSigned(heads: Heads): Promise<boolean | null> {
+  try {
+    const key = await crypto.subtle.importKey('raw', bytesOf(heads.publicKey), 'Ed25519', false, ['verify']);
+    const text = new TextEncoder().encode(headsText(heads));
+    return await crypto.subtle.verify('Ed25519', key, bytesOf(heads.signature), text);
+  } catch {
+    return null;
+  }
+}
+
+/** Shows the hashes of the newest entries in the ledger and the staff log, and if the site signed them. */
+function BookHeads() {
+  const { data } = useBookHeads();
+  const { data: signed } = useQuery({
+    queryKey: ['fairness', 'heads', data?.signature],
+    enabled: data !== undefined,
+    queryFn: () => (data ? isSigned(data) : null),
+  });
+  return (
+    <ArticleSection title={headsWords.title}>
+      <p>{headsWords.text}</p>
+      {data ? (
+        <dl className="grid gap-2">
+          {(['ledger', 'staff'] as const).map((chain) => {
+            const head = data[chain];
+            return (
+              <div key={chain} className="rounded-control border border-hairline bg-page px-3 py-2">
+                <dt className="text-12 text-ink-3">
+                  {head ? headsWords.place(headsWords[chain], formatCount(head.position)) : headsWords[chain]}
+                </dt>
+                <dd className="text-14 break-all text-ink tabular-nums">{head?.hash ?? headsWords.none}</dd>
+              </div>
+            );
+          })}
+        </dl>
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+      {signed === undefined ? null : (
+        <p className={`text-14 ${signed === false ? 'text-lose' : ''}`}>
+          {signed === null ? headsWords.unchecked : signed ? headsWords.signed : headsWords.unsigned}
+        </p>
+      )}
     </ArticleSection>
   );
 }

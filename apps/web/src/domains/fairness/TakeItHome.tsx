@@ -11,13 +11,13 @@ import { proofWords } from './fairness.proof.words.tsx';
 import { type DownloadFile, useDownloads } from './fairness.queries.ts';
 import { useKeptHeads } from './kept-memory.queries.ts';
 
-const words = pageWords.home;
+const homeWords = pageWords.home;
 
 const COMMAND = 'node aureus-verify.mjs aureus-bets.json';
 
 /** Programs to download, each with its name and description. */
-const PROGRAMS = Object.entries(words.programs);
-const DOCUMENTS = Object.entries(words.documents);
+const PROGRAMS = Object.entries(homeWords.programs);
+const DOCUMENTS = Object.entries(homeWords.documents);
 
 /** Download of all the player's bets, with instructions to verify them without this site. */
 export function TakeItHome() {
@@ -25,8 +25,8 @@ export function TakeItHome() {
   const { data: files } = useDownloads();
   const heads = useKeptHeads();
   return (
-    <ArticleSection title={words.title}>
-      <p>{words.about}</p>
+    <ArticleSection title={homeWords.title}>
+      <p>{homeWords.about}</p>
       <div className="flex flex-wrap gap-2">
         {me ? (
           <a
@@ -35,22 +35,22 @@ export function TakeItHome() {
             className={buttonClass({ variant: 'gold-line' })}
           >
             <Download size={16} aria-hidden />
-            {words.export}
+            {homeWords.export}
           </a>
         ) : (
           <Button variant="gold-line" onClick={() => openDialog('sign-in')}>
             <Download size={16} aria-hidden />
-            {words.signIn}
+            {homeWords.signIn}
           </Button>
         )}
       </div>
-      <p>{words.verifier}</p>
+      <p>{homeWords.verifier}</p>
       {files ? <Programs files={files} /> : <Skeleton className="h-56" />}
       <p className="flex items-center gap-2 rounded-control border border-hairline bg-page py-1 pr-1 pl-3">
         <code className="min-w-0 flex-1 text-14 wrap-anywhere text-ink">{COMMAND}</code>
-        <CopyButton text={COMMAND} label={words.copyCommand} />
+        <CopyButton text={COMMAND} label={homeWords.copyCommand} />
       </p>
-      <p>{words.ownVerifier}</p>
+      <p>{homeWords.ownVerifier}</p>
       <div className="flex flex-wrap gap-2">
         {DOCUMENTS.map(([name, label]) => (
           <DocumentLink key={name} name={name} label={label} />
@@ -59,7 +59,7 @@ export function TakeItHome() {
           const [, kind] = /^(\w+)\.schema\.json$/.exec(name) ?? [];
           return kind === undefined
             ? []
-            : [<DocumentLink key={name} name={name} label={words.schema(kind)} />];
+            : [<DocumentLink key={name} name={name} label={homeWords.schema(kind)} />];
         })}
       </div>
     </ArticleSection>
@@ -92,9 +92,9 @@ function Program({
         <p className="text-14 font-semibold text-ink">{label}</p>
         <p className="text-14">{text}</p>
         <p className="relative pr-10 font-mono text-12 break-all text-ink-3">
-          {words.sha256(sha256)}
+          {homeWords.sha256(sha256)}
           <span className="absolute top-0 right-0 grid h-full items-center">
-            <CopyButton text={sha256} label={words.copySha256(name)} />
+            <CopyButton text={sha256} label={homeWords.copySha256(name)} />
           </span>
         </p>
       </div>
@@ -102,7 +102,7 @@ function Program({
         href={`/verify/${name}`}
         download={name}
         className={buttonClass({ size: 32, variant: 'gold-line' })}
-        aria-label={words.download(name)}
+        aria-label={homeWords.download(name)}
       >
         <Download size={15} aria-hidden />
         {proofWords.download}

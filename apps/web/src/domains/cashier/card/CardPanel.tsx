@@ -1,29 +1,40 @@
 import type { CardDepositBody, CardMethod } from '@aureus/contract/card.ts';
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import { coinsFromCents } from '@aureus/money/cents.ts';
 import { ApiError } from '@aureus/ui-kit/http.ts';
 import { useMutation } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { sendIntent } from '../../../api/intent.ts';
 import { useServerInfo } from '../../../api/server-clock.ts';
+import { Coin } from '../../../ui/Coin.tsx';
 import { Button } from '../../../ui/fields/Button.tsx';
+import { Input } from '../../../ui/fields/Input.tsx';
 import { Segmented } from '../../../ui/fields/Segmented.tsx';
+import { useAmountText } from '../../../ui/fields/use-amount-text.ts';
+import { amountWords } from '../../../ui/format/amount.words.ts';
+import { formatCoins } from '../../../ui/format/format.ts';
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { depositWords } from '../cashier.deposit.words.tsx';
 import { putPayment } from '../cashier.socket.ts';
+import { centsOfDollars, parseDecimal } from '../crypto/convert.ts';
 import { type Choice, cardMethodsOf } from '../method-groups.ts';
 import { PanelHead, SignMark } from '../PanelHead.tsx';
 import { openPaymentTab, PaymentPageLink } from '../payments/PaymentPageLink.tsx';
 import { Payments } from '../payments/PaymentRow.tsx';
 import { webAddress } from '../payments/payment-texts.ts';
 import { Refusal } from '../Refusal.tsx';
-import { CardFields } from './CardFields.tsx';
+import { useCoinsPerUsd } from '../use-rate.ts';
 import {
+  CARD_MAX_USD,
+  CARD_MIN_USD,
   type CardFaults,
+  type CardField,
   type CardForm,
   cardBody,
   cardFaults,
+  cpfText,
   EMPTY_CARD_FORM,
   stillWrong,
 } from './card-form.ts';
@@ -135,4 +146,89 @@ function useCardDeposit(method: CardMethod) {
 function cardErrorText(error: unknown): string {
   const hasWords = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable';
   return hasWords ? error.message : depositWords.card.failed;
+}
+
+const cardWords = depositWords.card;
+
+interface CardFieldsProps {
+  method: CardMethod;
+  form: CardForm;
+  faults: CardFaults;
+  onChange: (changed: Partial<CardForm>) => void;
+}
+
+/** Fields of a deposit by card or PIX: the amount, the payer's name or CPF, and the payer's email. */
+function CardFields({ method, form, faults, onChange }: CardFieldsProps) {
+  const text = (field: CardField) => ({
+    name: field,
+    value: form[field],
+    error: faults[field],
+    maxLength: field === 'email' ? 254 : 100,
+  });
+  const { isUnread, ...amount } = useAmountText(form.amount, (value) => onChange({ amount: value }));
+  return (
+    <>
+      <Input
+        {...text('amount')}
+        {...amount}
+        maxLength={undefined}
+        error={faults.amount ?? (isUnread ? amountWords.unread : undefined)}
+        label={cardWords.amount}
+        hint={cardWords.bounds(CARD_MIN_USD, CARD_MAX_USD)}
+        inputMode="decimal"
+        autoComplete="off"
+        leading={<span className="text-ink-2">$</span>}
+        trailing={<CoinsText dollars={form.amount} />}
+      />
+      {method === 'PIX' ? (
+        <Input
+          {...text('documentNumber')}
+          label={cardWords.cpf}
+          placeholder="000.000.000-00"
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={(event) => onChange({ documentNumber: cpfText(event.target.value) })}
+        />
+      ) : (
+        <div className="grid grid-cols-2 items-start gap-3 max-[22.5rem]:grid-cols-1 [&_p>svg]:shrink-0">
+          <Input
+            {...text('firstName')}
+            label={cardWords.firstName}
+            isPrivate
+            autoComplete="given-name"
+            onChange={(event) => onChange({ firstName: event.target.value })}
+          />
+          <Input
+            {...text('lastName')}
+            label={cardWords.lastName}
+            isPrivate
+            autoComplete="family-name"
+            onChange={(event) => onChange({ lastName: event.target.value })}
+          />
+        </div>
+      )}
+      <Input
+        {...text('email')}
+        label={cardWords.email}
+        isPrivate
+        type="email"
+        autoComplete="email"
+        onChange={(event) => onChange({ email: event.target.value })}
+      />
+    </>
+  );
+}
+
+function CoinsText({ dollars }: { dollars: string }) {
+  const coinsPerUsd = useCoinsPerUsd();
+  const amount = parseDecimal(dollars);
+  if (coinsPerUsd === undefined || amount === undefined) return null;
+  return (
+    <output className="flex items-center gap-1.5 text-14 text-ink-2 tabular-nums">
+      <span aria-hidden>=</span>
+      <Coin size={15} />
+      {formatCoins(coinsFromCents(centsOfDollars(amount, { coinsPerUsd })))}
+      <span className="sr-only">{cardWords.coins}</span>
+    </output>
+  );
 }

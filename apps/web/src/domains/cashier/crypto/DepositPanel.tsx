@@ -1,15 +1,20 @@
 import type { PaymentMethod } from '@aureus/contract/cashier.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { ApiError } from '@aureus/ui-kit/http.ts';
 import { Check, Copy, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { serverNow, useServerInfo } from '../../../api/server-clock.ts';
+import { Coin } from '../../../ui/Coin.tsx';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { useCopy } from '../../../ui/fields/CopyButton.tsx';
+import { inputFrame } from '../../../ui/fields/Input.tsx';
+import { useAmountText } from '../../../ui/fields/use-amount-text.ts';
 import { formatCoins } from '../../../ui/format/format.ts';
 import { Private } from '../../../ui/Private.tsx';
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { signOf } from '../CoinMark.tsx';
 import { depositWords } from '../cashier.deposit.words.tsx';
 import { useAddress, usePayments } from '../cashier.queries.ts';
 import { cashierWords } from '../cashier.words.ts';
@@ -20,7 +25,7 @@ import { CoinHead } from '../PanelHead.tsx';
 import { Payments } from '../payments/PaymentRow.tsx';
 import { Refusal } from '../Refusal.tsx';
 import { useRate } from '../use-rate.ts';
-import { Converter } from './Converter.tsx';
+import { type ConverterField, convert, type Rate } from './convert.ts';
 import { DepositSteps, watchedDeposit } from './DepositSteps.tsx';
 import { NetworkTabs } from './NetworkTabs.tsx';
 
@@ -134,5 +139,95 @@ function Facts({ method: { coinData, minutes } }: { method: PaymentMethod }) {
         [depositWords.fee, depositWords.noFee],
       ]}
     />
+  );
+}
+
+const words = depositWords.converter;
+
+/** Initial text of the field for coins. */
+const FIRST_COINS = '100.00';
+
+/** Fields for coins, asset and dollars. Typing into a field updates the other two. */
+function Converter({ method, rate }: { method: PaymentMethod; rate: Rate }) {
+  const [{ field, text }, setTyped] = useState<{ field: ConverterField; text: string }>({
+    field: 'coins',
+    text: FIRST_COINS,
+  });
+  const { coins, asset, dollars } = convert(field, text, rate);
+  const symbol = method.metadata.icon;
+  const type = (typed: ConverterField) => (value: string) => setTyped({ field: typed, text: value });
+  return (
+    <fieldset className="flex items-center gap-2 max-tablet:flex-col max-tablet:items-stretch">
+      <legend className="sr-only">{words.label}</legend>
+      <ConverterInput
+        label={words.coins}
+        value={coins}
+        onChange={type('coins')}
+        leading={<Coin size={17} />}
+        className="tablet:w-33"
+      />
+      <Equals />
+      <ConverterInput
+        label={words.asset(symbol)}
+        value={asset}
+        places={rate.places}
+        onChange={type('asset')}
+        leading={<span className="text-ink-2">{signOf(symbol)}</span>}
+        trailing={symbol}
+        className="tablet:flex-1"
+      />
+      <Equals />
+      <ConverterInput
+        label={words.dollars}
+        value={dollars}
+        onChange={type('dollars')}
+        leading={<span className="text-ink-2">$</span>}
+        className="tablet:w-25"
+      />
+    </fieldset>
+  );
+}
+
+function Equals() {
+  return (
+    <span className="text-ink-3 max-tablet:hidden" aria-hidden>
+      =
+    </span>
+  );
+}
+
+interface ConverterInputProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  places?: number;
+  leading: ReactNode;
+  trailing?: string;
+  className: string;
+}
+
+function ConverterInput({
+  label,
+  value,
+  onChange,
+  places,
+  leading,
+  trailing,
+  className,
+}: ConverterInputProps) {
+  const { isUnread, ...field } = useAmountText(value, onChange, places);
+  return (
+    <div className={cx(inputFrame({ hasError: isUnread }), 'min-w-0', className)}>
+      {leading}
+      <input
+        {...field}
+        aria-label={label}
+        aria-invalid={isUnread || undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        className="h-full w-0 min-w-0 flex-1 bg-transparent text-16 font-semibold tabular-nums outline-none tablet:text-14"
+      />
+      {trailing ? <span className="text-12 text-ink-3">{trailing}</span> : null}
+    </div>
   );
 }

@@ -1,21 +1,26 @@
+import type { PaymentState, PublicPayment } from '@aureus/contract/cashier.ts';
 import type { SkinGame } from '@aureus/contract/skins.ts';
 import { centsFromCoins, coinsFromCents } from '@aureus/money/cents.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
-import { ShoppingCart, X } from 'lucide-react';
+import { Check, ShoppingCart, X } from 'lucide-react';
+import { useState } from 'react';
+import { errorMessage } from '../../../api/http.ts';
+import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { reasonText } from '../../../api/payment-reason.ts';
 import { useBalance } from '../../../api/session.ts';
-import { useSettings } from '../../../api/settings.ts';
+import { useChangeSettings, useSettings } from '../../../api/settings.ts';
 import { useOff } from '../../../api/switched-off.ts';
 import { Link } from '../../../router/Link.tsx';
 import { verificationAddress } from '../../../router/paths.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Button, buttonClass } from '../../../ui/fields/Button.tsx';
-import { FieldError } from '../../../ui/fields/Input.tsx';
+import { FieldError, Input } from '../../../ui/fields/Input.tsx';
 import { formatCoins } from '../../../ui/format/format.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { asksForCheck } from '../Refusal.tsx';
-import { Purchases } from './Purchases.tsx';
-import { purchaseErrorText, useBuySkins } from './skins.queries.ts';
+import { purchaseErrorText, useBuySkins, usePurchases } from './skins.queries.ts';
 import { skinWords } from './skins.words.ts';
 import {
   type ChosenSkin,
@@ -27,7 +32,6 @@ import {
   totalOf,
   useCart,
 } from './skins-cart.ts';
-import { TradeUrlBox } from './TradeUrlBox.tsx';
 
 const words = skinWords.cart;
 
@@ -157,5 +161,118 @@ function Chosen({
         <X size={15} aria-hidden />
       </button>
     </li>
+  );
+}
+
+const purchaseWords = skinWords.purchases;
+
+const STATES: Partial<Record<PaymentState, { text: string; ink: string }>> = {
+  APPROVAL: { text: purchaseWords.states.APPROVAL, ink: 'text-warn' },
+  QUEUED: { text: purchaseWords.states.QUEUED, ink: 'text-info' },
+  SENDING: { text: purchaseWords.states.SENDING, ink: 'text-info' },
+  SENT: { text: purchaseWords.states.SENT, ink: 'text-info' },
+  COMPLETED: { text: purchaseWords.states.COMPLETED, ink: 'text-win' },
+  FAILED: { text: purchaseWords.states.FAILED, ink: 'text-lose' },
+  REFUSED: { text: purchaseWords.states.REFUSED, ink: 'text-lose' },
+  CANCELLED: { text: purchaseWords.states.CANCELLED, ink: 'text-ink-2' },
+};
+
+/** The player's recent purchases of skins, with the state of each skin. */
+function Purchases() {
+  const { data: purchases, error, refetch } = usePurchases(true);
+  if (error && !purchases)
+    return <LoadFailed title={purchaseWords.loadFailed} error={error} retry={refetch} />;
+  if (!purchases || purchases.length === 0) return null;
+  return (
+    <section aria-labelledby="skins-bought">
+      <h3 id="skins-bought" className="mb-1 text-14 text-ink-2">
+        {purchaseWords.title}
+      </h3>
+      <ul className="scroll-slim -mr-2 flex max-h-64 flex-col overflow-y-auto pr-2">
+        {purchases.map((one) => (
+          <Purchase key={one.id} purchase={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Purchase({ purchase: { state, target, amount, ...purchase } }: { purchase: PublicPayment }) {
+  const look = STATES[state];
+  const why = reasonText(purchase.why);
+  return (
+    <li className="flex items-center gap-2 border-t border-hairline py-1.5 text-14 first:border-t-0">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate" title={target ?? undefined}>
+          {target}
+        </span>
+        <span className={cx('block truncate text-12', look?.ink)} title={why}>
+          {state === 'FAILED' && why ? why : look?.text}
+        </span>
+      </span>
+      <Amount coins={amount} coin={13} tone="muted" />
+    </li>
+  );
+}
+
+const tradeUrlWords = skinWords.tradeUrl;
+const FIND_URL = 'https://steamcommunity.com/my/tradeoffers/privacy';
+
+/** Form for the player's Steam trade URL, to which skins are sent. */
+function TradeUrlBox() {
+  const { data: settings, error, refetch } = useSettings(true);
+  const save = useChangeSettings(() => tradeUrlWords.saved);
+  const [typed, setTyped] = useState<string>();
+  if (error && !settings)
+    return <LoadFailed title={tradeUrlWords.loadFailed} error={error} retry={refetch} />;
+  if (!settings) return <Skeleton className="h-18" />;
+  const saved = settings.tradeUrl ?? '';
+  const text = typed ?? saved;
+  const isSaved = saved !== '' && text === saved;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === '' || isSaved || save.isPending) return;
+        save.mutate({ tradeUrl: text }, { onSuccess: () => setTyped(undefined) });
+      }}
+    >
+      <Input
+        label={tradeUrlWords.label}
+        isPrivate
+        hint={
+          <a href={FIND_URL} target="_blank" rel="noopener noreferrer" className="text-gold underline">
+            {tradeUrlWords.find}
+          </a>
+        }
+        value={text}
+        maxLength={512}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://steamcommunity.com/tradeoffer/new/?partner=…"
+        error={save.error ? errorMessage(save.error) : undefined}
+        trailing={
+          isSaved ? (
+            <Check size={16} className="shrink-0 text-win" aria-label={tradeUrlWords.isSaved} />
+          ) : null
+        }
+        onChange={(event) => {
+          setTyped(event.target.value);
+          save.reset();
+        }}
+      />
+      {isSaved ? null : (
+        <Button
+          type="submit"
+          size={32}
+          isLoading={save.isPending}
+          disabledReason={text.trim() === '' ? tradeUrlWords.none : undefined}
+        >
+          {tradeUrlWords.save}
+        </Button>
+      )}
+    </form>
   );
 }

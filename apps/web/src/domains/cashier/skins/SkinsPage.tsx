@@ -8,20 +8,23 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { errorMessage } from '../../../api/http.ts';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { useMe } from '../../../api/session.ts';
-import { useQueryParam } from '../../../router/location.ts';
+import { setQueryParam, useQueryParam } from '../../../router/location.ts';
 import { SignInFirst } from '../../../slots/sign-in-first.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { EmptyState, ErrorState } from '../../../ui/EmptyState.tsx';
+import { AmountInput } from '../../../ui/fields/AmountInput.tsx';
 import { Button } from '../../../ui/fields/Button.tsx';
+import { PickMenu } from '../../../ui/fields/PickMenu.tsx';
+import { SearchInput } from '../../../ui/fields/SearchInput.tsx';
+import { Segmented } from '../../../ui/fields/Segmented.tsx';
 import { formatCoins } from '../../../ui/format/format.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SkinCart } from './SkinCart.tsx';
-import { SkinFilterBar } from './SkinFilterBar.tsx';
 import { SkinGrid } from './SkinGrid.tsx';
 import { useSkins } from './skins.queries.ts';
 import { skinWords } from './skins.words.ts';
 import { skinsIn, totalOf, useCart } from './skins-cart.ts';
-import { gameOf, NO_FILTER, skinsQuery, useSkinFilter } from './skins-filter.ts';
+import { GAMES, gameOf, NO_FILTER, SORTS, skinsQuery, useSkinFilter } from './skins-filter.ts';
 
 /** Time in ms without a change of the filters after which they are sent. */
 const TYPING_MS = 350;
@@ -152,5 +155,50 @@ function SkinList({ game, isLocked }: { game: SkinGame; isLocked: boolean }) {
         />
       ) : null}
     </div>
+  );
+}
+
+const words = skinWords.filter;
+
+function SkinFilterBar({ game }: { game: SkinGame }) {
+  const { search, from, to, sort } = useSkinFilter();
+  return (
+    <search className="@container flex flex-col gap-2">
+      <Segmented
+        label={words.game}
+        items={GAMES}
+        value={game}
+        onChange={(next) => setQueryParam('method', next)}
+        panelId={() => 'skins-list'}
+      />
+      <div className="grid grid-cols-2 gap-2 @min-[480px]:grid-cols-3">
+        <SearchInput
+          label={words.search}
+          value={search}
+          onChange={(text) => useSkinFilter.setState({ search: text })}
+          className="col-span-2 @min-[480px]:col-span-3"
+        />
+        <AmountInput
+          label={words.priceFrom}
+          value={from}
+          onChange={(text) => useSkinFilter.setState({ from: text })}
+          placeholder={words.least}
+        />
+        <AmountInput
+          label={words.priceTo}
+          value={to}
+          onChange={(text) => useSkinFilter.setState({ to: text })}
+          placeholder={words.most}
+        />
+        <PickMenu
+          label={words.order}
+          text={SORTS.find(({ value }) => value === sort)?.label ?? ''}
+          choices={SORTS}
+          value={sort}
+          onPick={(next) => useSkinFilter.setState({ sort: next })}
+          className="col-span-2 h-11 justify-between @min-[480px]:col-span-1"
+        />
+      </div>
+    </search>
   );
 }

@@ -2,23 +2,31 @@ import type { Battle } from '@aureus/contract/battles.ts';
 import { battleRtp } from '@aureus/fair/battles.ts';
 import { percentText } from '@aureus/fair/rational.ts';
 import { centsFromCoins } from '@aureus/money/cents.ts';
-import { ArrowLeft, Check, Eye, Link2, ShieldCheck } from 'lucide-react';
+import { isWin } from '@aureus/money/win.ts';
+import { ArrowLeft, Bot, Check, CircleX, Eye, Link2, RotateCcw, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useMe } from '../../../api/session.ts';
+import { usePaused } from '../../../api/switched-off.ts';
 import { Link } from '../../../router/Link.tsx';
+import { navigate } from '../../../router/location.ts';
 import { battlePath, paths } from '../../../router/paths.ts';
 import { openProof } from '../../../slots/proof.ts';
 import { Amount } from '../../../ui/Amount.tsx';
+import { Button } from '../../../ui/fields/Button.tsx';
 import { useCopy } from '../../../ui/fields/CopyButton.tsx';
 import { IconButton } from '../../../ui/fields/IconButton.tsx';
 import { KeysPopover } from '../../../ui/fields/KeysPopover.tsx';
-import { cutPercent } from '../../../ui/format/format.ts';
+import { cutPercent, formatCoins } from '../../../ui/format/format.ts';
 import { SoundControl } from '../../../ui/sound/SoundControl.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { BattleActions } from './BattleActions.tsx';
+import { useBattleDraft } from './battle-draft.ts';
 import { modes, ruleOf } from './battle-modes.tsx';
 import type { Playback } from './battle-playback.ts';
-import { roomKeys, roomWords } from './battles.room.words.tsx';
+import { roomKeys, roomWords, spokenWords } from './battles.room.words.tsx';
 import { useWatchers } from './battles.socket.ts';
 import { battlesWords } from './battles.words.ts';
+import { callBots, cancelBattle } from './battles-actions.ts';
+import { freeSeats, seatName } from './seat-player.ts';
 
 interface BattleHeadProps {
   battle: Battle;
@@ -114,4 +122,107 @@ export function battleReturn({ cases, tables }: Pick<Battle, 'cases' | 'tables'>
       : [{ price: centsOf(price), items: items.map((item) => ({ ...item, price: centsOf(item.price) })) }];
   });
   return all.length === 0 || all.length < cases.length ? undefined : cutPercent(percentText(battleRtp(all)));
+}
+
+interface BattleActionsProps {
+  battle: Battle;
+  playback: Playback;
+  ownSeat: number | undefined;
+}
+
+/** Buttons of the battle, and its state as text for screen readers. */
+function BattleActions({ battle, playback, ownSeat }: BattleActionsProps) {
+  const { data: me } = useMe();
+  const isCreator = Boolean(me && battle.creatorId === me.id);
+  const { phase } = playback;
+  const isEnded = phase === 'OVER' || phase === 'CANCELLED' || phase === 'VOID';
+  return (
+    <div className="flex items-center gap-2 max-tablet:order-last max-tablet:basis-full">
+      <output className="sr-only">{spokenState(battle, playback)}</output>
+      {phase === 'WAITING' && isCreator ? <CreatorActions battle={battle} /> : null}
+      {isEnded ? (
+        <Button
+          size={32}
+          variant={ownSeat === undefined ? 'gold-line' : 'primary'}
+          className="max-tablet:flex-1"
+          onClick={() => createAgain(battle)}
+        >
+          <RotateCcw size={16} aria-hidden />
+          {ownSeat === undefined ? roomWords.createAgain : roomWords.rematch}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function CreatorActions({ battle }: { battle: Battle }) {
+  const [busy, setBusy] = useState<'bots' | 'cancel'>();
+  const paused = usePaused('battles');
+  const during = async (what: 'bots' | 'cancel', work: Promise<void>) => {
+    setBusy(what);
+    await work;
+    setBusy(undefined);
+  };
+  const free = freeSeats(battle).length;
+  return (
+    <>
+      <Button
+        size={32}
+        variant="gold-line"
+        className="max-tablet:flex-1"
+        isLoading={busy === 'bots'}
+        disabledReason={paused}
+        onClick={() => void during('bots', callBots(battle.id))}
+      >
+        <Bot size={17} aria-hidden />
+        {roomWords.callBots(free)}
+      </Button>
+      <Button
+        size={32}
+        variant="quiet"
+        className="max-tablet:flex-1"
+        isLoading={busy === 'cancel'}
+        onClick={() => void during('cancel', cancelBattle(battle.id))}
+      >
+        <CircleX size={16} aria-hidden />
+        {roomWords.cancel}
+      </Button>
+    </>
+  );
+}
+
+/** Opens the dialog for a new battle, with the cases and rules of this one. */
+function createAgain({ cases, mode, format, isPrivate }: Battle): void {
+  useBattleDraft.setState({ caseIds: cases.map(({ id }) => id), mode, format, isPrivate });
+  navigate(`${paths.battles}?create=1`);
+}
+
+/** Describes the battle's state for screen readers. */
+function spokenState(battle: Battle, { phase, round }: Playback): string {
+  const name = (seat: number) => seatName(battle.seats.find((one) => one.seat === seat));
+  switch (phase) {
+    case 'WAITING':
+      return spokenWords.waiting(freeSeats(battle).length);
+    case 'DRAWING':
+      return battle.beaconRound === null ? spokenWords.full : spokenWords.fullUntil(battle.beaconRound);
+    case 'STARTING':
+      return spokenWords.starting;
+    case 'PLAYING':
+      return spokenWords.round(round + 1, battle.cases.length);
+    case 'OVER': {
+      const { winners = [], prizes = [] } = battle.outcome ?? {};
+      return winners
+        .map((seat) => {
+          const prize = prizes[seat] ?? 0;
+          const say = isWin({ stake: battle.price, payout: prize }) ? spokenWords.wins : spokenWords.gets;
+          return say(name(seat), formatCoins(prize));
+        })
+        .join(' ');
+    }
+    case 'CANCELLED':
+      return spokenWords.cancelled;
+    case 'VOID':
+    default:
+      return spokenWords.void;
+  }
 }

@@ -1,6 +1,7 @@
-import { Bot, Plus, ShieldCheck, Swords } from 'lucide-react';
+import { Bot, Plus, ShieldCheck, Swords, Zap } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
+import { useBalance, useIsNewcomer, useMe } from '../../../api/session.ts';
 import { useGameKeys } from '../../../games-kit/use-game-keys.ts';
 import { Link } from '../../../router/Link.tsx';
 import { setQueryParam, useQueryParam } from '../../../router/location.ts';
@@ -8,18 +9,23 @@ import { GameInfoButton } from '../../../slots/game-info-button.tsx';
 import { useNavCounts } from '../../../slots/nav-counts.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { AmountInput } from '../../../ui/fields/AmountInput.tsx';
 import { Button } from '../../../ui/fields/Button.tsx';
 import { KeysPopover } from '../../../ui/fields/KeysPopover.tsx';
+import { centsOfField } from '../../../ui/format/amount-text.ts';
 import { Pager } from '../../../ui/Pager.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
 import { loadPart } from '../../../ui/parts/load-part.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BattleRow } from './BattleRow.tsx';
 import type { BattleFilters } from './battle-filters.ts';
 import { PAGE_SIZE, useBattles, useBotsResult } from './battles.queries.ts';
 import { followLobby } from './battles.socket.ts';
-import { battlesWords, botsWords, lobbyKeys, lobbyWords } from './battles.words.ts';
+import { battlesWords, botsWords, lobbyKeys, lobbyWords, quickWords } from './battles.words.ts';
+import { quickJoin } from './battles-actions.ts';
 import { LobbyFilters, useLobbyFilters } from './LobbyFilters.tsx';
-import { QuickJoin } from './QuickJoin.tsx';
+import { SeatButton } from './SeatButton.tsx';
+import { useSeatRefusal } from './seat-player.ts';
 
 const CreateBattleDialog = lazy(() => loadPart(() => import('./CreateBattleDialog.tsx')));
 
@@ -154,5 +160,45 @@ function Sum({ name, coins, isSigned = false }: { name: string; coins: number; i
         <Amount coins={coins} coin={13} isSigned={isSigned} />
       </dd>
     </div>
+  );
+}
+
+/** Button that joins the cheapest open battle up to a chosen price. */
+function QuickJoin() {
+  const { data: me } = useMe();
+  const balance = useBalance() ?? 0;
+  const isNewcomer = useIsNewcomer();
+  const [text, setText] = useState('10.00');
+  const cents = centsOfField(text);
+  // The seat's price isn't known yet, so reasons are looked up for a price of 0. The server finds a seat that the
+  // balance can pay.
+  const refusal = useSeatRefusal(0);
+  const why = cents === undefined || cents === 0n ? quickWords.missing : refusal;
+  const join = async () => {
+    if (cents === undefined) return;
+    await quickJoin(cents);
+  };
+  return (
+    <Popover
+      label={quickWords.title}
+      icon={
+        <span className="flex items-center gap-1.5 text-14 font-semibold">
+          <Zap size={16} aria-hidden />
+          <span className="whitespace-nowrap max-[87.4375rem]:hidden">{quickWords.title}</span>
+        </span>
+      }
+      className="h-10 border border-divider bg-card px-3 max-tablet:size-11 max-tablet:px-0"
+      panelClassName="w-72 p-4"
+    >
+      <p className="mb-3 text-14 text-ink-2">{quickWords.text}</p>
+      <AmountInput label={quickWords.most} value={text} onChange={setText} className="mb-3" />
+      <SeatButton
+        variant="primary"
+        className="w-full"
+        label={quickWords.join}
+        refusal={why ?? (me && balance === 0 && !isNewcomer ? quickWords.noCoins : undefined)}
+        pay={join}
+      />
+    </Popover>
   );
 }

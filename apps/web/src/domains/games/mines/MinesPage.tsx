@@ -1,28 +1,32 @@
 import type { MinesGame, MinesState } from '@aureus/contract/mines.ts';
 import { isMinesStake } from '@aureus/fair/mines.ts';
-import type { Cents } from '@aureus/money/cents.ts';
+import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useMedia } from '@aureus/ui-kit/use-media.ts';
+import { Shuffle } from 'lucide-react';
 import { memo, useCallback, useEffect, useMemo } from 'react';
+import { ActionButton, type ActionButtonProps } from '../../../games-kit/ActionButton.tsx';
+import { planOf, useAutoPlans } from '../../../games-kit/auto-plans.ts';
+import { betterAction } from '../../../games-kit/better-action.ts';
 import { GameCard, GameError, GameHead, GameLoading } from '../../../games-kit/game-frame.tsx';
 import { OwnBets } from '../../../games-kit/OwnBets.tsx';
 import { useOwnBets } from '../../../games-kit/own-bets.ts';
 import { ResultChip } from '../../../games-kit/ResultChip.tsx';
-import { stopSeries, useRun } from '../../../games-kit/series.ts';
-import { stakeKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';
-import { useStake } from '../../../games-kit/use-stake.ts';
+import { stopAction, stopSeries, useRun, useSeries } from '../../../games-kit/series.ts';
+import { pressKeys, stakeKeys, useGameKeys } from '../../../games-kit/use-game-keys.ts';
+import { type Stake, useStake } from '../../../games-kit/use-stake.ts';
 import { holdMoments } from '../../../moments/queue.ts';
 import { LiveBetsBelow } from '../../../slots/live-drops.tsx';
 import { Amount } from '../../../ui/Amount.tsx';
+import { Button } from '../../../ui/fields/Button.tsx';
 import { formatCoins, withPoint } from '../../../ui/format/format.ts';
-import { MinesActions } from './MinesActions.tsx';
 import { MinesBoard } from './MinesBoard.tsx';
 import { MinesFields } from './MinesFields.tsx';
 import { useMinesState, useMinesTable } from './mines.queries.ts';
 import { minesWords } from './mines.words.ts';
-import { useMinesChoice } from './mines-auto.ts';
+import { runAuto, useMinesChoice } from './mines-auto.ts';
 import { betReturn, gemsFound, ladderWindow, TILES } from './mines-board.ts';
-import { cashOut, describeBet, openRandomTile, stepText } from './mines-play.ts';
+import { cashOut, describeBet, openRandomTile, startGame, stepText } from './mines-play.ts';
 import { OBJECT_ADDRESSES } from './ObjectPicture.tsx';
 
 /** Page of Mines: a board of twenty-five tiles that hide gems and mines. */
@@ -199,4 +203,77 @@ function MinesSummary({ game }: { game: MinesGame }) {
       ))}
     </dl>
   );
+}
+
+interface MinesActionsProps {
+  stake: Stake;
+  open: MinesGame | undefined;
+}
+
+const words = minesWords.actions;
+
+/** Button that bets, cashes out, or starts and stops a series. It stays the same element, so it keeps the focus. */
+function MinesActions({ stake, open }: MinesActionsProps) {
+  const isByHand = useRun('mines') === undefined;
+  const action = useAction(stake, open);
+  // The play key does nothing during an open game that is played by hand, which another key cashes out. So the play
+  // key can't end the game by mistake.
+  const isPressable =
+    !isByHand || (!open && action.refusal === undefined && !action.isLoading && stake.lead === undefined);
+  useGameKeys(isPressable ? pressKeys(action.onPress) : {});
+  return (
+    <>
+      {open && isByHand ? (
+        <Button
+          key="random"
+          size={48}
+          aria-label={words.random}
+          disabledReason={stake.isLost ? stake.refusal : undefined}
+          onClick={openRandomTile}
+          className="max-tablet:h-13! max-tablet:w-13 max-tablet:px-0"
+        >
+          <Shuffle size={18} aria-hidden />
+          <span className="max-tablet:hidden">{words.random}</span>
+        </Button>
+      ) : null}
+      <ActionButton key="action" {...action} className="min-w-0 flex-1 tablet:flex-none" />
+    </>
+  );
+}
+
+function useAction(stake: Stake, open: MinesGame | undefined): ActionButtonProps {
+  const { mode, mines, picks } = useMinesChoice();
+  const run = useRun('mines');
+  const isStopping = useSeries((series) => series.isStopping);
+  const { isStarting, isCashingOut, pressed } = useMinesTable();
+  const texts = useAutoPlans((plans) => plans.mines);
+  const { cents, refusal, lead } = stake;
+  if (run) return stopAction(run, isStopping);
+  if (open) {
+    return {
+      label: words.cashOut,
+      coins: open.payout,
+      refusal: stake.isLost ? refusal : gemsFound(open) === 0 ? words.noTileOpened : undefined,
+      isLoading: isCashingOut || pressed.length > 0,
+      onPress: () => void cashOut(),
+    };
+  }
+  if (stake.better !== undefined) return betterAction(stake, stake.better);
+  const start = { coins: cents === undefined ? undefined : coinsFromCents(cents), lead };
+  if (mode === 'auto') {
+    const isWithoutPicks = picks.length === 0 && lead === undefined;
+    return {
+      ...start,
+      label: words.startAuto,
+      refusal: refusal ?? (isWithoutPicks ? words.noTilePicked : undefined),
+      onPress: () => cents !== undefined && void runAuto(cents, mines, planOf(texts)),
+    };
+  }
+  return {
+    ...start,
+    label: words.bet,
+    refusal,
+    isLoading: isStarting,
+    onPress: () => cents !== undefined && void startGame(cents, mines),
+  };
 }

@@ -11,7 +11,7 @@ import './upgrader.css';
 import { upgraderWords } from './upgrader.words.ts';
 import { choose, isUnderWay, useUpgrader } from './upgrader-play.ts';
 
-const words = upgraderWords.target;
+const targetWords = upgraderWords.target;
 
 /** Part of the stage with the item whose price a win pays. */
 export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
@@ -20,10 +20,10 @@ export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
   return (
     <div className="flex min-w-0 flex-col [grid-area:target] tablet:p-4">
       <p className="mb-2 flex h-8 items-center text-14 text-ink-2 tablet:mb-0.5 tablet:h-[26px]">
-        {words.prize}
+        {targetWords.prize}
         {target && !isUnderWay(phase) ? (
           <IconButton
-            label={words.another}
+            label={targetWords.another}
             size={32}
             onClick={() => choose({ target: undefined })}
             className="ml-auto max-tablet:-my-2"
@@ -67,12 +67,12 @@ export function TargetSlot({ rules }: { rules: UpgraderState['rules'] }) {
         <div className="grid h-20 place-items-center rounded-control border border-dashed border-divider text-center tablet:h-auto tablet:flex-1">
           <p className="flex items-center gap-2 px-4 text-14 text-ink-3 tablet:flex-col">
             <Crosshair size={22} aria-hidden />
-            {words.none}
+            {targetWords.none}
           </p>
         </div>
       )}
       <p className="flex h-[34px] shrink-0 items-end justify-between text-12 text-ink-3 tabular-nums max-tablet:hidden">
-        <span className="pb-1.5">{words.highestChance(`${rules.maxChance / 1000}%`)}</span>
+        <span className="pb-1.5">{targetWords.highestChance(`${rules.maxChance / 1000}%`)}</span>
         <FastToggle />
       </p>
     </div>
@@ -104,7 +104,8 @@ function BrokenPicture({ src }: { src: string }) {
 function FastToggle({ className, isAtEnd = false }: { className?: string; isAtEnd?: boolean }) {
   const { isFast } = useUpgrader();
   const { fastSpin } = useMarket();
-  if (!fastSpin) return <span className={cx('ml-auto text-12 text-ink-3', className)}>{words.noFast}</span>;
+  if (!fastSpin)
+    return <span className={cx('ml-auto text-12 text-ink-3', className)}>{targetWords.noFast}</span>;
   return (
     <button
       type="button"
@@ -118,7 +119,7 @@ function FastToggle({ className, isAtEnd = false }: { className?: string; isAtEn
       )}
     >
       <Zap size={14} aria-hidden />
-      {words.fast}
+      {targetWords.fast}
     </button>
   );
 }

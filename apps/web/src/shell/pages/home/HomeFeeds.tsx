@@ -1,19 +1,25 @@
+import type { BattleSummary } from '@aureus/contract/battles.ts';
 import type { CaseSummary } from '@aureus/contract/cases.ts';
+import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
 import { useEffect } from 'react';
 import { callReply } from '../../../api/http.ts';
+import { BattleModeIcon, modes, seatCount } from '../../../domains/games/battles/battle-modes.tsx';
+import { battleGrid, CaseStrip, SeatAvatars } from '../../../domains/games/battles/battle-row-parts.tsx';
 import { useCases } from '../../../domains/games/cases/cases.queries.ts';
 import { useSpinState } from '../../../domains/games/spin/spin.queries.ts';
 import { Link } from '../../../router/Link.tsx';
-import { casePath, paths } from '../../../router/paths.ts';
+import { battlePath, casePath, paths } from '../../../router/paths.ts';
 import { LiveBetsBelow } from '../../../slots/live-drops.tsx';
 import { useNavCounts } from '../../../slots/nav-counts.ts';
 import { Amount } from '../../../ui/Amount.tsx';
+import { buttonClass } from '../../../ui/fields/Button.tsx';
+import { formatCoins } from '../../../ui/format/format.ts';
 import { GlintingCasePicture } from '../../../ui/items/ItemPicture.tsx';
 import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 import { useIsNear } from '../../../ui/parts/use-is-near.ts';
 import { Tag } from '../../../ui/Tag.tsx';
-import { BattleLine } from './BattleLine.tsx';
 import { homeFeedsWords } from './home.feeds.words.ts';
 import { FeedsLoading, SectionTitle } from './home-parts.tsx';
 
@@ -123,5 +129,59 @@ function FeaturedCases() {
         ))}
       </ul>
     </section>
+  );
+}
+
+const words = homeFeedsWords.battles;
+
+/** Battle on the home page: its cases, its players, and a link to the battle. */
+function BattleLine({ battle }: { battle: BattleSummary }) {
+  const { id, mode, format, cases, price, seats, state } = battle;
+  const isOpen = state === 'WAITING';
+  return (
+    <li className={cx(battleGrid.row, 'border-hairline bg-card hover:border-divider')}>
+      <BattleModeIcon mode={mode} className={battleGrid.both} />
+      <p className={cx('min-w-0 text-14 font-semibold', battleGrid.both)}>
+        {modes[mode].name}
+        <span className="block text-12 font-normal text-ink-3">{format}</span>
+      </p>
+      <div className={battleGrid.strip}>
+        <CaseStrip cases={cases} />
+      </div>
+      <p className={battleGrid.entry}>
+        <span className="block text-12 text-ink-3">{words.entry}</span>
+        <Amount coins={price} coin={15} className="text-14" />
+      </p>
+      <SeatAvatars battle={battle} className={battleGrid.seats} />
+      <p className={battleGrid.state}>
+        {isOpen ? (
+          <Tag>{words.seats(seats.length, seatCount[format])}</Tag>
+        ) : (
+          <Tag tone="gold">{words.live}</Tag>
+        )}
+      </p>
+      <Link
+        to={battlePath(id)}
+        aria-label={
+          isOpen
+            ? words.joinName(modes[mode].name, id, formatCoins(price))
+            : words.watchName(modes[mode].name, id)
+        }
+        className={buttonClass({
+          variant: isOpen ? 'secondary' : 'quiet',
+          size: 32,
+          className: cx('h-9! w-full px-2! tabular-nums max-tablet:h-11!', battleGrid.way),
+        })}
+      >
+        {isOpen ? (
+          words.join(formatCoins(price))
+        ) : (
+          <>
+            <Eye size={16} aria-hidden />
+            {words.watch}
+          </>
+        )}
+      </Link>
+    </li>
   );
 }
