@@ -1909,6 +1909,7 @@ create table rewards_claims (
   constraint rewards_claims_period_check CHECK (period = ANY (ARRAY['DAILY'::text, 'WEEKLY'::text, 'MONTHLY'::text])),
   constraint rewards_claims_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
 );
+CREATE TRIGGER rewards_keep_claims BEFORE UPDATE ON rewards_claims FOR EACH ROW EXECUTE FUNCTION rewards_keep_claims();
 grant insert, select, update on rewards_claims to aureus_app;
 
 create table rewards_deposits (
@@ -1938,6 +1939,7 @@ create table rewards_keys (
   constraint rewards_keys_player_id_fkey FOREIGN KEY (player_id) REFERENCES wallet_players(player_id)
 );
 CREATE INDEX rewards_keys_player ON rewards_keys USING btree (player_id, case_id) INCLUDE (count, taken);
+CREATE TRIGGER rewards_keep_cause BEFORE INSERT ON rewards_keys FOR EACH ROW EXECUTE FUNCTION rewards_keep_cause();
 CREATE TRIGGER rewards_keys_refuse_gift BEFORE INSERT ON rewards_keys FOR EACH ROW WHEN (new.source <> 'DEPOSIT'::text) EXECUTE FUNCTION wallet_refuse_gift('player_id');
 grant insert, select, update (taken, charged, edge_from) on rewards_keys to aureus_app;
 
@@ -3459,6 +3461,17 @@ CREATE OR REPLACE FUNCTION public.rewards_adds_up(p_kind text, p_price bigint, p
  LANGUAGE sql
  IMMUTABLE
 -- called by aureus_app; functions/rewards_adds_up.sql
+
+CREATE OR REPLACE FUNCTION public.rewards_keep_cause()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/rewards_keep_cause.sql
+
+CREATE OR REPLACE FUNCTION public.rewards_keep_claims()
+ RETURNS trigger
+ LANGUAGE plpgsql
+-- called by aureus_app; functions/rewards_keep_claims.sql
 
 CREATE OR REPLACE FUNCTION public.shares_refuse()
  RETURNS trigger

@@ -2,9 +2,14 @@ import type { Me } from '@aureus/contract/account.ts';
 import type { RewardCase } from '@aureus/contract/rewards.ts';
 import { caseContentHash } from '@aureus/fair/case-content.ts';
 import { EDGE_PER_KEY } from '@aureus/fair/gifts.ts';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appUrlOf } from '../../platform/app-login.ts';
+import { createLog } from '../../platform/log.ts';
+import { createPool } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
 import { expectCleanAudit, stateHash } from '../../testing/books.ts';
+import { ownerDb } from '../../testing/decision-keys.ts';
 import { limitsOf } from '../../testing/limits-driver.ts';
 import { holdOpen, untilWaiting } from '../../testing/locks.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
@@ -454,17 +459,48 @@ describe('one hundred calls at once', () => {
     const gift = { playerId: player.id, count: 3, source: 'AFFILIATE' as const, ref: newId() };
     const results = await Promise.all(
       Array.from({ length: 100 }, () =>
-        site.app.db.transaction().execute((tx) => site.app.rewards.giveKeys(tx, gift)),
+        ownerDb(site.database)
+          .transaction()
+          .execute((tx) => site.app.rewards.giveKeys(tx, gift)),
       ),
     );
     expect(results.filter(Boolean)).toHaveLength(1);
     expect((await rewards.info()).depositCases[0]?.keysAmount).toBe(3);
     for (const bad of [{ count: 0.5 }, { count: -1 }, { caseId: 'gladiator' }, { caseId: 'daily' }])
       await expect(
-        site.app.db
+        ownerDb(site.database)
           .transaction()
           .execute((tx) => site.app.rewards.giveKeys(tx, { ...gift, ref: newId(), ...bad })),
       ).rejects.toThrow(RangeError);
+  });
+});
+
+describe('the application’s own login', () => {
+  let login: pg.Pool;
+  beforeAll(() => {
+    login = createPool(appUrlOf(site.database.url), createLog('silent'), 1);
+  });
+  afterAll(() => login.end());
+
+  it.each(['DEPOSIT', 'PROMO', 'AFFILIATE'])(
+    'gives no keys of the source %s without their cause',
+    async (source) => {
+      await expect(
+        login.query(
+          `insert into rewards_keys (source, ref, player_id, case_id, count, given_at)
+         values ($1, $2, $3, 'as', 1, app_now())`,
+          [source, newId(), player.id],
+        ),
+      ).rejects.toThrow(/have no cause/);
+    },
+  );
+
+  it('takes no claim of rakeback back', async () => {
+    await addEdge(site, player.id, 100n * COIN);
+    opened(await rewards.rake('DAILY'));
+    await expect(
+      login.query('update rewards_claims set claimed = claimed - 1 where player_id = $1', [player.id]),
+    ).rejects.toThrow(/has claimed more/);
   });
 });
 
@@ -529,7 +565,9 @@ describe('a deposit', () => {
   it('that is credited again in the same payment gives nothing more', async () => {
     const deposit = { playerId: player.id, amount: 7_500n, ref: newId(), rests: false };
     for (let turn = 0; turn < 3; turn += 1)
-      await site.app.db.transaction().execute((tx) => site.app.rewards.onDeposited(tx, deposit));
+      await ownerDb(site.database)
+        .transaction()
+        .execute((tx) => site.app.rewards.onDeposited(tx, deposit));
     const info = await rewards.info();
     expect(info.depositCases[0]?.keysWaiting).toBe(3);
     expect(info.toNextKey).toBe(25);
@@ -631,11 +669,7 @@ describe('a changed design', () => {
 it('keys open nothing for who has not passed the identity check, and wait', async () => {
   const newcomer = await site.player();
   const rewards = rewardsOf(newcomer);
-  await site.app.db
-    .transaction()
-    .execute((tx) =>
-      site.app.rewards.giveKeys(tx, { playerId: newcomer.id, count: 1, source: 'PROMO', ref: newId() }),
-    );
+  await addKeys(site, newcomer.id, 1);
   const { status, body } = await rewards.open('as');
   expect([status, body.error?.code]).toEqual([403, 'rewards.error.kyc_required']);
   await site.database.owner.query(

@@ -1,5 +1,6 @@
 import type { RewardOpening, RewardsInfo } from '@aureus/contract/rewards.ts';
 import { newId } from '../../platform/random.ts';
+import { ownerDb } from '../../testing/decision-keys.ts';
 import type { Reply, TestApp, TestPlayer } from '../../testing/test-app.ts';
 
 export type Opened = { opening: RewardOpening; balance: number };
@@ -36,10 +37,10 @@ export async function addEdge(on: TestApp, playerId: bigint, micros: bigint): Pr
   ]);
 }
 
-/** Gives keys as a promo code does. */
+/** Gives keys as a promo code does, without a code: the application itself would be refused. */
 export async function addKeys(on: TestApp, playerId: bigint, count: number, caseId?: string): Promise<void> {
   const gift = { playerId, count, source: 'PROMO' as const, ref: newId() };
-  await on.app.db
+  await ownerDb(on.database)
     .transaction()
     .execute((tx) => on.app.rewards.giveKeys(tx, caseId === undefined ? gift : { ...gift, caseId }));
 }
