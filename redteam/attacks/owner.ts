@@ -285,16 +285,16 @@ export async function ownerAttacks(world: World, stack: Stack | undefined): Prom
       name: 'the card payment of another player',
       async run() {
         const body = { amount: 50, firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' };
-        const begun = await rich.money('/api/payadmit/deposit?method=BASIC_CARD', body);
-        if (begun.status !== 200) return `could not be tried: ${begun.text.slice(0, 120)}`;
-        const taken = await stack
+        const reply = await rich.money('/api/payadmit/deposit?method=BASIC_CARD', body);
+        if (reply.status !== 200) return `could not be tried: ${reply.text.slice(0, 120)}`;
+        const changed = await stack
           .sql(
             `update cashier_payments set player_id = $1
              where player_id = $2 and provider = 'payadmit' and state = 'CREATED' returning id`,
             [player.id, rich.id],
           )
           .catch(() => []);
-        return taken.length === 0 ? undefined : 'the payment has another player';
+        return changed.length === 0 ? undefined : 'the payment has another player';
       },
     },
     ...['Marcus', 'Titus'].map(

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RankOverlay } from '../src/domains/levels/LevelUp.tsx';
+import { RankOverlay } from '../src/domains/levels/RankOverlay.tsx';
 import BigWinOverlay from '../src/moments/big-win/BigWinOverlay.tsx';
 import { useBigWin } from '../src/moments/big-win/big-wins.ts';
 import { bigWinTier } from '../src/moments/big-win/celebrate.ts';

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renewDeposits, unsealedDeposits } from '../domains/cashier/payments/payments.seals.ts';
-import { readTradeUrl, renewTradeUrls, writeTradeUrl } from '../domains/cashier/skins/skins.store.ts';
 import { renewDecisions } from '../domains/staff/requests/requests.seals.ts';
 import { createBookWatch } from '../domains/switches/switches.books.ts';
 import { withDecisionKeys } from '../platform/decisions.ts';
@@ -138,8 +137,8 @@ describe('a rotation of DECISION_KEYS', () => {
   });
 });
 
-describe('a rotation of DECISION_KEYS under waiting deposits and trade URLs', () => {
-  it('leaves both proven when the old key goes', async () => {
+describe('a rotation of DECISION_KEYS', () => {
+  it('leaves waiting deposits proven when the old key goes', async () => {
     const { id: playerId } = await site.player();
     const [older, newer] = [
       keyOf(Buffer.from(TEST_DECISION_KEYS, 'hex')),
@@ -148,8 +147,6 @@ describe('a rotation of DECISION_KEYS under waiting deposits and trade URLs', ()
     const plain = createDb(site.database.owner);
     const [old, newest] = [withDecisionKeys(plain, [older]), withDecisionKeys(plain, [newer])];
     const both = withDecisionKeys(plain, [newer, older]);
-    const trade = { partner: '4242424', token: 'aBc_-123' };
-    await writeTradeUrl(old, playerId, trade);
     await sql(
       `insert into cashier_payments (provider, provider_id, ref, player_id, method, asset_amount, amount_cents, state,
          changed_at_provider, created_at, updated_at)
@@ -158,13 +155,9 @@ describe('a rotation of DECISION_KEYS under waiting deposits and trade URLs', ()
     );
     await sql(`update cashier_payments set state = 'HELD' where provider_id = 'held'`);
     for (const { seal } of await unsealedDeposits(old)) await seal(old);
-    expect([await readTradeUrl(newest, playerId), (await unsealedDeposits(newest)).length]).toEqual([
-      undefined,
-      1,
-    ]);
-    await renewTradeUrls(both);
+    expect(await unsealedDeposits(newest)).toHaveLength(1);
     await renewDeposits(both);
-    expect([await readTradeUrl(newest, playerId), await unsealedDeposits(newest)]).toEqual([trade, []]);
+    expect(await unsealedDeposits(newest)).toEqual([]);
     // The site of the other tests has the old key alone.
     for (const { seal } of await unsealedDeposits(old)) await seal(old);
   });

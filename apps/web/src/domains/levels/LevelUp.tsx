@@ -4,18 +4,15 @@ import { useEffect } from 'react';
 import { serverNow } from '../../api/server-clock.ts';
 import { useWholeMe } from '../../api/session.ts';
 import { useBigWin } from '../../moments/big-win/big-wins.ts';
-import { LaurelPart, MomentPart, MomentWindow } from '../../moments/moment-part.tsx';
 import { holdMoments, useHolds } from '../../moments/queue.ts';
-import { openReward } from '../../slots/reward.ts';
-import { Button } from '../../ui/fields/Button.tsx';
 import { CasePicture } from '../../ui/items/ItemPicture.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { LevelMoment } from './LevelMoment.tsx';
 import { TIERS } from './level-pages.ts';
 import { beginRise, type Rise, riseOver, useLevelUp } from './level-up.ts';
 import { useLevels } from './levels.queries.ts';
-import { keysText, rankWords, tierNames, levelUpWords as words } from './levels.words.ts';
-import { rankMoment } from './rank-moment.ts';
+import { keysText, tierNames, levelUpWords as words } from './levels.words.ts';
+import { RankOverlay } from './RankOverlay.tsx';
 
 /** Distance between levels that a toast announces. A toast for every level would be too much. */
 const ANNOUNCED_EVERY = 5;
@@ -129,53 +126,5 @@ function Shown({ rise, reached }: { rise: Rise; reached: Reached }) {
       }
       onGone={riseOver}
     />
-  );
-}
-
-const PHONE_BELOW = 600;
-const pictureOf = (tier: Tier): string => `/art/rewards/${tier.toLowerCase()}.avif`;
-
-interface RankOverlayProps {
-  tier: Tier;
-  oldTier: Tier;
-  keys: number;
-  onGone: () => void;
-}
-
-/** Animation over the whole page for a new tier. */
-export function RankOverlay({ tier, oldTier, keys, onGone }: RankOverlayProps) {
-  const brings = rankWords.brings(TIERS.indexOf(tier) + 1, TIERS.length, keysText(keys));
-  return (
-    <MomentWindow
-      label={rankWords.name}
-      make={(root, painter) => rankMoment({ root, isPhone: innerWidth < PHONE_BELOW, painter })}
-      onGone={onGone}
-    >
-      <MomentPart name="old">
-        <img src={pictureOf(oldTier)} alt="" width={210} height={210} className="max-w-none" />
-      </MomentPart>
-      <LaurelPart />
-      <MomentPart name="new">
-        <img src={pictureOf(tier)} alt="" width={210} height={210} className="max-w-none" />
-      </MomentPart>
-      <output className="sr-only">{rankWords.said(tierNames[tier], brings)}</output>
-      <MomentPart name="title">
-        <p className="struck-text font-title text-48 font-extrabold uppercase">{tierNames[tier]}</p>
-      </MomentPart>
-      <MomentPart name="brings">
-        <p className="text-16 text-ink-2">{brings}</p>
-      </MomentPart>
-      <MomentPart name="button">
-        <Button
-          variant="primary"
-          onClick={() => {
-            onGone();
-            openReward(tier.toLowerCase());
-          }}
-        >
-          {rankWords.open}
-        </Button>
-      </MomentPart>
-    </MomentWindow>
   );
 }

@@ -16,7 +16,7 @@ export function createDeposits(parts: {
   payments: Payments;
   prices: Prices;
   log: Log;
-  /** Returns the player to whom a vault account belongs; undefined if there's none. */
+  /** Returns the player that a vault account belongs to; undefined if there's none. */
   playerOf: (vaultId: string) => Promise<bigint | undefined>;
 }) {
   const { payments, prices, log } = parts;

@@ -32,7 +32,7 @@ export type Custody = {
   /** Creates a player's vault account. The idempotency key makes a repeated call return the same vault. */
   createVault: (playerId: bigint) => Promise<string>;
 
-  /** Returns the id of the player for whom a vault account was created; undefined if it was created for another use. */
+  /** Returns the id of the player that a vault account was created for; undefined if it has another use. */
   playerOfVault: (vaultId: string) => Promise<string | undefined>;
 
   /** Creates the wallet of an asset in a vault and returns its address. Returns the address of an existing wallet. */

@@ -123,7 +123,7 @@ describe('an address', () => {
     await query('update cashier_addresses set address = $2 where player_id = $1', [player.id, address]);
   });
 
-  it('takes no deposit for the player to whom SQL gives its vault', async () => {
+  it('takes no deposit for a player that SQL gives its vault to', async () => {
     const { of: other } = await addressOfOther();
     await player.address('LTC');
     const swap = () =>

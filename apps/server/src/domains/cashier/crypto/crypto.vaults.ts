@@ -18,7 +18,7 @@ const ofAddress = (playerId: bigint, method: string, address: string): Seal => [
 
 type Vaults = {
   /**
-   * Returns the player to whom a vault account belongs, in the database and at the custodian; undefined if there's
+   * Returns the player that a vault account belongs to, in the database and at the custodian; undefined if there's
    * none, or if they differ. @throws CustodyError if the custodian can't be asked.
    */
   playerOf: (vaultId: string) => Promise<bigint | undefined>;

@@ -2,9 +2,13 @@ import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { Skin } from '@aureus/contract/skins.ts';
 import { callSkinsback } from '@aureus/sandbox/skinsback/testing-client.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withDecisionKeys } from '../../../platform/decisions.ts';
+import { createDb } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
+import { keyOf } from '../../../platform/sealing.ts';
 import { withCodeToUse } from '../../../testing/authenticator.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
+import { TEST_DECISION_KEYS } from '../../../testing/decision-keys.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type SkinsPlayer, skinsPlayer } from '../../../testing/skins-player.ts';
@@ -13,6 +17,7 @@ import { turnSwitchesOn, turnWithdrawalsOff } from '../../../testing/switches.ts
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 import { readReason } from '../payments/payments.old-reasons.rules.ts';
 import { whyText } from '../payments/payments.why.rules.ts';
+import { readTradeUrl, renewTradeUrls } from './skins.store.ts';
 
 const NOISE = ['cashier_webhooks'];
 const NAME = 'AK-47 | Breakthrough (Field-Tested)';
@@ -143,6 +148,18 @@ describe('the trade address', () => {
     await player.setTradeUrl(player.tradeUrl);
     expect((await player.buy(idsOf(await copies(1)))).body.data?.outcome).toBe('ALL');
     expect(await boughtBy(thief)).toEqual([]);
+  });
+
+  it('stays proven through a rotation of DECISION_KEYS', async () => {
+    const plain = createDb(site.database.owner);
+    const [older, newer] = [
+      keyOf(Buffer.from(TEST_DECISION_KEYS, 'hex')),
+      keyOf(Buffer.from('7f'.repeat(32), 'hex')),
+    ];
+    const newest = withDecisionKeys(plain, [newer]);
+    expect(await readTradeUrl(newest, player.id)).toBeUndefined();
+    await renewTradeUrls(withDecisionKeys(plain, [newer, older]));
+    expect(await readTradeUrl(newest, player.id)).toMatchObject({ partner: String(player.partner) });
   });
 
   it('is needed before anything is bought', async () => {
@@ -363,8 +380,8 @@ describe('buying skins', () => {
     if (dear === undefined) throw new Error('no item is dear enough');
     const before = await query('select price_cents from skins_items where id = $1', [dear.id]);
     await query('update skins_items set price_cents = 1 where id = $1', [dear.id]);
-    const [shown] = await player.list(`&search=${encodeURIComponent(dear.name)}`);
-    expect(shown?.price).toBe(dear.price);
+    const [listed] = await player.list(`&search=${encodeURIComponent(dear.name)}`);
+    expect(listed?.price).toBe(dear.price);
     const [waiting] = (await player.buy([dear.id])).body.data?.transactions ?? [];
     expect(waiting).toMatchObject({ state: 'APPROVAL', amount: dear.price });
     await query('update skins_items set price_cents = $2 where id = $1', [
