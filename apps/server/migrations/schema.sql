@@ -119,6 +119,7 @@ create table affiliates_codes (
   constraint affiliates_codes_player_id_fkey FOREIGN KEY (player_id) REFERENCES account_players(id)
 );
 CREATE INDEX affiliates_codes_places ON affiliates_codes USING btree (depositors DESC, players DESC, player_id) WHERE players > 0;
+CREATE TRIGGER affiliates_keep_claims BEFORE UPDATE OF claimed ON affiliates_codes FOR EACH ROW EXECUTE FUNCTION affiliates_keep_claims();
 grant insert, select, update (players, depositors, claimed) on affiliates_codes to aureus_app;
 
 create table affiliates_referrals (
@@ -145,6 +146,7 @@ create table affiliates_referrals (
 );
 CREATE UNIQUE INDEX affiliates_referrals_current ON affiliates_referrals USING btree (player_id) WHERE ended_at IS NULL;
 CREATE INDEX affiliates_referrals_of ON affiliates_referrals USING btree (affiliate_id, id);
+CREATE TRIGGER affiliates_keep_edges BEFORE INSERT OR UPDATE OF ended_at, edge_from, edge_to ON affiliates_referrals FOR EACH ROW EXECUTE FUNCTION affiliates_keep_edges();
 grant insert, select, update (ended_at, edge_from, edge_to, staked_to, deposited) on affiliates_referrals to aureus_app;
 
 create table affiliates_rests (
@@ -172,6 +174,7 @@ create table affiliates_returns (
   constraint affiliates_returns_affiliate_id_fkey FOREIGN KEY (affiliate_id) REFERENCES affiliates_codes(player_id)
 );
 CREATE INDEX affiliates_returns_of ON affiliates_returns USING btree (affiliate_id, returned_at DESC);
+CREATE TRIGGER affiliates_keep_returns BEFORE INSERT ON affiliates_returns FOR EACH ROW EXECUTE FUNCTION affiliates_keep_returns();
 grant insert, select on affiliates_returns to aureus_app;
 
 create table aml_cases (
@@ -2981,6 +2984,24 @@ CREATE OR REPLACE FUNCTION public.account_set_role(p_player bigint, p_role text)
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/account_set_role.sql
+
+CREATE OR REPLACE FUNCTION public.affiliates_keep_claims()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/affiliates_keep_claims.sql
+
+CREATE OR REPLACE FUNCTION public.affiliates_keep_edges()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/affiliates_keep_edges.sql
+
+CREATE OR REPLACE FUNCTION public.affiliates_keep_returns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/affiliates_keep_returns.sql
 
 CREATE OR REPLACE FUNCTION public.affiliates_may_hold(p_player bigint, p_days integer)
  RETURNS boolean

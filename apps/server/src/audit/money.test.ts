@@ -115,6 +115,13 @@ describe('the audit of money', () => {
       'bonuses in the ledger are those that play released',
     ],
     [
+      'an affiliate’s claims that were lowered',
+      (id: bigint) =>
+        `insert into affiliates_codes (player_id, code, made_at) values (${id}, 'CLAIMED', app_now());
+         insert into affiliates_claims (key, player_id, amount, claimed_at) values (gen_random_uuid(), ${id}, 10, app_now())`,
+      'affiliates have claimed what was paid to them',
+    ],
+    [
       'a promo code that no one decided',
       () =>
         `insert into promo_codes_codes (code, amount_cents, uses, made_by, made_at) values ('FORGED', 100000, 1, 'Livia', app_now())`,

@@ -185,6 +185,13 @@ const MOVED: Readonly<Record<string, string>> = {
       union all
       select 'claim', k.key, 75 from affiliates_claims k
     ) u where not exists (select from wallet_transfers t where t.ref = u.ref and t.code = u.code) limit ${MOST}`,
+  'affiliates have claimed what was paid to them': `
+    select 'affiliate ' || c.player_id || ' claimed ' || c.claimed || ', was paid ' || coalesce(p.paid, 0) - coalesce(r.taken, 0) as fault
+    from affiliates_codes c
+    left join (select player_id, sum(amount) as paid from affiliates_claims group by player_id) p using (player_id)
+    left join (select affiliate_id as player_id, sum(taken) as taken from affiliates_returns group by affiliate_id) r
+      using (player_id)
+    where c.claimed <> coalesce(p.paid, 0) - coalesce(r.taken, 0) order by c.player_id limit ${MOST}`,
   'debts are paid by what the ledger took': `
     select 'player ' || coalesce(d.player_id, t.player_id) || ' paid ' || coalesce(d.paid, 0) || ', the ledger says ' || coalesce(t.paid, 0) as fault
     from (select player_id, sum(paid_cents) as paid from cashier_debts group by player_id) d

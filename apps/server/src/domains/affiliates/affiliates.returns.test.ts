@@ -4,6 +4,9 @@ import type { LeaderboardTop } from '@aureus/contract/leaderboard.ts';
 import type { TicketInfo } from '@aureus/contract/raffle.ts';
 import type { RewardTransaction } from '@aureus/contract/transactions.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appUrlOf } from '../../platform/app-login.ts';
+import { createLog } from '../../platform/log.ts';
+import { createPool } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { type VerifiedPlayer, verifiedPlayer } from '../../testing/crypto-player.ts';
@@ -310,5 +313,50 @@ describe("points and tickets of a reversed deposit's play", () => {
       [week, player.id],
     );
     expect(rows).toEqual([{ edge: 9_180_000n }]);
+  });
+});
+
+describe('the application’s own login', () => {
+  it.each([
+    [
+      'takes no claim back',
+      /has claimed more/,
+      'update affiliates_codes set claimed = claimed - 1 where player_id = $1',
+    ],
+    [
+      'gives back no commission that the ledger didn’t take',
+      /the ledger took no/,
+      `insert into affiliates_returns (id, affiliate_id, ref, amount, taken, returned_at)
+       values (gen_random_uuid(), $1, gen_random_uuid(), 5, 5, app_now())`,
+    ],
+    [
+      'lets no use begin before its time',
+      /has no more play/,
+      'update affiliates_referrals set edge_from = 0 where affiliate_id = $1',
+    ],
+    [
+      'stores no use that began earlier',
+      /has no more play/,
+      `insert into affiliates_referrals (player_id, affiliate_id, activated_at, edge_from, staked_from)
+       select r.player_id, r.affiliate_id, app_now(), 0, 0 from affiliates_referrals r where affiliate_id = $1`,
+    ],
+    [
+      'ends no use later than play has come',
+      /has no more play/,
+      `update affiliates_referrals set ended_at = app_now(), staked_to = staked_from, edge_to = 1000000000000
+       where affiliate_id = $1`,
+    ],
+  ])('%s', async (_name, fault, statement) => {
+    await play(100);
+    await come();
+    await play(100);
+    answer(await affiliateOf(friend).claim());
+    const login = createPool(appUrlOf(site.database.url), createLog('silent'), 1);
+    try {
+      await expect(login.query(statement, [friend.id])).rejects.toThrow(fault);
+    } finally {
+      await login.end();
+    }
+    await expectCleanAudit(site.database);
   });
 });

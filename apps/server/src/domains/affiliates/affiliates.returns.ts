@@ -61,8 +61,8 @@ export function createReturns(
     const id = newId();
     const paid =
       due > 0n ? await wallet.returnCommission(tx, { playerId: affiliateId, amount: due, ref: id }) : 0n;
-    if (paid > 0n) await store.addToCode(tx, affiliateId, { claimed: -paid });
     await returns.insertReturn(tx, { id, affiliateId, ref, amount, taken: paid });
+    if (paid > 0n) await store.addToCode(tx, affiliateId, { claimed: -paid });
     const added = await notifications.add(tx, affiliateId, 'INFO', {
       type: 'COMMISSION_RETURNED',
       amount: coinsFromCents(amount),
