@@ -1845,7 +1845,6 @@ create table rain_rains (
   constraint rain_rains_check1 CHECK (beacon_at > closes_at),
   constraint rain_rains_check2 CHECK ((state = 'OPEN'::text) = (pot IS NULL)),
   constraint rain_rains_check3 CHECK ((pot IS NULL) = (entrants IS NULL)),
-  constraint rain_rains_check4 CHECK (state <> 'EMPTY'::text OR entrants = 0),
   constraint rain_rains_check5 CHECK ((state <> ALL (ARRAY['DRAWING'::text, 'PAYING'::text, 'PAID'::text, 'VOID'::text])) OR entrants > 0),
   constraint rain_rains_check6 CHECK ((state = ANY (ARRAY['PAYING'::text, 'PAID'::text])) = (drawn_at IS NOT NULL)),
   constraint rain_rains_check7 CHECK (drawn_at IS NULL OR randomness IS NOT NULL AND signature IS NOT NULL AND drawn_at >= beacon_at),

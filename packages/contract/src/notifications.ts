@@ -56,8 +56,9 @@ export const NotificationData = Type.Object({
       'LIMIT_FREE',
     ] as const),
   ),
-  /** Name of the other player of a tip. */
+  /** Name and id of the other player of a tip. */
   username: Type.Optional(Type.String()),
+  userId: Type.Optional(Id),
   /**
    * Idempotency key of the call that caused the notification. The page that made this call shows the outcome itself,
    * so it shows no toast.

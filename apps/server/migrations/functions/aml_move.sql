@@ -1,5 +1,6 @@
--- Moves a file to its next state. Who assessed it doesn't end it: another member reports or closes. Returns MOVED, NONE
--- where there is no file of this id, STATE where it can't go there from where it is, or SAME for the member who assessed it.
+-- Moves a file to its next state. From ASSESSED, another member than who assessed it reports or closes it. Returns
+-- MOVED, NONE where there is no file of this id, STATE where it can't go there from where it is, or SAME for the member
+-- who assessed it.
 create or replace function aml_move(p_token_hash bytea, p_case bigint, p_state text, p_reason text) returns text
   language plpgsql
   security definer

@@ -1,6 +1,7 @@
 -- A player's message in one call: under the player's own lock it is kept, unless a mute or too many messages of a moment
--- ago stand in the way. What it replies to is a player's message of the same room that is not deleted and among the newest
--- p_reach: an older one that somebody guesses is not brought back. One row comes back: the message, or why there is none.
+-- ago stand in the way. What it replies to is a player's message of the same room that is not deleted and has at most
+-- p_reach newer ones: an older one that is guessed is not brought back. One row comes back: the message, or why there
+-- is none.
 create or replace function chat_send(
   p_room text, p_player bigint, p_message text,
   p_short interval, p_short_count integer, p_long interval, p_long_count integer, p_is_free boolean,
@@ -21,7 +22,7 @@ begin
     return next;
     return;
   end if;
-  -- Slow mode sets the messages of everyone further apart for a while.
+  -- Slow mode sets the messages of players further apart for a while.
   select greatest(p_short, r.slow_seconds * interval '1 second') into v_short
     from chat_rooms r where r.room = p_room and r.slow_until > v_now;
   v_short := coalesce(v_short, p_short);

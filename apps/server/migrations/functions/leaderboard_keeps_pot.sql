@@ -1,4 +1,4 @@
--- Refuses a closed week's pot above its part of the edge, and prizes above the pot.
+-- Refuses a closed week's pot that isn't the greater of its part of the edge and its least, and prizes above the pot.
 create or replace function leaderboard_keeps_pot() returns trigger
   language plpgsql
   as $$

@@ -52,7 +52,10 @@ begin
     where id = who;
   update wallet_players set is_restricted = true, is_frozen = true where player_id = who;
   delete from skins_trade_urls where player_id = who;
-  update affiliates_codes set code = 'GONE' || who where player_id = who;
+  update affiliates_codes c
+    set code = case when exists (select from affiliates_codes o where o.code = 'GONE' || who and o.player_id <> who)
+                    then 'GONE0' else 'GONE' end || who
+    where c.player_id = who;
 
   -- Payments keep amounts, times and the provider's number, which the law asks for; not where they went.
   update cashier_payments
@@ -71,7 +74,7 @@ begin
   update cashier_returns set sent_how = gone where player_id = who and sent_how is not null;
   update cashier_webhooks w set body = ''
     from cashier_payments p
-    where p.player_id = who and w.provider = p.provider and w.body <> ''
+    where p.player_id = who and w.provider in (p.provider, p.provider || '-events') and w.body <> ''
       and (strpos(w.body, p.ref::text) > 0 or strpos(w.body, p.provider_id) > 0);
 
   -- What was checked stays checked; what the check said about the person goes.
@@ -97,10 +100,15 @@ begin
   update chat_acts set reason = gone, before_reason = case when before_reason is not null then gone end where player_id = who;
   delete from chat_mutes where player_id = who;
   delete from notifications_messages where player_id = who;
+  -- Notifications from before 0.2.0 name no id: they're found by the name, or by the tip, if the player was renamed since.
   update notifications_messages n set data = n.data || jsonb_build_object('username', 'Deleted player ' || who)
-    where n.player_id in (select t.to_id from tips_tips t where t.from_id = who
-                          union select t.from_id from tips_tips t where t.to_id = who)
-      and n.data ->> 'username' = old_name;
+    from tips_tips t
+    where t.from_id = who and n.player_id = t.to_id and n.data ->> 'type' = 'TIP_RECEIVED'
+        and (coalesce(n.data ->> 'userId' = who::text, n.data ->> 'username' = old_name or n.created_at >= t.at
+          and n.created_at < t.at + interval '1 second' and (n.data ->> 'amount')::numeric * 100 = t.amount))
+      or t.to_id = who and n.player_id = t.from_id and n.data ->> 'type' = 'TIP_SENT'
+        and (coalesce(n.data ->> 'userId' = who::text, n.data ->> 'username' = old_name or n.created_at >= t.at
+          and n.created_at < t.at + interval '1 second' and (n.data ->> 'amount')::numeric * 100 = t.amount));
   update support_messages set text = gone, parts = null, attachment_id = null where player_id = who;
   delete from support_attachments where player_id = who;
   update support_notes n set text = gone from support_threads t where t.id = n.thread_id and t.player_id = who;

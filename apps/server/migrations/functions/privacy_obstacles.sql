@@ -24,7 +24,10 @@ begin
      or exists (select from battles_seats s join battles_battles b on b.id = s.battle_id
                 where s.player_id = p_player and b.state in ('WAITING', 'DRAWING'))
      or exists (select from rain_entries e join rain_rains r on r.id = e.rain_id
-                where e.player_id = p_player and r.ended_at is null) then
+                where e.player_id = p_player and r.ended_at is null)
+     -- A prize would go to an account that no one can open any more.
+     or exists (select from raffle_tickets t join raffle_weeks r using (week)
+                where t.player_id = p_player and r.state = 'LISTED') then
     found_out := found_out || 'BETS'::text;
   end if;
   if exists (select from cashier_payments p where p.player_id = p_player

@@ -1,4 +1,4 @@
--- Refuses a rain whose base is above its part of the pot or above the limit in force.
+-- Refuses a rain whose base is above the limit in force, and any change of a rain's base.
 create or replace function rain_keeps_base() returns trigger
   language plpgsql
   as $$

@@ -1,5 +1,5 @@
--- Sets the site's part of every rain that begins from now on, as was agreed to; again it changes nothing. A rain that is
--- being opened is waited for.
+-- Sets the most that the site gives a rain that begins from now on, as was agreed to; again it changes nothing. A rain
+-- that is being opened is waited for.
 create or replace function rain_set_base(p_request bigint) returns void
   language plpgsql
   security definer

@@ -1,5 +1,6 @@
--- Prizes of an event's weeks to come, or the site's part of every rain: `p_subject` is the event (1 the leaderboard, 2 the
--- raffle, 3 the rain), so that one is open for each. What counts is what it costs in a week, in which there are 168 rains.
+-- Prizes of an event's weeks to come, or the most that the site gives a rain: `p_subject` is the event (1 the
+-- leaderboard, 2 the raffle, 3 the rain), so that one is open for each. What counts is what it costs at most in a week,
+-- in which there are 168 rains.
 create or replace function staff_ask_prizes(
   p_own bigint,
   p_subject bigint,

@@ -1,4 +1,4 @@
--- True during a break or a self-exclusion, here or in a register of excluded people. A register's silence stops bets alone.
+-- True during a break or a self-exclusion, here or in a register of excluded people. Its silence doesn't count.
 create or replace function wallet_is_excluded(p_player bigint) returns boolean
   language sql stable
   as $$

@@ -8,6 +8,7 @@ import { newId } from '../../platform/random.ts';
 import { weekSpan } from '../../platform/week.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { given, pastWeek, stake, toWeekEnd } from '../../testing/events-driver.ts';
+import { rainOf } from '../../testing/rain-driver.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { hire, type TestMember } from '../../testing/staff-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
@@ -42,6 +43,11 @@ const holders = async (week: number): Promise<bigint[]> => {
   );
   return rows.map(({ id }) => id);
 };
+const nextHour = async () => {
+  await site.clock.advance(3_600_000 - (site.clock.now() % 3_600_000) + 1_000);
+  await runJob(site, 'rain-turn');
+};
+const prize = async () => (await site.visitor<RainState>('GET', '/api/rain/current')).body.data?.updatedPrize;
 const later = () => site.clock.advance(6_000);
 const isSamePerson = (accounts: readonly TestPlayer[]) =>
   site.app.db.transaction().execute(async (tx) => {
@@ -169,14 +175,22 @@ describe('the pot', () => {
     expect(await given(site, player.id, 'rafflePrize')).toEqual([1_111n]);
   });
 
+  it('takes the rain up again after hours without coins, also if somebody joined one of them', async () => {
+    await start();
+    await runJob(site, 'rain-turn');
+    const player = await somebody();
+    const rain = rainOf(site);
+    expect((await rain.join(player)).status).toBe(200);
+    for (let hour = 0; hour < 12; hour += 1) await nextHour();
+    await stake(site, player.id, 14_000_000n);
+    await nextHour();
+    expect(await prize()).toBe(1);
+    // A rain without coins isn't the one that the player may join in a day.
+    expect((await rain.join(player)).status).toBe(200);
+  });
+
   it('fills the rain with its part of the last seven days by the hour, up to the limit in force', async () => {
     await start();
-    const nextHour = async () => {
-      await site.clock.advance(3_600_000 - (site.clock.now() % 3_600_000) + 1_000);
-      await runJob(site, 'rain-turn');
-    };
-    const prize = async () =>
-      (await site.visitor<RainState>('GET', '/api/rain/current')).body.data?.updatedPrize;
     await runJob(site, 'rain-turn');
     expect(await prize()).toBe(0);
     const player = await somebody();

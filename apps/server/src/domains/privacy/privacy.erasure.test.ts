@@ -53,6 +53,7 @@ const STAYS: Readonly<Record<string, string>> = {
     'cashier_payments.provider',
     'cashier_payments.review_rules',
     'cashier_payments.state',
+    'cashier_webhooks.provider',
     'cashier_payments.waits',
     'cashier_steps.state',
     'chat_messages.key',
@@ -187,6 +188,10 @@ describe('an erasure', () => {
     });
     await player.call('POST', '/api/user/affiliate/code', { code: 'VALERIA7' });
     await player.call('POST', '/api/support/messages', { key: newId(), text: 'I live in Via Sacra 12' });
+    // The tip's notification has an earlier name of the player.
+    const tip = { userId: String(friend.id), amount: 1 };
+    expect((await player.call('POST', '/api/wallet/tip', tip, keyed())).status).toBe(200);
+    await query('update account_players set username = $2 where id = $1', [id, 'Valeria_Messalina_2']);
     const drop = { amount: 1, risk: 'EASY', rows: 8 };
     for (let n = 0; n < 3; n += 1)
       expect((await player.call('POST', '/api/games/plinko', drop, keyed())).status).toBe(200);
@@ -369,6 +374,7 @@ describe('an erasure', () => {
     ['BETS', openMines],
     ['REQUESTS', openCredit],
     ['PAYMENTS', openPayment],
+    ['BETS', openRaffle],
   ])('sheds no %s: not when it’s asked for, nor when that comes after the votes', async (obstacle, cause) => {
     const [player, late] = [await site.player(), await site.player()];
     await cause(player.id, player);
@@ -465,6 +471,19 @@ it('what providers sent is emptied after 90 days, and still counts once', async 
     { event_id: 'old', body: '' },
   ]);
 });
+
+/** Gives a player a ticket of a raffle that waits for its draw. */
+async function openRaffle(id: bigint): Promise<void> {
+  await query(
+    `insert into raffle_weeks (week, state, prizes, beacon_round, beacon_at, listed_at, list_hash, tickets, players)
+     values (1, 'LISTED', '{}', 1, app_now(), app_now(), repeat('0', 64), 1, 1) on conflict do nothing`,
+  );
+  await query(
+    `insert into raffle_tickets (week, first, last, player_id)
+     select 1, coalesce(max(last), 0) + 1, coalesce(max(last), 0) + 1, $1 from raffle_tickets where week = 1`,
+    [id],
+  );
+}
 
 async function openCredit(id: bigint): Promise<void> {
   await query(

@@ -17,7 +17,7 @@ import { beaconPause, isWaiting } from '../fairness/fairness.ts';
 import type { Pot } from '../pot/pot.ts';
 import type { WagerRequirement, Wallet } from '../wallet/wallet.ts';
 import type { RainFacts } from './rain.events.ts';
-import { baseAfter, basePart, drawIdOf, nextHour } from './rain.rules.ts';
+import { baseAfter, basePart, drawIdOf, missesAfter, nextHour } from './rain.rules.ts';
 import { readFirstShares } from './rain.shares.store.ts';
 import * as store from './rain.store.ts';
 
@@ -95,7 +95,8 @@ export function createRainDraw(parts: {
       await fairness.reveal(tx, drawIdOf(rain.id));
     }
     if (isShared) return NOTHING;
-    return { carried: pot, requirement: await store.readRequirement(tx, rain.id), misses: misses + 1 };
+    const requirement = await store.readRequirement(tx, rain.id);
+    return { carried: pot, requirement, misses: missesAfter(misses, { base, entrants }) };
   }
 
   /** Opens the next rain, which lasts until the next full hour, and commits to its draw. */

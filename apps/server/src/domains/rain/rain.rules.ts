@@ -44,6 +44,15 @@ export const basePart = (pot: bigint, most: bigint): bigint => {
 };
 
 /**
+ * Misses after a rain without a payout: one more if no one came for the site's contribution, none if players came to an
+ * empty pot. @param base site's contribution to that rain, in cents.
+ */
+export function missesAfter(misses: number, { base, entrants }: { base: bigint; entrants: number }): number {
+  if (entrants > 0) return 0;
+  return base > 0n ? misses + 1 : misses;
+}
+
+/**
  * Site's contribution to the next rain, in cents: `base`, or 0 after {@link MOST_MISSES} misses. @param misses rains
  * in a row without a payout.
  */

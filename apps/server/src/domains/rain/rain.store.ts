@@ -113,12 +113,12 @@ export async function hasJoined(tx: Tx, id: bigint, playerId: bigint): Promise<b
   return rows.length > 0;
 }
 
-/** Counts the rains a player joined within `sinceMs`. Void rains don't count. */
+/** Counts the rains a player joined within `sinceMs`. Void rains don't count, nor those without coins. */
 export async function countJoined(tx: Tx, playerId: bigint, sinceMs: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from rain_entries e join rain_rains r on r.id = e.rain_id
     where e.player_id = ${playerId} and e.joined_at > app_now() - ${sinceMs} * interval '1 millisecond'
-      and r.state <> 'VOID'`.execute(tx);
+      and r.state not in ('VOID', 'EMPTY')`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

@@ -68,8 +68,18 @@ export async function keepTip(
   names: { from: string; to: string },
 ): Promise<KeptTip | undefined> {
   const coins = coinsFromCents(amount);
-  const sent: NotificationData = { type: 'TIP_SENT', amount: coins, username: names.to };
-  const received: NotificationData = { type: 'TIP_RECEIVED', amount: coins, username: names.from };
+  const sent: NotificationData = {
+    type: 'TIP_SENT',
+    amount: coins,
+    username: names.to,
+    userId: String(toId),
+  };
+  const received: NotificationData = {
+    type: 'TIP_RECEIVED',
+    amount: coins,
+    username: names.from,
+    userId: String(fromId),
+  };
   const { rows } = await sql<{
     is_new: boolean;
     balance: bigint;

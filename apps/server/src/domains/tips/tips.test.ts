@@ -45,11 +45,13 @@ describe('a tip', () => {
       type: 'TIP_SENT',
       amount: 12.34,
       username: await nameOf(friend),
+      userId: String(friend.id),
     });
     expect((await theirs.next('user:notify:newNotification')).additionalData).toEqual({
       type: 'TIP_RECEIVED',
       amount: 12.34,
       username: await nameOf(sender),
+      userId: String(sender.id),
     });
     expect([await balanceOf(sender), await balanceOf(friend)]).toEqual([87.66, 12.34]);
     const { rows } = await site.database.owner.query(
