@@ -243,6 +243,27 @@ describe('no one earns of themselves', () => {
     await refused(() => affiliateOf(player).use(code), [400, 'affiliates.error.own_code']);
   });
 
+  it('with the code of another account of the same person', async () => {
+    const { player, code } = await affiliate();
+    const other = await site.player({ role: 'USER' });
+    await site.app.db.transaction().execute(async (tx) => {
+      const person = { bornOn: '1990-01-01', country: 'ITA', name: 'Livia Drusa' };
+      for (const { id } of [other, player]) await site.app.persons.recognize(tx, id, person);
+    });
+    await refused(() => affiliateOf(other).use(code), [400, 'affiliates.error.own_code']);
+  });
+
+  it('with the code that an erasure leaves behind', async () => {
+    const { player } = await affiliate();
+    const gone = `GONE${player.id}`;
+    await site.database.owner.query('update affiliates_codes set code = $2 where player_id = $1', [
+      player.id,
+      gone,
+    ]);
+    const other = await site.player({ role: 'USER' });
+    await refused(() => affiliateOf(other).use(gone), [404, 'affiliates.error.not_found']);
+  });
+
   it('in a circle of two or of many, also when they close it at once', async () => {
     const line = await Promise.all(Array.from({ length: 6 }, affiliate));
     for (const [index, { player }] of line.entries()) {

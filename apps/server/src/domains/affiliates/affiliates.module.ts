@@ -28,6 +28,7 @@ export function affiliatesModule({ db, hooks, config }: Node, uses: Uses): Modul
     wallet,
     account,
     isSecondAccount: (tx, playerId) => persons.isSecond(playerId, tx),
+    accountsOf: (tx, playerId) => persons.accountsOf(playerId, tx),
     mayTakeBonus: promoCodes.mayTakeBonus,
     bonusLeft: promoCodes.bonusLeft,
     giveKeys: rewards.giveKeys,

@@ -58,6 +58,7 @@ describe('a reserved code', () => {
     'AUREVSBET',
     'NULL',
     'UNDEFINED',
+    'GONE1001',
   ])('%s is refused', (code) => {
     expect(isReserved(code, 'Aureus')).toBe(true);
   });

@@ -47,8 +47,13 @@ export function isReserved(code: string, productName: string): boolean {
   const skeleton = skeletonOf(code);
   const product = productName.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const within = product === '' ? HOUSE : [...HOUSE, product];
-  return within.some((word) => skeleton.includes(skeletonOf(word))) || NOT_ALONE.includes(code);
+  return (
+    within.some((word) => skeleton.includes(skeletonOf(word))) || NOT_ALONE.includes(code) || isErased(code)
+  );
 }
+
+/** True for a code in the form that the erasure of its owner's account gives it. */
+export const isErased = (code: string): boolean => /^GONE\d/.test(code);
 
 /**
  * Commission in cents on edge in micro-coins, rounded down. The fraction isn't lost: it's included when further edge

@@ -9,7 +9,7 @@ import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import type { Deposited } from '../cashier/payments/payments.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import * as returns from './affiliates.returns.store.ts';
-import { bonusOn, codeOf } from './affiliates.rules.ts';
+import { bonusOn, codeOf, isErased } from './affiliates.rules.ts';
 import * as store from './affiliates.store.ts';
 
 /** Gives keys for a deposit case in the caller's transaction, once per reference `ref`. */
@@ -24,8 +24,10 @@ export type UsageParts = {
   wallet: Wallet;
   /** True if the player may get a bonus now. */
   mayTakeBonus: (tx: Tx, playerId: bigint) => Promise<boolean>;
-  /** True if the player's person verified another account before. Only a person's first account gets bonuses. */
+  /** True if another account was linked to the person before this one. Only a person's first account gets bonuses. */
   isSecondAccount: (tx: Tx, playerId: bigint) => Promise<boolean>;
+  /** All accounts of the player's person, the given one included. */
+  accountsOf: (tx: Tx, playerId: bigint) => Promise<readonly bigint[]>;
   /** Cents of deposit bonus that the player can still get under the 24-hour cap. */
   bonusLeft: (tx: Tx, playerId: bigint) => Promise<bigint>;
   giveKeys: GiveKeys;
@@ -35,7 +37,7 @@ export type UsageParts = {
 
 /** Use of an affiliate's code: one at a time. The first deposit under a code makes it permanent. */
 export function createUsage(parts: UsageParts) {
-  const { db, wallet, mayTakeBonus, isSecondAccount, bonusLeft, giveKeys, resting } = parts;
+  const { db, wallet, mayTakeBonus, isSecondAccount, accountsOf, bonusLeft, giveKeys, resting } = parts;
 
   const publicUsage = (usage: store.Usage): AffiliateUsage => ({
     code: usage.code,
@@ -91,9 +93,9 @@ export function createUsage(parts: UsageParts) {
         const current = await store.findUsage(tx, playerId, AFFILIATE_COOLDOWN_MS);
         if (current?.code === code) return publicUsage(current);
         refuseChange(current);
-        const affiliateId = await store.findOwner(tx, code);
+        const affiliateId = isErased(code) ? undefined : await store.findOwner(tx, code);
         if (affiliateId === undefined) throw refuse('affiliates.error.not_found');
-        if (affiliateId === playerId) throw refuse('affiliates.error.own_code');
+        if ((await accountsOf(tx, playerId)).includes(affiliateId)) throw refuse('affiliates.error.own_code');
         // Refuses circles: two friends who use each other's codes would only pay themselves.
         if (await store.isAbove(tx, playerId, affiliateId)) throw refuse('affiliates.error.circle');
         await change(tx, playerId, affiliateId, current);
