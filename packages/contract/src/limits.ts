@@ -114,8 +114,10 @@ const SessionReminderBody = Type.Object({ minutes: Minutes }, { additionalProper
 export const StatementMonth = Type.Object({
   /** Year and month, such as `2026-11`. */
   month: Type.String(),
-  deposited: Coins,
-  withdrawn: Coins,
+  /** Deposits minus those that were reversed in the month, so it can be negative. */
+  deposited: Type.Number(),
+  /** Withdrawals minus those that came back in the month, so it can be negative. */
+  withdrawn: Type.Number(),
   staked: Coins,
   paid: Coins,
   /** `paid` minus `staked`. */

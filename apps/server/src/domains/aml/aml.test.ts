@@ -250,6 +250,12 @@ describe('work on a case', () => {
     expect(await caseOf(player)).toBeUndefined();
     expect((await withdraw(player, 50)).state).toBe('QUEUED');
     await deposit(player, 500, 250);
+    // Begun before the case was closed, and credited since.
+    await query(
+      `update cashier_payments set created_at = created_at - interval '1 day'
+       where id = (select max(id) from cashier_payments where player_id = $1 and way = 'DEPOSIT')`,
+      [player.id],
+    );
     await looked();
     expect(await caseOf(player)).toBeUndefined();
     await deposit(player, 250);
@@ -262,7 +268,9 @@ describe('work on a case', () => {
     await deposit(player, 500);
     await looked();
     await query(
-      `update cashier_payments set created_at = created_at - interval '181 days' where player_id = $1`,
+      `with moved as (
+         update cashier_payments set created_at = created_at - interval '181 days' where player_id = $1 returning id)
+       update cashier_steps s set at = at - interval '181 days' from moved m where s.payment_id = m.id`,
       [player.id],
     );
     await deposit(player, 500);

@@ -1,5 +1,6 @@
 import type { AmlState } from '@aureus/contract/aml.ts';
 import { allOf, type Fact, mapped, readFact } from '../../platform/facts.ts';
+import { oneByOne } from '../../platform/one-by-one.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
 import type { MarketProfile, Markets } from '../markets/markets.ts';
 import {
@@ -193,7 +194,9 @@ export function createAml(parts: { db: Db; now: () => number; sources: AmlSource
   return {
     async find() {
       let count = 0;
-      for (const playerId of await candidates()) count += await lookAt(playerId);
+      await oneByOne(await candidates(), async (playerId) => {
+        count += await lookAt(playerId);
+      });
       return count;
     },
 

@@ -88,6 +88,13 @@ it('leaves the pause of the market between two bets of a player, whatever the ga
     { ...GB, 'idempotency-key': randomUUID() },
   );
   expect(mines.body.error).toMatchObject({ code: 'markets.error.cycle' });
+  const bots = await first.call(
+    'POST',
+    '/api/games/battles/1/bots',
+    {},
+    { ...GB, 'idempotency-key': randomUUID() },
+  );
+  expect(bots.body.error).toMatchObject({ code: 'battles.error.not_found' });
   expect(await drop(second, GB)).toEqual(ON);
   // Markets without a minimum game cycle have no wait between bets.
   const free = await player();

@@ -1,13 +1,12 @@
-import { type Endpoint, type EndpointName, endpoints } from '@aureus/contract/endpoints.ts';
+import type { EndpointName } from '@aureus/contract/endpoints.ts';
 import type { ErrorCode } from '@aureus/contract/error-codes.ts';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../platform/http/errors.ts';
 import { playModesOf } from '../../platform/http/play-modes.ts';
+import { stakeCalls } from '../../platform/http/stakes.ts';
 import type { Turns } from '../../platform/turns.ts';
 import type { MarketProfile } from '../markets/markets.ts';
 
-/** Game calls that carry an idempotency key but stake nothing. */
-const NO_STAKE = new Set<string>(['POST /api/games/mines/:id/cash-out'] satisfies EndpointName[]);
 /**
  * Bets on a round that all players share. If such a round lasts at least the minimum game cycle, these bets needn't
  * wait.
@@ -19,13 +18,6 @@ const FORBIDDEN: ReadonlyMap<string, Rule> = new Map<EndpointName, Rule>([
   ['POST /api/wallet/withdrawals/:id/cancel', ['cancellableWithdrawals', 'markets.error.cancel']],
   ['POST /api/promocode/redeem', ['bonusCoins', 'markets.error.bonus_coins']],
 ]);
-
-/** Calls that place a bet: every keyed `POST /api/games/` call except those in {@link NO_STAKE}. */
-const bets = new Set(
-  Object.entries<Endpoint>(endpoints)
-    .filter(([name, { keyed }]) => keyed && name.startsWith('POST /api/games/') && !NO_STAKE.has(name))
-    .map(([name]) => name),
-);
 
 /** Key under which the minimum game cycle between a player's bets is enforced. */
 const turnOf = (playerId: bigint) => `bet:${playerId}`;
@@ -80,7 +72,7 @@ export function createMarketGuard(parts: {
       const { session, method, routeOptions, body } = request;
       const name = `${method} ${routeOptions.url}`;
       const [key, code] = FORBIDDEN.get(name) ?? [];
-      if (session === null || (!bets.has(name) && key === undefined)) return;
+      if (session === null || (!stakeCalls.has(name) && key === undefined)) return;
       const profile = profileOf(request);
       if (key !== undefined && code !== undefined) {
         if (!profile[key]) throw refuse(code);

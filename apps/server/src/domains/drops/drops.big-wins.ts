@@ -14,8 +14,8 @@ import { isShownInChat } from './drops.rules.ts';
 import type { Drops } from './drops.ts';
 
 /**
- * Announces a big win in the chat, once, if its game and its player may appear there. A spin win also goes to its
- * winner and the feed. Amounts are cents.
+ * Announces a big win in the chat, once, if it's one for everyone and its game and its player may appear there. A spin
+ * win also goes to its winner and the feed. Amounts are cents.
  */
 export type AnnounceBigWin = (win: {
   game: GameType;
@@ -26,6 +26,8 @@ export type AnnounceBigWin = (win: {
    * notified when their bet was settled.
    */
   roundId?: bigint;
+  /** False for a win that the chat leaves out, since it has enough of the round's wins. */
+  isInChat?: boolean;
   playerId: bigint;
   player: Player;
   stake: bigint;
@@ -46,15 +48,17 @@ export function createBigWins(parts: {
 }): { announce: AnnounceBigWin; listen(): void } {
   const { db, bus, drops, chat, feed, realtime, now, isShown } = parts;
   return {
-    async announce({ game, key, roundId, playerId, player, stake, payout }) {
+    async announce({ game, key, roundId, isInChat = true, playerId, player, stake, payout }) {
       const news = newsOf(game, stake, payout);
-      if (isShownInChat(game) && (await isShown(playerId)))
+      const isPublic = isBigWin(stake, payout);
+      if (isPublic && isInChat && isShownInChat(game) && (await isShown(playerId)))
         await chat.announceBigWin({ ...news, users: [player] }, key);
       if (roundId === undefined) return;
       // The job may run twice, but the winner is notified and the win added to the feed only once.
       if (!(await drops.isNewBigWin(key))) return;
       const proof = { kind: 'round' as const, id: String(roundId) };
       realtime.toUser(playerId, 'user:notify:bigWin', { ...news, revealAt: now(), proof });
+      if (!isPublic) return;
       // A spin win enters the feed here; wins of other games enter it with their result. The key contains the player
       // id, so the feed's entry gets a new id.
       feed.add({ id: newId(), playerId, game, stake, payout, item: null });

@@ -42,6 +42,8 @@ const ALLOWED = new Set<string>([
   '/api/user/vault/withdraw',
   '/api/wallet/withdrawals/:id/cancel',
 ] satisfies EndpointPath[]);
+/** Endpoints at which excluded players may only delete: what they show or send to others is taken back. */
+const TAKEN_BACK = new Set<string>(['/api/overlay', '/api/push', '/api/shares'] satisfies EndpointPath[]);
 /**
  * Paths that stay open to excluded players. For games, the database refuses new stakes, while open games can be
  * finished.
@@ -61,6 +63,7 @@ export async function refuseWhileExcluded(
   if (session === null || url === undefined) return;
   if (READING.has(method) && !LOOKS_THAT_PAY_IN.has(url)) return;
   if (ALLOWED.has(url) || ALLOWED_BELOW.some((start) => url.startsWith(start))) return;
+  if (method === 'DELETE' && TAKEN_BACK.has(url)) return;
   const { selfBannedUntil, coolingOffUntil, register } = await exclusionOf(session.playerId);
   if (selfBannedUntil !== null) throw refuse('account.error.self_banned');
   if (coolingOffUntil !== null) throw refuse('account.error.cooling_off');

@@ -66,6 +66,28 @@ it('says what each of twelve months came to, and keeps those that are over', asy
   expect(await rowCount()).toBe(first);
 });
 
+it('keeps no month with an open bet, and no coins that came back a month later', async () => {
+  const player = await site.player({ cents: 1_000n });
+  const start = await player.call(
+    'POST',
+    '/api/games/mines',
+    { amount: 3, mines: 3 },
+    { 'idempotency-key': newId() },
+  );
+  expect(start.status, start.text).toBe(200);
+  await move(2n, player.id, 2_00, 22);
+  const { owner } = site.database;
+  const longAgo = `date_trunc('month', now()) - interval '2 months' + interval '10 days'`;
+  await owner.query(`update wallet_bets set placed_at = ${longAgo} where player_id = $1`, [player.id]);
+  const [now, , open] = await statement(player);
+  expect([now?.withdrawn, open?.staked]).toEqual([-2, 0]);
+  await owner.query(
+    `update wallet_bets set payout = 500, settled_at = now(), shown_at = null where player_id = $1`,
+    [player.id],
+  );
+  expect((await statement(player))[2]).toMatchObject({ staked: 3, paid: 5, net: 2 });
+});
+
 it('is the player’s own', async () => {
   const other = await site.player();
   expect((await statement(other))[0]).toMatchObject({ deposited: 0, staked: 0 });

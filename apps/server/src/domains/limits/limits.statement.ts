@@ -10,7 +10,7 @@ export type Statements = {
   read: (playerId: bigint) => Promise<StatementMonth[]>;
 };
 
-/** Time in ms after a month's end when the month's sums are final and can be stored. */
+/** Time in ms after a month's end when the month's sums are stored, unless a bet of the month is still open. */
 const SETTLED_AFTER_MS = 2 * 24 * 60 * 60_000;
 
 const monthOf = (
@@ -36,9 +36,12 @@ export function createStatements({ db, wallet }: { db: Db; wallet: Wallet }): St
       const rows: StatementMonth[] = [];
       for (const { from, to } of months) {
         const storedMonth = storedMonths.get(from.getTime());
-        const activity = storedMonth ?? (await wallet.activity(playerId, from, to));
-        if (storedMonth === undefined && to.getTime() + SETTLED_AFTER_MS < now)
-          await store.keep(db, playerId, from, activity);
+        if (storedMonth !== undefined) {
+          rows.push(monthOf(from, storedMonth));
+          continue;
+        }
+        const { isFinal, ...activity } = await wallet.activity(playerId, from, to);
+        if (isFinal && to.getTime() + SETTLED_AFTER_MS < now) await store.keep(db, playerId, from, activity);
         rows.push(monthOf(from, activity));
       }
       return rows;

@@ -30,6 +30,8 @@ it('is asked with every new session and before the last word is old', () => {
   expect(isDue(latest, question, 22 * HOUR)).toBe(false);
   expect(isDue(latest, question, 23 * HOUR)).toBe(true);
   expect(isDue(latest, { ...question, sessionId: 3n }, 0)).toBe(true);
+  expect(isDue(latest, { ...question, sessionId: 1n }, 0)).toBe(false);
+  expect(isDue({ ...latest, sessionId: null }, question, 0)).toBe(true);
   expect(isDue(latest, { ...question, register: 'OTHER' }, 0)).toBe(true);
   expect(isDue({ ...latest, verdict: 'UNKNOWN' }, question, 59_999)).toBe(false);
   expect(isDue({ ...latest, verdict: 'UNKNOWN' }, question, 60_000)).toBe(true);

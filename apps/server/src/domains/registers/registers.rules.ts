@@ -44,8 +44,9 @@ export function playableUntil({ verdict, at }: KeptVerdict): number | 'never' {
 }
 
 /**
- * True if the register must be asked: for a new session or another register, before the stored verdict expires, or
- * again after it gave no valid answer.
+ * True if the register must be asked: for a newer session than the one that asked last, for another register, before the
+ * stored verdict expires, or again after it gave no valid answer. Ids of sessions rise, so that two open sessions of a
+ * player don't ask in turn.
  */
 export const isDue = (
   kept: (KeptVerdict & { sessionId: bigint | null; register: string }) | undefined,
@@ -54,5 +55,6 @@ export const isDue = (
 ): boolean =>
   kept === undefined ||
   kept.register !== asked.register ||
-  kept.sessionId !== asked.sessionId ||
+  kept.sessionId === null ||
+  kept.sessionId < asked.sessionId ||
   now >= kept.at + (kept.verdict === 'UNKNOWN' ? RETRY_MS : RENEW_MS);

@@ -21,8 +21,8 @@ export function createLooks({ db, now }: { db: Db; now: () => number }): NoteLoo
   return async (member, look) => {
     const key = `${member.id} ${look.action} ${look.subject}`;
     if (now() - (looked.get(key) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return;
+    await note(db, member.id, { ...look, isRead: true });
     if (looked.size >= MOST_REMEMBERED) looked.clear();
     looked.set(key, now());
-    await note(db, member.id, { ...look, isRead: true });
   };
 }

@@ -3,6 +3,7 @@ import type { Jobs, NoPayload, Schedule } from '../../platform/jobs.ts';
 import { keysFor } from '../../platform/keys.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
+import { oneByOne } from '../../platform/one-by-one.ts';
 import { createStaffActs, type StaffActs } from './acts/acts.ts';
 import { setBudgets } from './requests/requests.budgets.store.ts';
 import { keysRequests } from './requests/requests.keys.ts';
@@ -74,10 +75,7 @@ function staffJobs(parts: {
   const { requests, sweep, renew } = parts;
   return {
     'staff-carry-out': ({ id }) => requests.carryOut(BigInt(id)),
-    'staff-take-up': async () => {
-      await requests.takeUp();
-      await sweep();
-    },
+    'staff-take-up': () => oneByOne([requests.takeUp, sweep], (step) => step()),
     'staff-seal': renew,
   };
 }

@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { eventually } from '../../testing/eventually.ts';
+import { holdOpen, untilWaiting } from '../../testing/locks.ts';
 import { hire, type TestMember } from '../../testing/staff-driver.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { write } from '../support/testing.ts';
@@ -75,6 +76,20 @@ describe('a socket of staff', () => {
     await heard(supportSocket, 'requests');
     expect(moderatorSocket.queues).not.toContain('support');
     expect(none.queues.filter((queue) => queue !== 'requests')).toEqual([]);
+  });
+
+  it('hears of the next news after a look at the sessions failed', async () => {
+    const support = await hire(site, ['support']);
+    const socket = await listenSoon(support);
+    const done = await holdOpen(site.database, 'lock table staff_sessions in access exclusive mode');
+    await site.database.owner.query(`select pg_notify('staff', 'support')`);
+    await untilWaiting(site.database, new Promise(() => undefined));
+    await site.database.owner.query(
+      `select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    await done();
+    await say();
+    await heard(socket, 'support');
   });
 
   it('is for a member’s own session alone, from the site’s own page', async () => {

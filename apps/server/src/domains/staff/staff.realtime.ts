@@ -73,11 +73,12 @@ export function tellQueues(parts: {
 
   const waiting = new Set<LiveQueue>();
   async function tell(): Promise<void> {
+    const queues = [...waiting];
+    waiting.clear();
     await check();
-    for (const queue of waiting)
+    for (const queue of queues)
       for (const socket of space.sockets.values())
         if (socket.data.session.permissions.has(LIVE_QUEUES[queue])) socket.emit('staff:queue', { queue });
-    waiting.clear();
   }
 
   const stopHearing = hearNotices({

@@ -35,6 +35,9 @@ export function staffRoutes(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
   });
+  /** Sends the browser to the sign-in page with the error's code: a person sees the responses of these calls. */
+  const toDoor = (reply: FastifyReply, { code }: HttpError) =>
+    reply.redirect(`${publicUrl()}/staff/sign-in?problem=${code}`);
   /** Sets the session's cookie, if there is a new one. */
   const give = (reply: FastifyReply, cookie: string | undefined) => {
     if (cookie !== undefined)
@@ -47,9 +50,14 @@ export function staffRoutes(
   }));
 
   route(app, 'GET /api/staff/sign-in/google', limited, async (request, reply) => {
-    const { url, cookie } = await signIn.start(request.query.as);
-    signInCookies.add(request, reply, cookie);
-    return reply.redirect(url);
+    try {
+      const { url, cookie } = await signIn.start(request.query.as);
+      signInCookies.add(request, reply, cookie);
+      return reply.redirect(url);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return toDoor(reply, error);
+    }
   });
 
   route(app, 'POST /api/staff/google', limited, async (request, reply) => {
@@ -67,11 +75,10 @@ export function staffRoutes(
       const isOwn = end.outcome === 'LINKED' || (end.outcome === 'CANCELED' && end.isLinking);
       return reply.redirect(`${publicUrl()}/staff/${isOwn ? 'account' : 'sign-in'}`);
     } catch (error) {
-      // An error becomes a redirect with the error's code, because a person sees this response in the browser.
       if (!(error instanceof HttpError)) throw error;
       if (error.code !== 'account.error.provider_unavailable')
         securityEvents.report({ kind: 'sign_in_refused', ...whoCalls(request), provider: 'STAFF' });
-      return reply.redirect(`${publicUrl()}/staff/sign-in?problem=${error.code}`);
+      return toDoor(reply, error);
     }
   });
 

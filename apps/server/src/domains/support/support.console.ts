@@ -114,14 +114,14 @@ export function createSupportConsole(parts: {
   async function noteLook(member: StaffSession, playerId: bigint, id: bigint): Promise<void> {
     const key = `${member.id} ${id}`;
     if (parts.now() - (looked.get(key) ?? Number.NEGATIVE_INFINITY) < LOOK_MS) return;
-    if (looked.size >= MOST_LOOKS) looked.clear();
-    looked.set(key, parts.now());
     await staff.note(db, member.id, {
       action: 'CONVERSATION_READ',
       subject: subjectOf(playerId),
       isRead: true,
       after: { conversation: String(id) },
     });
+    if (looked.size >= MOST_LOOKS) looked.clear();
+    looked.set(key, parts.now());
   }
 
   /**

@@ -1,7 +1,8 @@
 import { isCountry } from '@aureus/contract/countries.ts';
-import { type Endpoint, type EndpointName, endpoints } from '@aureus/contract/endpoints.ts';
+import type { EndpointName } from '@aureus/contract/endpoints.ts';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../../platform/http/errors.ts';
+import { stakeCalls } from '../../platform/http/stakes.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { Account } from '../account/account.ts';
@@ -11,11 +12,6 @@ import { termsPersonal } from './terms.personal.ts';
 import { termsRoutes } from './terms.routes.ts';
 import { createTerms, readVersions, type Terms } from './terms.ts';
 
-/**
- * Calls of games that need no new acceptance, though they have an idempotency key. An open game is finished under the
- * terms that applied to its stake.
- */
-const NO_STAKE = new Set<string>(['POST /api/games/mines/:id/cash-out'] satisfies EndpointName[]);
 /** Endpoints that start a deposit. The GET endpoint returns the address for a crypto deposit. */
 const DEPOSITS = new Set<string>([
   'GET /api/fireblocks/address',
@@ -23,12 +19,6 @@ const DEPOSITS = new Set<string>([
   'POST /api/skinsback/deposit',
   'POST /api/gift-cards/redeem',
 ] satisfies EndpointName[]);
-const STAKES = new Set(
-  Object.entries<Endpoint>(endpoints)
-    .filter(([name, { keyed }]) => keyed && name.startsWith('POST /api/games/') && !NO_STAKE.has(name))
-    .map(([name]) => name),
-);
-
 type Uses = { account: Account; country: Country; markets: Markets };
 
 /** Versions of the terms that the markets require. */
@@ -51,7 +41,7 @@ export function termsModule({ db, config }: Node, { account, country, markets }:
   async function refuseUnaccepted(request: FastifyRequest): Promise<void> {
     const { session, method, routeOptions } = request;
     const name = `${method} ${routeOptions.url}`;
-    if (session === null || !(STAKES.has(name) || DEPOSITS.has(name))) return;
+    if (session === null || !(stakeCalls.has(name) || DEPOSITS.has(name))) return;
     if (!(await terms.isAccepted(session.playerId, versionOf(request)))) throw refuse('terms.error.accept');
   }
 

@@ -20,24 +20,31 @@ export const BREAK_MS = 30 * 60_000;
 
 /**
  * Sums a player's activity in [from, to). Bets are found by their sequence numbers, so only the span's bets are read.
+ * Bets without a shown result are left out: `isFinal` is false while there are some.
  */
-export async function readActivity(tx: Tx, playerId: bigint, from: Date, to: Date): Promise<Activity> {
-  const { deposit, depositReversed, holdPlaced, holdReturned } = transferCodes;
+export async function readActivity(
+  tx: Tx,
+  playerId: bigint,
+  from: Date,
+  to: Date,
+): Promise<Activity & { isFinal: boolean }> {
+  const { deposit, depositReversed, depositReturned, holdPlaced, holdReturned } = transferCodes;
   const moved = (side: 'credit' | 'debit', code: number) => sql`
     coalesce((select sum(amount) from wallet_transfers where ${sql.ref(side)} = ${playerId} and ${sql.ref(side)} > 1000
       and code >= 10 and code = ${sql.lit(code)} and at >= ${from} and at < ${to}), 0)`;
-  const { rows } = await sql<Activity>`
+  const { rows } = await sql<Activity & { isFinal: boolean }>`
     with played as (
       select stake, payout, case when shown_at is null or shown_at <= (select app_now()) then payout end as shown, is_void,
         extract(epoch from placed_at - lag(placed_at) over (order by seq)) * 1000 as pause
       from wallet_bets where player_id = ${playerId}
         and seq >= wallet_seq_since(${playerId}, ${from}) and seq < wallet_seq_since(${playerId}, ${to})
     )
-    select (${moved('credit', deposit)} - ${moved('debit', depositReversed)})::bigint as deposited,
+    select (${moved('credit', deposit)} - ${moved('debit', depositReversed)} - ${moved('debit', depositReturned)})::bigint as deposited,
       (${moved('debit', holdPlaced)} - ${moved('credit', holdReturned)})::bigint as withdrawn,
       coalesce(sum(stake) filter (where not is_void and shown is not null), 0)::bigint as staked,
       coalesce(sum(shown) filter (where not is_void), 0)::bigint as paid,
-      coalesce(sum(pause) filter (where pause <= ${BREAK_MS}), 0)::bigint as "playedMs"
+      coalesce(sum(pause) filter (where pause <= ${BREAK_MS}), 0)::bigint as "playedMs",
+      coalesce(bool_and(is_void or shown is not null), true) as "isFinal"
     from played`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('the database gave no sums');

@@ -1,4 +1,5 @@
 import { edgeToRelease } from '@aureus/fair/gifts.ts';
+import { oneByOne } from '../../platform/one-by-one.ts';
 import { type Db, retryOnDeadlock, type Tx } from '../../platform/postgres.ts';
 import { newId } from '../../platform/random.ts';
 import * as store from './wallet.bonuses.store.ts';
@@ -72,7 +73,7 @@ export function createBonuses(parts: {
     async releaseOverdue() {
       for (let last = 0n; ; ) {
         const due = await store.readDue(db, last, BATCH);
-        for (const playerId of due) await releaseOne(playerId);
+        await oneByOne(due, releaseOne);
         if (due.length < BATCH) return;
         last = due.at(-1) ?? last;
       }

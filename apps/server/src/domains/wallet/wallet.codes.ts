@@ -73,7 +73,7 @@ export const siteAccounts = {
   'clearing:gift-cards': 9n,
   /** Debts of all players, as a negative balance. */
   debts: 15n,
-  /** Pot of the rain in progress. */
+  /** Coins in the pots of rains, until they are paid out. */
   rain: 16n,
   'house:spin': 101n,
   'house:cases': 102n,

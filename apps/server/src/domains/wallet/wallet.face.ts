@@ -226,7 +226,7 @@ type History = {
   /** Returns the sequence number of a player's last bet; 0 before the first bet. */
   lastSeq: (playerId: bigint) => Promise<bigint>;
   /** Sums a player's activity in [from, to). Reads only the bets of this time span. */
-  activity: (playerId: bigint, from: Date, to: Date) => Promise<Activity>;
+  activity: (playerId: bigint, from: Date, to: Date) => Promise<Activity & { isFinal: boolean }>;
   /**
    * Sums cents staked and won in the player's later bets whose results may be shown. @param seq sequence number after
    * which bets count.

@@ -6,6 +6,7 @@ import type { CommitNote } from '../../platform/commit-notes.ts';
 import { mapped } from '../../platform/facts.ts';
 import { refuse } from '../../platform/http/errors.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import { oneByOne } from '../../platform/one-by-one.ts';
 import { type Db, retryOnDeadlock, sqlState, type Tx } from '../../platform/postgres.ts';
 import type { Tracing } from '../../platform/tracing.ts';
 import * as activity from './wallet.activity.store.ts';
@@ -224,15 +225,15 @@ export function createWallet(parts: {
 
     async expireHolds() {
       let expired = 0;
-      for (const id of await store.expiredHolds(db, 100)) {
+      await oneByOne(await store.expiredHolds(db, 100), async (id) => {
         const hold = await retryOnDeadlock(() =>
           db.transaction().execute((tx) => store.resolveHold(tx, id, 'EXPIRED')),
         );
-        if (hold === undefined) continue;
+        if (hold === undefined) return;
         expired += 1;
         const { balance } = await read(hold.playerId);
         announce(hold.playerId, balance);
-      }
+      });
       return expired;
     },
 

@@ -331,6 +331,20 @@ describe('a PIX deposit', () => {
   });
 });
 
+it('leaves a difference open that is too old for the provider’s statement, until it was set right', async () => {
+  const subject = 'paid-long-ago';
+  await query(
+    `insert into cashier_differences (provider, subject, kind, ours, theirs, found_at)
+     values ('payadmit', $1, 'MISSING_HERE', null, 'DEPOSIT 50 BASIC_CARD', app_now() - interval '15 days')`,
+    [subject],
+  );
+  const isOpen = async () =>
+    (await site.app.reconciliation.run(0)).differences.some((one) => one.subject === subject);
+  expect(await isOpen()).toBe(true);
+  await query('update cashier_differences set corrected_at = app_now() where subject = $1', [subject]);
+  expect(await isOpen()).toBe(false);
+});
+
 describe('a call', () => {
   it.each<[string, object, string, string]>([
     ['BASIC_CARD', { amount: 19.99 }, 'card.error.amount', 'Amount must be greater than 20.'],

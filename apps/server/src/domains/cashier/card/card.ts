@@ -150,10 +150,12 @@ export function createCard(parts: Parts): Card {
       return step.move(current, { attempts, checkInMs: askAgainMs(attempts) });
     });
 
-  async function end(payment: Payment, reason: PaymentWhy[number]): Promise<void> {
+  /** Ends a payment that isn't settled. @param from the only state in which it ends, such as CREATED. */
+  async function end(payment: Payment, reason: PaymentWhy[number], from?: Payment['state']): Promise<void> {
     await payments.change(payment.playerId, async (step) => {
       const current = await payments.find(payment.id, step.tx);
       if (current === undefined || isSettled(current)) return;
+      if (from !== undefined && current.state !== from) return;
       await step.note(
         'PAYMENT_FAILED',
         await step.move(current, { state: 'FAILED', why: [reason], checkInMs: null }),
@@ -223,8 +225,7 @@ export function createCard(parts: Parts): Card {
     for (const report of reported) if (report !== undefined) await deposits.take(report, askedAt);
     const age = now() - createdAt.getTime();
     if (reported.length === 0 && age > UNREACHED_MS) await end(payment, paymentReason('cardNotReached'));
-    else if (age > GIVE_UP_MS && payment.state === 'CREATED')
-      await end(payment, paymentReason('cardNotPaid'));
+    else if (age > GIVE_UP_MS) await end(payment, paymentReason('cardNotPaid'), 'CREATED');
   }
 
   /**

@@ -60,10 +60,10 @@ export function createDeposits(parts: {
     const state = stateOfStatus(reported.status);
     const isPriced = quote !== undefined;
     const next: { state: DepositState; why: PaymentWhy } =
-      method === undefined
-        ? { state: 'REVIEW', why: [paymentReason('assetUnknown')] }
-        : state !== 'COMPLETED'
-          ? { state, why: state === 'FAILED' ? [paymentReason('depositRefused')] : [] }
+      state !== 'COMPLETED'
+        ? { state, why: state === 'FAILED' ? [paymentReason('depositRefused')] : [] }
+        : method === undefined
+          ? { state: 'REVIEW', why: [paymentReason('assetUnknown')] }
           : isPriced
             ? { state: 'HELD', why: [paymentReason('belowMinimum')] }
             : { state: 'CONFIRMING', why: [paymentReason('noFreshPrice')] };

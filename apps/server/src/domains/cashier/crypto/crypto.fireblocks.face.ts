@@ -64,7 +64,7 @@ export type Custody = {
 
   /**
    * Reads the sums over all vault accounts of the workspace, by asset, without amounts that the custodian has frozen.
-   * @throws CustodyError if a balance can't be read.
+   * @throws if a balance can't be read.
    */
   balances: () => Promise<ProviderBalance[]>;
 

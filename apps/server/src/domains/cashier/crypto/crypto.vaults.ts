@@ -19,13 +19,13 @@ const ofAddress = (playerId: bigint, method: string, address: string): Seal => [
 type Vaults = {
   /**
    * Returns the player that a vault account belongs to, in the database and at the custodian; undefined if there's
-   * none, or if they differ. @throws CustodyError if the custodian can't be asked.
+   * none, or if they differ. @throws if the custodian can't be asked.
    */
   playerOf: (vaultId: string) => Promise<bigint | undefined>;
 
   /**
    * Returns a player's deposit address for a method. The first call creates it at the custodian.
-   * @throws CustodyError if the custodian can't be asked, Error if the stored vault is another player's.
+   * @throws if the custodian can't be asked, or if the stored vault is another player's.
    */
   address: (playerId: bigint, method: CryptoMethod) => Promise<string>;
 };

@@ -17,15 +17,15 @@ type Uses = {
 
 /** Payments in the console: deposits under review, returns, refunds and corrections. */
 export function paymentsConsoleModule(
-  { hooks }: Node,
+  { db, hooks }: Node,
   { account, wallet, payments: { staff: payments }, staff }: Uses,
 ): Module {
   const { requests, timeline } = staff;
   timeline.add('PAYMENT', paymentsTimeline(payments));
   requests.add(depositRequests({ account, payments }));
   requests.add(returnRequests({ account, payments }));
-  requests.add(refundRequests({ account, wallet, payments }));
-  requests.add(correctionRequests({ account, wallet, payments }));
+  requests.add(refundRequests({ db, account, wallet, payments }));
+  requests.add(correctionRequests({ db, account, wallet, payments }));
   hooks.on('cashier:deposit-waiting', (tx, { kind, id, reason }) =>
     requests.askForSite(tx, { kind, subject: id, reason }),
   );

@@ -1,5 +1,6 @@
 import { coinsFromCents } from '@aureus/money/cents.ts';
 import { HttpError } from '../../../platform/http/errors.ts';
+import type { Db } from '../../../platform/postgres.ts';
 import type { Account } from '../../account/account.ts';
 import {
   evidence,
@@ -13,17 +14,23 @@ import type { Wallet } from '../../wallet/wallet.ts';
 import { depositReceived } from './payments.deposits.requests.ts';
 import type { PaymentsStaff } from './payments.ts';
 
-type Uses = { account: Pick<Account, 'profile'>; wallet: Pick<Wallet, 'read'>; payments: PaymentsStaff };
+type Uses = {
+  db: Db;
+  account: Pick<Account, 'profile'>;
+  wallet: Pick<Wallet, 'read' | 'vaultBalance'>;
+  payments: PaymentsStaff;
+};
 
 const centsOf = ({ payload }: WithPayload): bigint => BigInt(String(payload['cents']));
 
-/** Reads the facts about the player that staff see before they take coins. */
-async function standing({ account, wallet }: Uses, { playerId }: RequestRow) {
-  const [profile, { balance }] = await Promise.all([
+/** Reads the facts about the player that staff see before they take coins. `all` are the coins in wallet and vault. */
+async function standing({ db, account, wallet }: Uses, { playerId }: RequestRow) {
+  const [profile, { balance }, vault] = await Promise.all([
     account.profile(playerId ?? 0n),
     wallet.read(playerId ?? 0n),
+    wallet.vaultBalance(db, playerId ?? 0n),
   ]);
-  return { memberSince: profile?.createdAt.getTime() ?? null, balance };
+  return { memberSince: profile?.createdAt.getTime() ?? null, balance, all: balance + vault };
 }
 
 /**
@@ -44,9 +51,9 @@ export function correctionRequests(uses: Uses): Kind {
       })),
 
     async look(row) {
-      const { memberSince, balance } = await standing(uses, row);
+      const { memberSince, balance, all } = await standing(uses, row);
       const cents = centsOf(row);
-      const owed = cents > balance ? cents - balance : 0n;
+      const owed = cents > all ? cents - all : 0n;
       const verdict = owed > 0n ? 'WEIGH' : 'CLEAR';
       return {
         memberSince,
@@ -86,7 +93,7 @@ export function refundRequests(uses: Uses): Kind {
       })),
 
     async look(row) {
-      const { memberSince, balance } = await standing(uses, row);
+      const { memberSince, all } = await standing(uses, row);
       const payment = row.subject === null ? undefined : await payments.find(row.subject);
       const cents = centsOf(row);
       return {
@@ -95,7 +102,7 @@ export function refundRequests(uses: Uses): Kind {
         assetAmount: payment?.assetAmount ?? null,
         playerReads: row.reason,
         evidence: [
-          evidence('REFUND_LEFT', balance < cents ? 'WEIGH' : 'CLEAR', { coins: coinsFromCents(balance) }),
+          evidence('REFUND_LEFT', all < cents ? 'WEIGH' : 'CLEAR', { coins: coinsFromCents(all) }),
           evidence('REFUND_EXTRAS', 'CLEAR', {}),
         ],
         earlier: payment === undefined ? [] : [depositReceived(payment)],

@@ -1,5 +1,6 @@
 import type { Bus } from '../../../platform/bus.ts';
 import type { Log } from '../../../platform/log.ts';
+import { oneByOne } from '../../../platform/one-by-one.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
 import type { WalletFacts } from '../../wallet/wallet.events.ts';
@@ -59,8 +60,9 @@ export function collectDebts(parts: {
   async function collect(of?: readonly bigint[]): Promise<void> {
     const debtors = await store.debtors(db, of);
     if (debtors.length === 0) return;
-    for (const playerId of await wallet.holders(debtors))
-      await payments.change(playerId, (step) => step.collectDebts());
+    await oneByOne(await wallet.holders(debtors), (playerId) =>
+      payments.change(playerId, (step) => step.collectDebts()),
+    );
   }
 
   bus.on('wallet:balance', ({ playerId }) => {

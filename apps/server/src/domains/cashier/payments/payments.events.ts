@@ -3,7 +3,7 @@ import type { CardHold } from './payments.holds.rules.ts';
 
 /** A deposit, in cents. `ref` is the payment's reference in the ledger. */
 type Deposit = { playerId: bigint; amount: bigint; ref: string };
-/** `rests` is true if the provider can reverse the deposit later, so that its coins go on hold for some days. */
+/** `rests` is true for a card or PIX payment: it can be reversed for months, so its coins go on hold for some days. */
 export type Deposited = Deposit & { rests: boolean };
 /**
  * `earned` is the player's edge that earns gifts, in micro-coins, before and after the edge of the latest stakes was

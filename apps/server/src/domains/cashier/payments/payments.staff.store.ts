@@ -70,15 +70,24 @@ const movedSums = sql`
     as withdrawals,
   count(*) filter (where state in ('CREDITED', 'REVERSED', 'APPROVAL', 'QUEUED', 'SENDING', 'SENT', 'COMPLETED'))::int as count`;
 
-/** Reads the sums that each of the given players moved since a time. Players who moved nothing are missing. */
+/** Longest time in days for which a deposit is looked for that began earlier, and was credited since. */
+const LATE_DAYS = 90;
+
+/**
+ * Reads the sums that each of the given players moved since a time. A deposit counts from its credit on. Players who
+ * moved nothing are missing.
+ */
 export async function readMoved(
   tx: Tx,
   playerIds: readonly bigint[],
   since: Date,
 ): Promise<Map<bigint, Moved>> {
   const { rows } = await sql<{ playerId: bigint } & Moved>`
-    select player_id as "playerId", ${movedSums} from cashier_payments
-    where player_id = any(${playerIds}::bigint[]) and created_at > ${since} group by player_id`.execute(tx);
+    select player_id as "playerId", ${movedSums} from cashier_payments p
+    where player_id = any(${playerIds}::bigint[]) and (created_at > ${since}
+      or way = 'DEPOSIT' and created_at > ${since}::timestamptz - ${LATE_DAYS} * interval '1 day'
+        and exists (select from cashier_steps s where s.payment_id = p.id and s.state = 'CREDITED' and s.at > ${since}))
+    group by player_id`.execute(tx);
   return new Map(rows.filter(({ count }) => count > 0).map(({ playerId, ...sums }) => [playerId, sums]));
 }
 

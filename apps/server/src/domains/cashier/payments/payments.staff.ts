@@ -82,7 +82,7 @@ export type PaymentsStaff = {
   totals: (playerId: bigint) => Promise<{ deposited: bigint; withdrawn: bigint; onHold: bigint }>;
 };
 
-/** Reason given in the request for a deposit that must be sent back. */
+/** Reason in a request for a deposit that must be sent back, if the request wasn't made with the return itself. */
 const RETURN_REASON = 'Its coins are taken back: the money has to be sent.';
 
 /** Staff's decisions over deposits, run inside the site so that players are notified at once. */

@@ -137,8 +137,8 @@ it('without a price of a coin neither its worth nor the coverage is known', asyn
 
 it("a provider whose statement can't be read fails the comparison after all others were compared", async () => {
   await site.database.owner.query(
-    `insert into cashier_differences (provider, subject, kind, ours, theirs, found_at)
-     values ('skinsback', 'no-such-payment', 'STATE', 'A', 'B', app_now())`,
+    `insert into cashier_differences (provider, subject, kind, ours, theirs, found_at, corrected_at)
+     values ('skinsback', 'no-such-payment', 'STATE', 'A', 'B', app_now(), app_now())`,
   );
   await site.turn('custody/down', { on: true });
   await expect(site.app.reconciliation.run()).rejects.toThrow('The provider is down.');

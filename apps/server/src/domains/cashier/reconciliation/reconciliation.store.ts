@@ -29,11 +29,16 @@ export async function books(
   return rows;
 }
 
-/** Stores new differences and resolves stored ones that no longer exist. @returns the new ones. */
+/**
+ * Stores new differences and resolves stored ones that no longer exist. One that wasn't compared this time stays open
+ * until staff have corrected it. @param compared `wholly`: subjects of the statement and of the books of its time;
+ * `ledger`: subjects whose payments were compared with the ledger alone, since they're older. @returns the new ones.
+ */
 export async function keep(
   tx: Tx,
   provider: Provider,
   found: readonly Difference[],
+  compared: { wholly: readonly string[]; ledger: readonly string[] },
 ): Promise<{ subject: string; kind: string }[]> {
   const { rows } = await sql<{ subject: string; kind: string }>`
     insert into cashier_differences (provider, subject, kind, ours, theirs, found_at)
@@ -45,7 +50,9 @@ export async function keep(
     update cashier_differences c set gone_at = app_now()
     where c.provider = ${provider} and c.gone_at is null
       and not exists (select from json_to_recordset(${JSON.stringify(found)}::json) as d(subject text, kind text)
-                      where d.subject = c.subject and d.kind = c.kind)`.execute(tx);
+                      where d.subject = c.subject and d.kind = c.kind)
+      and (c.subject = any(${[...compared.wholly]}::text[]) or c.corrected_at is not null
+        or c.kind = 'LEDGER' and c.subject = any(${[...compared.ledger]}::text[]))`.execute(tx);
   return rows;
 }
 

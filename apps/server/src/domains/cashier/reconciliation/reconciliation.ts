@@ -44,14 +44,25 @@ export function createReconciliation({ db, wallet, providers, log, now }: Parts)
     const since = new Date(now() - BACK_MS);
     const complete = new Date(since.getTime() + EDGE_MS);
     const theirs = await statement(since);
+    const open = (await store.open(db)).flatMap((one) => (one.provider === provider ? [one.subject] : []));
+    const named = [...theirs.flatMap(({ ref }) => ref ?? []), ...open];
     const ours = await store.books(db, provider, since, {
-      providerIds: theirs.map(({ providerId }) => providerId),
-      refs: theirs.flatMap(({ ref }) => (ref !== null && UUID.test(ref) ? [ref] : [])),
+      providerIds: [...theirs.map(({ providerId }) => providerId), ...open],
+      refs: named.filter((ref) => UUID.test(ref)),
     });
     const moved = await wallet.movedFor(ours.map(({ ref }) => ref));
     const books = ours.map((line) => ({ ...line, ledger: moved.get(line.ref) ?? 0n }));
     const differences = differencesOf(books, theirs, { complete, settled });
-    const fresh = await db.transaction().execute((tx) => store.keep(tx, provider, differences));
+    const subjectsOf = (lines: typeof ours) =>
+      lines.flatMap(({ providerId, ref }) => [providerId ?? ref, ref]);
+    const compared = {
+      wholly: [
+        ...theirs.map(({ providerId }) => providerId),
+        ...subjectsOf(ours.filter(({ createdAt }) => createdAt >= complete)),
+      ],
+      ledger: subjectsOf(ours),
+    };
+    const fresh = await db.transaction().execute((tx) => store.keep(tx, provider, differences, compared));
     for (const difference of fresh)
       log.error({ provider, ...difference }, 'our books and the statement of a provider differ');
     return Math.max(theirs.length, ours.length);

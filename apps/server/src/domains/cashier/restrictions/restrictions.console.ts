@@ -1,4 +1,5 @@
 import { refuse } from '../../../platform/http/errors.ts';
+import { oneByOne } from '../../../platform/one-by-one.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { AccountStaff } from '../../account/account.ts';
 import type { AddedNotification, Notifications } from '../../notifications/notifications.ts';
@@ -72,7 +73,7 @@ export function createRestrictionsConsole(parts: {
     },
 
     async endOverdue() {
-      for (const playerId of await account.staff.overdueRestrictions()) {
+      await oneByOne(await account.staff.overdueRestrictions(), async (playerId) => {
         const also = async (tx: Tx) => {
           const { restrictedUntil } = await record(playerId, tx);
           if (restrictedUntil === null || restrictedUntil.getTime() > now()) throw new StillRestricted();
@@ -81,7 +82,7 @@ export function createRestrictionsConsole(parts: {
         await restrictions.set(playerId, 'lift', '', { also }).catch((error: unknown) => {
           if (!(error instanceof StillRestricted)) throw error;
         });
-      }
+      });
     },
   };
 }

@@ -181,7 +181,7 @@ export function createSkinsDeposits(parts: {
     if (isWithoutPage && now() - payment.createdAt.getTime() < PAGE_MS) return;
     const askedAt = new Date(now());
     const order = await at.order(payment.ref);
-    if (order === undefined) return isWithoutPage ? giveUp(payment) : undefined;
+    if (order === undefined) return isWithoutPage ? giveUp(payment) : postpone(payment.ref);
     const answer = { askedAt, said };
     await payments.change(payment.playerId, (step) => write(step, payment.id, order, answer));
     if (!isEarly || order.status !== 'in_hold') return;

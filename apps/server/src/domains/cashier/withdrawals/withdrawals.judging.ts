@@ -44,8 +44,8 @@ const NO_NUMBERS: Fact<bigint[]> = factOf(sql`select where false`, () => []);
  */
 export type Lookouts = {
   /**
-   * Makes a fact whose value tells if enough evidence links the account to others. With a destination, shared use of
-   * it counts too.
+   * Makes a fact whose value tells if signals about the player or about linked accounts weigh enough for a review. With
+   * a destination, shared use of it counts too.
    */
   linkedFact: (playerId: bigint, destination: string | null) => Fact<(tx: Tx) => Promise<boolean>>;
   /**
@@ -57,7 +57,7 @@ export type Lookouts = {
   beyondChanceFact: (playerId: bigint) => Fact<boolean>;
   /** Updates the findings that {@link beyondChanceFact} reads. Call before a withdrawal leaves. */
   lookAtAccount: (playerId: bigint) => Promise<void>;
-  /** True if an address in canonical spelling is known to be a contract, not a wallet. */
+  /** True if an address in canonical spelling is known to be a contract, but not a dead end. */
   isDoubtfulDestination: (destination: string) => boolean;
 };
 
@@ -141,7 +141,11 @@ export function createJudging(parts: {
           isAddressAsked: address === 'ASKED',
           isAddressTakenBack: address === 'TAKEN_BACK',
           isUnableToPlay:
-            isOut || selfBannedUntil !== null || coolingOffUntil !== null || register === 'EXCLUDED',
+            isOut ||
+            isRestricted ||
+            selfBannedUntil !== null ||
+            coolingOffUntil !== null ||
+            register === 'EXCLUDED',
           isPlayedThrough: left.deposits === 0n && left.bonuses === 0n,
           hasOpenBonus: left.bonuses > 0n && selfBannedUntil === null && !isOut && register !== 'EXCLUDED',
           isSelfBanned: selfBannedUntil !== null,

@@ -24,7 +24,7 @@ export type WithdrawalFacts = {
   isAddressAsked: boolean;
   isFrozen: boolean;
   isRestricted: boolean;
-  /** True if there is enough evidence that links the account to others. */
+  /** True if signals about the player or about linked accounts weigh enough for a review. */
   isLinked: boolean;
   /** True if staff must review the player's money. The player never sees this fact. */
   isWatched: boolean;

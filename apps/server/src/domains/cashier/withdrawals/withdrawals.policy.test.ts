@@ -224,6 +224,15 @@ describe('what a person looks at first', () => {
       rules: ['restricted'],
       reason: 'Your account is restricted, so our team reviews each withdrawal.',
     });
+    // Who may not play can't play through deposits, so these aren't locked in.
+    await site.database.owner.query(
+      'update wallet_players set wager_required = wagered + 10000 where player_id = $1',
+      [restricted.id],
+    );
+    expect(await outcome(restricted, 10)).toMatchObject({
+      state: 'APPROVAL',
+      rules: ['restricted', 'unplayed'],
+    });
   });
 });
 

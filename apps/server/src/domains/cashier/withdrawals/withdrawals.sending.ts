@@ -2,6 +2,7 @@ import { sealsFact } from '../../../platform/decisions.ts';
 import { allOf, type Fact, readFact } from '../../../platform/facts.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
+import { oneByOne } from '../../../platform/one-by-one.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type { PaymentProvider, Report, TakePrice } from '../payments/payments.providers.ts';
@@ -376,7 +377,7 @@ export function createSending(parts: {
     },
 
     resumeStalled: async () => {
-      for (const id of await payments.forgottenWithdrawals(LATE_MS)) await work(id);
+      await oneByOne(await payments.forgottenWithdrawals(LATE_MS), work);
     },
 
     report: async (ref, report) => {

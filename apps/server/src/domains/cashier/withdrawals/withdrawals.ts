@@ -165,9 +165,11 @@ export function createWithdrawals(parts: Parts): Withdrawals {
     async requiredWager(playerId) {
       const { wagered, required, left } = await wallet.requiredWager(playerId);
       const { selfBannedUntil, coolingOffUntil, register } = await wallet.exclusionOf(playerId);
+      const { isRestricted } = await wallet.read(playerId);
       const isOut = (await isShutOut(playerId, db)) || register === 'EXCLUDED';
       const isBonusOpen = selfBannedUntil === null && !isOut && left.bonuses > 0n;
-      const isAsked = isBonusOpen || (!isOut && selfBannedUntil === null && coolingOffUntil === null);
+      const mayPlay = !isOut && !isRestricted && selfBannedUntil === null && coolingOffUntil === null;
+      const isAsked = isBonusOpen || mayPlay;
       const needed = left.bonuses > left.deposits ? wagered + left.bonuses : required;
       return {
         wagered: coinsFromCents(wagered),

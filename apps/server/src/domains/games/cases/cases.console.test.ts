@@ -9,6 +9,8 @@ import { eventually } from '../../../testing/eventually.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { carriedOut, hire, type TestMember } from '../../../testing/staff-driver.ts';
 import { type Reply, startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
+import type { CaseDrafts } from './cases.drafts.ts';
+import { caseVersionRequests } from './cases.requests.ts';
 
 let site: TestApp;
 let node: TestApp;
@@ -168,6 +170,32 @@ describe('a draft', () => {
     );
     expect(now).toEqual(rows);
     expect((await read(caseId)).draft).toBeNull();
+  });
+
+  it('that an earlier run dropped isn’t called published', async () => {
+    const kind = caseVersionRequests({
+      db: site.app.db,
+      cases: site.app.cases,
+      drafts: { publish: async () => 'DROPPED' } as Partial<CaseDrafts> as CaseDrafts,
+    });
+    const row = { id: 1n, payload: { publishAt: null } } as unknown as Parameters<typeof kind.carryOut>[0];
+    const by = { by: [second.name] } as unknown as Parameters<typeof kind.carryOut>[1];
+    expect(await kind.carryOut(row, by)).toEqual({ code: 'CASE_CHANGED', values: {} });
+  });
+
+  it('of an unlisted case puts it on the list again', async () => {
+    const box = (await cases()).find(({ draft, isEdited }) => draft === null && !isEdited);
+    const caseId = box?.id ?? '';
+    const wish = shifted(await wishOf(caseId));
+    await site.database.owner.query('update cases_cases set is_listed = false where id = $1', [caseId]);
+    expect((await save(caseId, { ...wish, picture: caseId })).status).toBe(200);
+    const id = (await ask(caseId)).body.data?.requestId ?? '';
+    await vote(second, id);
+    await carriedOut(site, id);
+    expect((await second.call<RequestDetail>('GET', `/api/staff/requests/${id}`)).body.data).toMatchObject({
+      result: { code: 'VERSION_PUBLISHED' },
+    });
+    expect((await look(caseId)).version).not.toBe(box?.version);
   });
 
   it('of a new case comes on the list', async () => {

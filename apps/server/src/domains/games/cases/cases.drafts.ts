@@ -6,6 +6,7 @@ import { type CaseTable, caseRtp } from '@aureus/fair/cases.ts';
 import { percentText } from '@aureus/fair/rational.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { refuse } from '../../../platform/http/errors.ts';
+import { oneByOne } from '../../../platform/one-by-one.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import {
@@ -238,10 +239,12 @@ export function createCaseDrafts(parts: {
       const hash = caseContentHash(table);
       if (live !== undefined && live.contentHash === hash && live.name === draft.name)
         throw refuse('cases.error.draft_same');
+      // An unlisted case comes back with the new version, which follows its last one.
+      const [row] = live === undefined ? await readCases(tx, [caseId]) : [];
       await store.fixDraft(tx, draft.id, {
         items: storedItems(table),
         contentHash: hash,
-        against: live?.id ?? null,
+        against: live?.id ?? row?.version ?? null,
       });
       return {
         id: draft.id,
@@ -258,7 +261,7 @@ export function createCaseDrafts(parts: {
     publish: (requestId) => store.publishDraft(db, requestId),
 
     async publishDue() {
-      for (const requestId of await store.dueRequests(db)) await store.publishDraft(db, requestId);
+      await oneByOne(await store.dueRequests(db), (requestId) => store.publishDraft(db, requestId));
     },
   };
 }

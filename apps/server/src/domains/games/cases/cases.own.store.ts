@@ -14,10 +14,11 @@ export async function readFavorites(tx: Tx, playerId: bigint): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** Counts a player's favorites, including cases that are no longer listed. */
+/** Counts a player's favorites that are still listed cases. */
 export async function countFavorites(tx: Tx, playerId: bigint): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from cases_favorites where player_id = ${playerId}`.execute(tx);
+    select count(*) as count from cases_favorites f join cases_cases c on c.id = f.case_id
+    where f.player_id = ${playerId} and c.is_listed`.execute(tx);
   return Number(rows[0]?.count ?? 0n);
 }
 

@@ -79,9 +79,10 @@ export function caseVersionRequests(parts: {
         await addJob(db, 'cases-publish', {}, { runAt: new Date(publishAt), key: `cases-publish-${row.id}` });
         return { code: 'VERSION_SCHEDULED', values: { by, at: publishAt } };
       }
-      return outcome === 'CHANGED'
-        ? { code: 'CASE_CHANGED', values: {} }
-        : { code: 'VERSION_PUBLISHED', values: { by } };
+      // An earlier run that stopped halfway may have dropped the draft already.
+      return outcome === 'PUBLISHED'
+        ? { code: 'VERSION_PUBLISHED', values: { by } }
+        : { code: 'CASE_CHANGED', values: {} };
     },
 
     async refuse(row, { by }) {

@@ -1,4 +1,5 @@
 import type { Jobs, NoPayload, Schedule } from '../../../platform/jobs.ts';
+import { oneByOne } from '../../../platform/one-by-one.ts';
 import type { AnnounceBigWin } from '../../drops/drops.ts';
 import type { Spin } from './spin.ts';
 
@@ -15,8 +16,8 @@ declare module '../../../platform/jobs.ts' {
 /** Runs every minute, to end waiting rounds whose own jobs were lost. */
 export const spinSchedule: Schedule = { 'spin-sweep': '* * * * *' };
 
-/** Maximum number of big wins of one round that are announced. */
-const MOST_SHOWN = 5;
+/** Maximum number of big wins of one round that are announced in the chat. */
+const MOST_IN_CHAT = 5;
 
 export function spinJobs(parts: { spin: Spin; announceBigWin: AnnounceBigWin }): Jobs<keyof SpinJobs> {
   return {
@@ -25,14 +26,16 @@ export function spinJobs(parts: { spin: Spin; announceBigWin: AnnounceBigWin }):
      * runs at once.
      */
     'spin-big-wins': async ({ roundId }) => {
-      for (const win of (await parts.spin.bigWins(BigInt(roundId))).slice(0, MOST_SHOWN)) {
-        await parts.announceBigWin({
+      const wins = await parts.spin.bigWins(BigInt(roundId));
+      await oneByOne(wins.entries(), ([index, win]) =>
+        parts.announceBigWin({
           ...win,
           game: 'ROULETTE',
           key: `spin-${roundId}-${win.playerId}`,
           roundId: BigInt(roundId),
-        });
-      }
+          isInChat: index < MOST_IN_CHAT,
+        }),
+      );
     },
     'spin-draw': ({ roundId }) => parts.spin.drawLate(BigInt(roundId)),
     'spin-sweep': () => parts.spin.sweep(),

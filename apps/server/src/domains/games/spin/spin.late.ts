@@ -4,6 +4,7 @@ import type { BeaconRound } from '../../../platform/beacon.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { addJob } from '../../../platform/jobs.ts';
+import { oneByOne } from '../../../platform/one-by-one.ts';
 import { type Db, databaseNow, retryOnDeadlock, type Tx } from '../../../platform/postgres.ts';
 import type { WaitingDraw } from '../../../platform/void-draws.ts';
 import type { Commitment, Fairness } from '../../fairness/fairness.ts';
@@ -121,7 +122,7 @@ export function createLateRounds({ db, wallet, fairness, rounds, bus, clock }: P
     drawLate,
 
     async sweep() {
-      for (const { id } of await store.waitingRounds(db)) await drawLate(id);
+      await oneByOne(await store.waitingRounds(db), ({ id }) => drawLate(id));
     },
   };
 }

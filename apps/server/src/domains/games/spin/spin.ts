@@ -15,7 +15,7 @@ import type { VoidDraws } from '../../../platform/void-draws.ts';
 import type { Account, SeenPlayer } from '../../account/account.ts';
 import type { Commitment, Fairness } from '../../fairness/fairness.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
-import { isBigWin } from '../games.ts';
+import { isOwnBigWin } from '../games.ts';
 import type { SpinFacts } from './spin.events.ts';
 import { createLateRounds, type LateRounds } from './spin.late.ts';
 import { createSpinRounds, type SpinRounds } from './spin.rounds.ts';
@@ -240,7 +240,9 @@ export function createSpin({ db, wallet, account, fairness, bus, clock, config }
     },
 
     async bigWins(roundId) {
-      const wins = (await wallet.roundWins(roundId)).filter(({ stake, payout }) => isBigWin(stake, payout));
+      const wins = (await wallet.roundWins(roundId)).filter(({ stake, payout }) =>
+        isOwnBigWin(stake, payout),
+      );
       const players = await account.players(wins.map(({ playerId }) => playerId));
       return wins.flatMap(({ playerId, stake, payout }) => {
         const player = players.get(playerId);

@@ -191,6 +191,20 @@ describe('a correction', () => {
     await expectCleanAudit(site.database);
   });
 
+  it('shows before it what the vault holds, which it takes too', async () => {
+    const player = await site.player({ cents: 3_000n });
+    await site.database.owner.query('select wallet_transfer($1, -$1::bigint, 1000, 50::smallint, $2)', [
+      player.id,
+      newId(),
+    ]);
+    const path = `/api/staff/players/${player.id}/correction`;
+    const { body } = await keyed(risk, path, { amount: 35, reason: 'Credited twice' });
+    expect((await look(body.data?.requestId ?? '')).evidence).toMatchObject([
+      { code: 'CORRECTION_BALANCE', verdict: 'WEIGH', values: { coins: 20 } },
+      { code: 'CORRECTION_OWED', verdict: 'WEIGH', values: { coins: 5 } },
+    ]);
+  });
+
   it('takes no more than was agreed to, whichever account pays', async () => {
     const player = await site.player({ cents: 8_000n });
     const key = newId();

@@ -37,14 +37,17 @@ export function createStanding(db: Db): Standing {
     async waitingOf(playerId) {
       const rows = await store.waitingOfPlayer(db, playerId);
       if (rows.length === 0) return [];
-      const usualMinutes = await store.usualMinutes(db);
-      return rows.map((row) => ({ ...row, usualMinutes }));
+      const kinds = [...new Set(rows.map(({ kind }) => kind))];
+      const minutes = new Map(
+        await Promise.all(kinds.map(async (kind) => [kind, await store.usualMinutes(db, kind)] as const)),
+      );
+      return rows.map(({ kind, ...row }) => ({ ...row, usualMinutes: minutes.get(kind) ?? null }));
     },
 
     async among(playerIds) {
       const [held, credited] = await Promise.all([
-        store.withOpen(db, 'WITHDRAWAL', playerIds),
-        store.withOpen(db, 'CREDIT', playerIds),
+        store.withOpen(db, store.WITHDRAWAL_KINDS, playerIds),
+        store.withOpen(db, ['CREDIT'], playerIds),
       ]);
       return { held, credited };
     },

@@ -4,6 +4,7 @@ import type { PolicyRule, PolicyTerms } from '@aureus/contract/staff-policy.ts';
 import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { REQUESTS, type RequestKind } from '@aureus/contract/staff-requests.ts';
 import { refuse } from '../../../platform/http/errors.ts';
+import { oneByOne } from '../../../platform/one-by-one.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { note } from '../staff.log.store.ts';
 import type { NoteLook } from '../staff.looks.ts';
@@ -130,13 +131,16 @@ export function createRequests(parts: {
     // The waiting subjects are read again. One that began to wait after the first read may already have a request,
     // which must not end.
     const since = new Set(others.length === 0 ? [] : (await read()).map((one) => one.id));
-    for (const { id, subject } of others)
-      if (!since.has(subject)) await store.carryOut(db, id, 'WITHDRAWN', { code: 'NOT_WAITING', values: {} });
-    for (const { id, reason } of waiting.values())
+    await oneByOne(
+      others.filter(({ subject }) => !since.has(subject)),
+      ({ id }) => store.carryOut(db, id, 'WITHDRAWN', { code: 'NOT_WAITING', values: {} }),
+    );
+    await oneByOne(waiting.values(), async ({ id, reason }) => {
       if ((await store.openAbout(db, kind, id)) === undefined)
         await db
           .transaction()
           .execute((tx) => asking.askForSite(tx, { kind, subject: id, reason: reason ?? '' }));
+    });
   }
 
   /** Computes the votes that a request has and still needs if this member approves it. */
@@ -281,11 +285,15 @@ export function createRequests(parts: {
     carryOut,
 
     async takeUp() {
-      for (const kind of kinds.values()) await takeUpWaiting(kind);
-      for (const { id, state } of await store.unfinished(db)) {
+      const end = async ({ id, state }: { id: bigint; state: string }) => {
         if (state === 'OPEN') await store.carryOut(db, id, 'EXPIRED', { code: 'EXPIRED', values: {} });
         else await carryOut(id);
-      }
+      };
+      const steps = [
+        () => oneByOne(kinds.values(), takeUpWaiting),
+        async () => oneByOne(await store.unfinished(db), end),
+      ];
+      await oneByOne(steps, (step) => step());
     },
 
     async policy() {
