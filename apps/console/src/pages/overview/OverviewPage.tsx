@@ -20,7 +20,8 @@ import { SystemsBox } from './SystemsBox.tsx';
 /** State of the site at the start of a shift: queues, money, games, alerts and the members on shift. */
 export function OverviewPage() {
   const me = useMe();
-  const house = useQuery({ ...houseQuery('1'), enabled: useMay('house.read') });
+  const mayReadHouse = useMay('house.read');
+  const house = useQuery({ ...houseQuery('1'), enabled: mayReadHouse });
   const queues = useQuery(queuesQuery);
   const switches = useQuery({ ...switchesQuery, enabled: useMay('switches.read') });
   const differences = useQuery({ ...differencesQuery(false), enabled: useMay('reconciliation.read') });
@@ -35,7 +36,7 @@ export function OverviewPage() {
         <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_320px]">
           <div className="flex min-w-0 flex-col gap-4">
             <QueuesBox desks={desks.data ?? []} decidedWithin={shift.data?.decidedWithin} />
-            {house.data === undefined ? (
+            {!mayReadHouse ? null : house.data === undefined ? (
               house.error === null ? (
                 <>
                   <div className="grid gap-4 tablet:grid-cols-2">

@@ -1,3 +1,4 @@
+import type { USERNAME_MOST } from '@aureus/contract/settings.ts';
 import type { StaffPlayer } from '@aureus/contract/staff-players.ts';
 import { useState } from 'react';
 import { ReasonDialog } from '../../reasons/ReasonDialog.tsx';
@@ -10,6 +11,8 @@ import { type Care, useCare } from './players.queries.ts';
 
 type Limit = Extract<Care, { act: 'limit' }>;
 type Period = Limit['period'];
+
+const MOST_LENGTH: typeof USERNAME_MOST = 16;
 
 /** Dialog to add a note about a player, to change the player's name, or to protect the player from excessive play. */
 export function CareDialog({
@@ -51,7 +54,7 @@ export function CareDialog({
         <Field
           label={dialogWords.rename.name}
           value={name}
-          maxLength={24}
+          maxLength={MOST_LENGTH}
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
