@@ -61,9 +61,12 @@ export const ServerInfo = Type.Object({
   }),
   /**
    * Return to player of each game, in percent with four decimals, rounded down. For a game with several bets or
-   * tables, the lowest of them.
+   * tables, the lowest of them. `isHighest`: the highest instead, since a maximum payout or chance lowers that of some
+   * bets.
    */
-  returns: Type.Array(Type.Object({ type: GameType, rtp: Type.String() })),
+  returns: Type.Array(Type.Object({ type: GameType, rtp: Type.String(), isHighest: Type.Boolean() })),
+  /** Layout of the wheel: with 16 pockets a bet on Inferno wins on Gold too. */
+  spinLayout: Type.Enum(['16', '15'] as const),
   /** Name of the beacon that shared draws use, such as "drand quicknet" or "local beacon". */
   beaconName: Type.String(),
 });

@@ -50,6 +50,15 @@ export async function send(
   throw await refusal(answer, response.status);
 }
 
+/** Reads a text of the site, such as a list for download. @throws ApiError if the answer isn't that text. */
+export async function readText(where: string): Promise<string> {
+  const response = await fetch(where).catch(() => {
+    throw new ApiError('network', apiWords.noAnswer, 0);
+  });
+  if (!response.ok) throw await refusal(await response.json().catch(() => undefined), response.status);
+  return response.text();
+}
+
 /**
  * Creates an `ApiError` from an error answer. Its text is in the page's language if there is a translation, else in
  * English.

@@ -38,7 +38,9 @@ class FreshQueryClient extends QueryClient {
 
 export const queryClient = new FreshQueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: isWorthRetrying },
-    mutations: { retry: false },
+    // A call is made at once or fails. By default, one made offline would wait, and be sent unasked when the network is
+    // back.
+    queries: { staleTime: 30_000, retry: isWorthRetrying, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

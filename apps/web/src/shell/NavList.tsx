@@ -21,7 +21,7 @@ import {
   siteItems,
 } from './nav-items.ts';
 import { closeOverlays } from './panel-state.ts';
-import { shellWords, shellWords as words } from './shell.words.ts';
+import { shellWords } from './shell.words.ts';
 
 /** Cards of the week's events. Their placeholder is about as high as two cards and a gap. */
 const EventCards = lazyPart<object>(
@@ -36,15 +36,15 @@ export function NavList({ path, isRail }: { path: string; isRail: boolean }) {
   const [tab, setTab] = useState<NavTab>('games');
   const current = isRail ? 'games' : tab;
   return (
-    <nav aria-label={words.sidebar.main} className="flex flex-col">
+    <nav aria-label={shellWords.sidebar.main} className="flex flex-col">
       {isRail ? (
-        <p className="sr-only">{words.games}</p>
+        <p className="sr-only">{shellWords.games}</p>
       ) : (
         <Segmented
-          label={words.sidebar.name}
+          label={shellWords.sidebar.name}
           items={[
-            { value: 'games', label: words.games },
-            { value: 'events', label: words.events },
+            { value: 'games', label: shellWords.games },
+            { value: 'events', label: shellWords.events },
           ]}
           value={tab}
           onChange={setTab}
@@ -55,7 +55,7 @@ export function NavList({ path, isRail }: { path: string; isRail: boolean }) {
       <div
         id={`nav-${current}`}
         role={isRail ? undefined : 'tabpanel'}
-        aria-label={isRail ? undefined : words[current]}
+        aria-label={isRail ? undefined : shellWords[current]}
       >
         {current === 'events' ? (
           <EventCards />
@@ -157,7 +157,7 @@ function RewardsEntry({ path, isRail, classOf }: RewardsEntryProps) {
   const face = (
     <>
       <Gift size={20} strokeWidth={1.75} className={cx('shrink-0', isHere && 'text-gold')} aria-hidden />
-      <span className={isRail ? 'sr-only' : ''}>{words.rewards}</span>
+      <span className={isRail ? 'sr-only' : ''}>{shellWords.rewards}</span>
     </>
   );
   if (!me) {
@@ -165,7 +165,7 @@ function RewardsEntry({ path, isRail, classOf }: RewardsEntryProps) {
       <Link
         to={paths.rewards}
         aria-current={isHere ? 'page' : undefined}
-        title={isRail ? words.rewards : undefined}
+        title={isRail ? shellWords.rewards : undefined}
         className={classOf(isHere)}
       >
         {face}
@@ -176,7 +176,7 @@ function RewardsEntry({ path, isRail, classOf }: RewardsEntryProps) {
     <>
       <button
         type="button"
-        title={isRail ? words.rewards : undefined}
+        title={isRail ? shellWords.rewards : undefined}
         aria-expanded={isOpen}
         aria-current={isHere ? 'page' : undefined}
         popoverTarget={button ? id : undefined}

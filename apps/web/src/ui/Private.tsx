@@ -8,3 +8,16 @@ export function Private({ children }: { children: ReactNode }) {
     </span>
   );
 }
+
+/** Text in which streamer mode hides one part, such as an amount. */
+export function PrivatePart({ text, part }: { text: string; part: string }) {
+  const at = text.indexOf(part);
+  if (at === -1) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <Private>{part}</Private>
+      {text.slice(at + part.length)}
+    </>
+  );
+}

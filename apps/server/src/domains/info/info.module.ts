@@ -44,7 +44,7 @@ export function infoModule(
         providers: signIn.providers,
         off: switches.off,
         timings: cases.timings,
-        returns: () => returns.least(),
+        returns: () => returns.published(),
         weekEndsAt: () => weekSpan(weekOf(now())).endsAt,
       }),
   };

@@ -61,6 +61,7 @@ export function infoRoutes(
       off: parts.off(),
       timings: profile.fastSpin ? parts.timings : withoutFast(parts.timings),
       returns: await parts.returns(),
+      spinLayout: config.spin.layout,
       beaconName: config.beacon.name,
     };
   }

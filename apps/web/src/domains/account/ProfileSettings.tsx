@@ -150,16 +150,15 @@ function HandleField({ field, label, placeholder, saved }: HandleFieldProps) {
   );
 }
 
-const avatarWords = accountWords.settings;
 const OWN = /^\/art\/avatars\/(\d+)\.svg$/;
 
 /** Choice of an avatar: the site's own pictures, and the sign-in provider's picture if there is one. */
 function AvatarChoice({ settings }: { settings: Settings }) {
-  const change = useChangeSettings(() => avatarWords.pictureChanged);
+  const change = useChangeSettings(() => words.pictureChanged);
   const current = change.isPending ? change.variables.avatar : settings.avatar;
   return (
     <fieldset disabled={change.isPending}>
-      <legend className="sr-only">{avatarWords.picture}</legend>
+      <legend className="sr-only">{words.picture}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(64px,1fr))] gap-2.5">
         {settings.avatars.map((avatar) => {
           const isChosen = avatar === current;
@@ -197,5 +196,5 @@ function AvatarChoice({ settings }: { settings: Settings }) {
 
 const nameOf = (avatar: string): string => {
   const number = OWN.exec(avatar)?.[1];
-  return number === undefined ? avatarWords.pictureOfSignIn : avatarWords.pictureNumber(Number(number) + 1);
+  return number === undefined ? words.pictureOfSignIn : words.pictureNumber(Number(number) + 1);
 };

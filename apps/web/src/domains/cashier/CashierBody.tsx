@@ -251,6 +251,9 @@ function WagerGate({ methods, onClose, children }: WagerGateProps) {
   );
 }
 
+/** Rounds a time up to the minute, so that the shown time isn't too early. */
+const wholeMinutes = (at: number): number => Math.ceil(at / 60_000) * 60_000;
+
 /** Notice about coins that can't be withdrawn yet, with the coins that can. */
 function HeldCoins({ held, heldUntil, available }: Withdrawable) {
   if (held === 0 || heldUntil === null) return null;
@@ -260,7 +263,7 @@ function HeldCoins({ held, heldUntil, available }: Withdrawable) {
       <span>
         {withdrawalWords.held(
           <Private>{formatCoins(held)}</Private>,
-          <time dateTime={new Date(heldUntil).toISOString()}>{dayTime(heldUntil)}</time>,
+          <time dateTime={new Date(heldUntil).toISOString()}>{dayTime(wholeMinutes(heldUntil))}</time>,
           <Private>{formatCoins(available)}</Private>,
         )}
       </span>

@@ -1,8 +1,8 @@
 import type { BigWinGame, ChatMessage } from '@aureus/contract/chat.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
 import { withMarks } from './ChatMessages.tsx';
-import { CARD_MS, dropMessage, noteWin, putMessage, untilWin } from './chat.queries.ts';
+import { CARD_MS, dropMessage, loadHistory, noteWin, putMessage, untilWin } from './chat.queries.ts';
 import { isShownOn, withoutQuote, withQuote, withTipsMerged } from './shown-messages.ts';
 
 describe('shown messages', () => {
@@ -48,6 +48,24 @@ it('a message whose deletion is undone comes back at its place', () => {
   putMessage(note('9'));
   expect(shownIds()).toEqual(['8', '9', '10', '11']);
   queryClient.removeQueries({ queryKey: ['chat', 'EN'] });
+});
+
+it('a loaded history lacks what was deleted while the page heard nothing, and has what arrived meanwhile', async () => {
+  const note = (id: string): ChatMessage => ({
+    id,
+    type: 'SYSTEM',
+    message: '',
+    createdAt: 0,
+    user: null,
+    additionalData: null,
+  });
+  for (const id of ['20', '21']) putMessage(note(id));
+  vi.stubGlobal('fetch', async () => {
+    putMessage(note('22'));
+    return Response.json({ data: [note('19'), note('20')] });
+  });
+  expect((await loadHistory()).map(({ id }) => id)).toEqual(['19', '20', '22']);
+  vi.unstubAllGlobals();
 });
 
 describe('marks of time', () => {

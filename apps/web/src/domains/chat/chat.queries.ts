@@ -14,21 +14,26 @@ const ONLINE_KEY = ['chat-online'] as const;
 /** Number of messages kept on the page, as many as in the server's history. */
 const KEPT = 100;
 
-/**
- * Newest messages that arrived while the page was open. An answer with the history may be older, and then lacks them.
- */
+/** Newest messages that arrived while the page was open. */
 let arrived: readonly ChatMessage[] = [];
 
-function withArrived(history: ChatMessage[]): ChatMessage[] {
+/**
+ * Loads the history, with the messages that arrived since the request began: the answer may lack those. Older ones that
+ * it lacks are deleted.
+ */
+export async function loadHistory(): Promise<ChatMessage[]> {
+  const last = BigInt(arrived.at(-1)?.id ?? 0);
+  const history = await call('GET /api/chat/:room', { params: { room: ROOM } });
   const newest = BigInt(history.at(-1)?.id ?? 0);
-  return [...history, ...arrived.filter(({ id }) => BigInt(id) > newest)].slice(-KEPT);
+  const since = newest > last ? newest : last;
+  return [...history, ...arrived.filter(({ id }) => BigInt(id) > since)].slice(-KEPT);
 }
 
 /** Returns the chat's last messages, oldest first. */
 export function useChatHistory() {
   return useQuery({
     queryKey: HISTORY_KEY,
-    queryFn: async () => withArrived(await call('GET /api/chat/:room', { params: { room: ROOM } })),
+    queryFn: loadHistory,
     // Structural sharing compares entries by index. A new message moves every entry, so each would become a new
     // object.
     structuralSharing: false,

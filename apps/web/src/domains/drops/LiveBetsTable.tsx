@@ -73,7 +73,7 @@ function MyBets() {
         id,
         game: type,
         stake,
-        payout: state === 'SETTLED' ? payout : undefined,
+        payout: state === 'OPEN' ? undefined : payout,
         second: <span className="text-ink-2 tabular-nums">{hourMinute(createdAt)}</span>,
       }))}
     />

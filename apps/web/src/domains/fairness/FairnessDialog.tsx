@@ -37,8 +37,6 @@ import { ProofValue } from './ProofValue.tsx';
 import { RoundVerifier } from './RoundVerifier.tsx';
 import { randomClientSeed } from './seed-pair.ts';
 
-const words = proofWords;
-
 type Tab = 'proof' | 'seeds';
 
 /** Dialog with a proof to verify, and with the player's seeds. */
@@ -51,12 +49,12 @@ export default function FairnessDialog({ isOpen, onClose }: DialogProps) {
     if (isOpen) setTab(firstTab(subject));
   }
   return (
-    <Dialog title={words.title} isOpen={isOpen} onClose={onClose} width={600} isFullScreenOnPhone>
+    <Dialog title={proofWords.title} isOpen={isOpen} onClose={onClose} width={600} isFullScreenOnPhone>
       <Tabs
-        label={words.title}
+        label={proofWords.title}
         items={[
           { value: 'proof', label: proofLabel(subject) },
-          { value: 'seeds', label: words.tabs.seeds },
+          { value: 'seeds', label: proofWords.tabs.seeds },
         ]}
         value={tab}
         onChange={setTab}
@@ -68,13 +66,13 @@ export default function FairnessDialog({ isOpen, onClose }: DialogProps) {
         {isOpen && tab === 'seeds' ? <SeedSettings /> : null}
       </div>
       <p className="mt-4 border-t border-hairline pt-3 text-14 text-ink-3">
-        {words.howItWorks(
+        {proofWords.howItWorks(
           <Link
             to={paths.provablyFair}
             onClick={onClose}
             className="text-gold-high underline underline-offset-2"
           >
-            {words.title}
+            {proofWords.title}
           </Link>,
         )}
       </p>
@@ -85,7 +83,7 @@ export default function FairnessDialog({ isOpen, onClose }: DialogProps) {
 const firstTab = (subject: ProofSubject): Tab => (subject.kind === 'seeds' ? 'seeds' : 'proof');
 
 function proofLabel(subject: ProofSubject): string {
-  return words.tabs[subject.kind === 'seeds' ? 'round' : subject.kind];
+  return proofWords.tabs[subject.kind === 'seeds' ? 'round' : subject.kind];
 }
 
 function Proof({ subject, onChangeSeed }: { subject: ProofSubject; onChangeSeed: () => void }) {

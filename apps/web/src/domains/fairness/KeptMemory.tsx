@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { ArticleSection } from '../../ui/Article.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { memoryWords } from './fairness.checks.words.ts';
 import { keptWords } from './fairness.kept.words.ts';
 import { useKeptMemory } from './kept-memory.queries.ts';
@@ -35,7 +36,11 @@ export function KeptMemory() {
         <Skeleton className="h-12" />
       )}
       <div>
-        <Button size={32} variant="gold-line" onClick={() => void save()}>
+        <Button
+          size={32}
+          variant="gold-line"
+          onClick={() => save().catch(() => showToast('error', keptWords.failed))}
+        >
           <Download size={15} aria-hidden />
           {keptWords.save}
         </Button>

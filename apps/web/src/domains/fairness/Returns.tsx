@@ -5,6 +5,7 @@ import { type SpinLayoutName, spinRtp } from '@aureus/fair/spin.ts';
 import { upgraderRtp } from '@aureus/fair/upgrader.ts';
 import { useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { useServerInfo } from '../../api/server-clock.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { exactPercent } from '../../ui/format/figures.ts';
@@ -29,7 +30,7 @@ export function Returns({ game }: { game: ReturningGame }) {
 function Table({ game }: { game: ReturningGame }) {
   switch (game) {
     case 'spin':
-      return <ReturnList rows={spinReturns('16')} />;
+      return <SpinReturns />;
     case 'mines':
       return <ReturnList rows={[{ name: words.everyBoard, percent: minesReturn() }]} />;
     case 'upgrader':
@@ -41,6 +42,11 @@ function Table({ game }: { game: ReturningGame }) {
     default:
       return <CaseTable />;
   }
+}
+
+function SpinReturns() {
+  const { data: info } = useServerInfo();
+  return info ? <ReturnList rows={spinReturns(info.spinLayout)} /> : <Skeleton className="h-36" />;
 }
 
 function ReturnList({ rows }: { rows: readonly Return[] }) {

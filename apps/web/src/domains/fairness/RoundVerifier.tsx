@@ -28,7 +28,11 @@ interface RoundVerifierProps {
 export function RoundVerifier({ roundId, isOnRequest = false }: RoundVerifierProps) {
   const recent = useRecentRounds();
   const [chosen, setChosen] = useState<string>();
-  const current = chosen ?? roundId ?? recent.data?.[0]?.roundId;
+  // The newest round when the list was first loaded: a later one doesn't replace what the player looks at.
+  const [newest, setNewest] = useState<string>();
+  const first = recent.data?.[0]?.roundId;
+  if (newest === undefined && first !== undefined) setNewest(first);
+  const current = chosen ?? roundId ?? newest;
   return (
     <div className="flex flex-col gap-4">
       <RoundForm key={current} roundId={current} onChoose={setChosen} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/http.ts';
+import { call, readText } from '../../api/http.ts';
 
 /** Number of entries in a list of recent draws. */
 export const RECENT = 12;
@@ -58,7 +58,7 @@ export function useDownloads() {
   return useQuery({
     queryKey: ['fairness', 'downloads'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => readSums(await (await fetch('/verify/SHA256SUMS')).text()),
+    queryFn: async () => readSums(await readText('/verify/SHA256SUMS')),
   });
 }
 

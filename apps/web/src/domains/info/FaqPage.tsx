@@ -74,7 +74,7 @@ function AnswerFold({ to: { question, answer, more }, isOpen }: { to: Answer; is
 /** Returns the questions and answers. Some include the site's settings once these have loaded. */
 function useAnswers(): readonly Answer[] {
   const { data: info } = useServerInfo();
-  const { verify, coin, withdraw, fair, support } = words;
+  const { verify, coin, withdraw, spin, fair, support } = words;
   const bonusWager = info?.market.bonusCoins ? info.wager.bonusWager : 0;
   return [
     words.signIn,
@@ -99,7 +99,11 @@ function useAnswers(): readonly Answer[] {
     },
     words.sent,
     words.cards,
-    words.spin,
+    {
+      question: spin.question,
+      answer: spin.answer,
+      more: info?.spinLayout === '16' ? <p>{spin.goldToo}</p> : null,
+    },
     {
       question: fair.question,
       answer: fair.answer(<TextLink to={paths.provablyFair}>{fair.provablyFair}</TextLink>),

@@ -23,13 +23,15 @@ export default function ResponsiblePage() {
       <ArticleSection title={words.odds.title}>
         <p>{words.odds.text}</p>
         <dl className="rounded-control border border-hairline bg-shell text-14">
-          {info?.returns.map(({ type, rtp }) => (
+          {info?.returns.map(({ type, rtp, isHighest }) => (
             <div
               key={type}
               className="flex justify-between border-t border-hairline px-3 py-2 first:border-t-0"
             >
               <dt>{gameNames[type]}</dt>
-              <dd className="font-semibold text-ink tabular-nums">{cutPercent(rtp)}</dd>
+              <dd className="font-semibold text-ink tabular-nums">
+                {isHighest ? words.odds.upTo(cutPercent(rtp)) : cutPercent(rtp)}
+              </dd>
             </div>
           ))}
         </dl>

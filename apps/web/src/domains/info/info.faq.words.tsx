@@ -51,7 +51,8 @@ export const faqWords = {
   spin: {
     question: 'How does Spin pay?',
     answer:
-      'Black and White pay 2x, Gold 14x, Inferno 7x, and a bet on Inferno wins on Gold too. All four have the same RTP; the game shows the exact figure.',
+      'Black and White pay 2x, Gold 14x, Inferno 7x. All four have the same RTP; the game shows the exact figure.',
+    goldToo: 'A bet on Inferno wins on Gold too.',
   },
   fair: {
     question: 'How do I know a roll is fair?',

@@ -21,7 +21,8 @@ export const responsibleWords = {
   },
   odds: {
     title: 'What the games return',
-    text: 'For every 100 coins wagered, a game pays back at least this much on average over very many bets. The rest is the house edge. A single bet can end anywhere.',
+    text: 'For every 100 coins wagered, a game pays back at least this much on average over very many bets. The rest is the house edge. Where it says “up to”, the payout or chance limit lowers it for some bets. Rounding to whole cents can lower it for the smallest stakes. A single bet can end anywhere.',
+    upTo: (percent: string) => `up to ${percent}`,
     proof: (link: ReactNode) => (
       <>Every figure is computed from the rules, and every result can be checked: {link}.</>
     ),

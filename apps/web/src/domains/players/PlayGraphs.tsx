@@ -14,9 +14,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { GraphCard } from './GraphCard.tsx';
 import { barsOf, everyDay } from './graph-shape.ts';
 import { NetGraph } from './NetGraph.tsx';
-import { graphWords, graphWords as words } from './players.graphs.words.ts';
+import { graphWords } from './players.graphs.words.ts';
 
-const SPANS = (['30', '90', '365'] as const).map((value) => ({ value, label: words.spans[value] }));
+const SPANS = (['30', '90', '365'] as const).map((value) => ({ value, label: graphWords.spans[value] }));
 
 /** Graphs of the player's own play in a period: net result, games, time and luck. */
 export default function PlayGraphs() {
@@ -26,10 +26,10 @@ export default function PlayGraphs() {
     <section aria-labelledby="play-graphs" className="mt-6">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="play-graphs" className="text-16 font-semibold">
-          {words.label}
+          {graphWords.label}
         </h2>
         <Segmented
-          label={words.span}
+          label={graphWords.span}
           items={SPANS}
           value={span}
           onChange={setSpan}
@@ -38,13 +38,15 @@ export default function PlayGraphs() {
         />
       </div>
       <div id="play-graphs-of-span" className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}>
-        {error && !data ? <LoadFailed title={words.loadFailed} error={error} retry={refetch} isCard /> : null}
+        {error && !data ? (
+          <LoadFailed title={graphWords.loadFailed} error={error} retry={refetch} isCard />
+        ) : null}
         {!data && !error ? <Skeleton className="h-[420px] rounded-card!" /> : null}
         {data && data.bets === 0 ? (
           <EmptyState
             icon={ChartNoAxesColumn}
-            title={words.none.title}
-            text={words.none.text}
+            title={graphWords.none.title}
+            text={graphWords.none.text}
             className="rounded-card border border-hairline bg-card py-16"
           />
         ) : null}

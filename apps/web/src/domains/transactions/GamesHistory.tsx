@@ -96,14 +96,13 @@ function NoBets({ view }: { view: HistoryView }) {
   );
 }
 
-const filterWords = transactionWords.bets;
 const GAMES = [
-  { value: undefined, name: filterWords.all },
+  { value: undefined, name: words.all },
   ...GAME_ORDER.map((type) => ({ value: type, name: gameNames[type] })),
 ];
 const RESULTS = [
-  { value: undefined, name: filterWords.anyResult },
-  ...BET_RESULTS.map((result) => ({ value: result, name: filterWords.results[result] })),
+  { value: undefined, name: words.anyResult },
+  ...BET_RESULTS.map((result) => ({ value: result, name: words.results[result] })),
 ];
 const ROW =
   'min-w-0 max-tablet:-mx-4 max-tablet:flex-nowrap max-tablet:overflow-x-auto max-tablet:px-4 max-tablet:max-w-[calc(100%+32px)] max-tablet:[scrollbar-width:none] flex-wrap';
@@ -125,7 +124,7 @@ function HistoryFilters({ view, onChange }: HistoryFiltersProps) {
       {view.id === undefined ? (
         <>
           <ChoiceChips
-            label={filterWords.game}
+            label={words.game}
             choices={GAMES}
             value={view.type}
             onChange={(type) => onChange({ type })}
@@ -133,15 +132,15 @@ function HistoryFilters({ view, onChange }: HistoryFiltersProps) {
           />
           <div className="flex flex-wrap items-end justify-between gap-3">
             <ChoiceChips
-              label={filterWords.result}
+              label={words.result}
               choices={RESULTS}
               value={view.result}
               onChange={(result) => onChange({ result })}
               className={ROW}
             />
             <div className="flex gap-2 max-tablet:w-full">
-              <DayField label={filterWords.from} day={view.from} onPick={(from) => onChange({ from })} />
-              <DayField label={filterWords.to} day={view.to} onPick={(to) => onChange({ to })} />
+              <DayField label={words.from} day={view.from} onPick={(from) => onChange({ from })} />
+              <DayField label={words.to} day={view.to} onPick={(to) => onChange({ to })} />
             </div>
           </div>
         </>
@@ -156,7 +155,7 @@ function IdSearch({ id, onChange }: { id: string | undefined; onChange: (id: str
   const isId = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i.test(typed);
   return (
     <Input
-      label={filterWords.search}
+      label={words.search}
       isLabelHidden
       type="text"
       inputMode="search"
@@ -164,14 +163,14 @@ function IdSearch({ id, onChange }: { id: string | undefined; onChange: (id: str
       autoComplete="off"
       spellCheck={false}
       maxLength={36}
-      placeholder={filterWords.search}
+      placeholder={words.search}
       value={text}
       onChange={(event) => {
         setText(event.target.value);
         const next = event.target.value.trim();
         onChange(/^[0-9a-f]{8}[0-9a-f-]{0,28}$/i.test(next) ? next : undefined);
       }}
-      {...(typed !== '' && !isId && { hint: filterWords.searchFrom(LEAST_ID) })}
+      {...(typed !== '' && !isId && { hint: words.searchFrom(LEAST_ID) })}
       leading={<Search size={16} className="text-ink-3" aria-hidden />}
       className="min-w-40 flex-1"
     />

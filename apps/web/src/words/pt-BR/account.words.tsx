@@ -57,7 +57,7 @@ export const accountWords: Words<typeof Account.accountWords> = {
     pictureNumber: (number) => `Imagem ${number}`,
     privateProfile: 'Perfil privado',
     privacyText:
-      'Os outros veem seu nome, seu nível e desde quando você joga. Com o perfil privado, o que você aposta, ganha e perde fica oculto: apostas ao vivo, drops, listas de batalhas e gorjetas da chuva não citam você, seus grandes prêmios não são anunciados e a classificação não mostra seus números. Seu nome e sua foto continuam na classificação e nas mesas em que você joga, como Spin e Batalhas; a página de uma batalha mostra quanto custa um lugar.',
+      'Os outros veem seu nome, seu nível e desde quando você joga. Com o perfil privado, o que você aposta, ganha e perde fica oculto: apostas ao vivo, drops, listas de batalhas e gorjetas da chuva não citam você, seus grandes prêmios não são anunciados e a classificação e os vencedores do sorteio não mostram seus números. Seu nome e sua foto continuam na classificação e nas mesas em que você joga, como Spin e Batalhas; a página de uma batalha mostra quanto custa um lugar.',
     hideName: 'Ocultar meu nome nas apostas ao vivo',
     hideText:
       'Suas apostas aparecem como “Oculto” nas apostas e drops ao vivo, e seus grandes ganhos não são anunciados no chat. Nos jogos em comum, como Spin e Case Battles, quem está na mesa ainda vê você.',

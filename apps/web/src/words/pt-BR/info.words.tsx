@@ -57,7 +57,8 @@ export const faqWords: Words<typeof InfoFaq.faqWords> = {
   spin: {
     question: 'Quanto a Roleta paga?',
     answer:
-      'Preto e Branco pagam 2x, Ouro 14x, Inferno 7x, e uma aposta no Inferno ganha no Ouro também. Os quatro têm o mesmo RTP; o jogo mostra o número exato.',
+      'Preto e Branco pagam 2x, Ouro 14x, Inferno 7x. Os quatro têm o mesmo RTP; o jogo mostra o número exato.',
+    goldToo: 'Uma aposta no Inferno ganha no Ouro também.',
   },
   fair: {
     question: 'Como sei que um giro é justo?',
@@ -111,7 +112,8 @@ export const responsibleWords: Words<typeof InfoResponsible.responsibleWords> = 
   },
   odds: {
     title: 'Quanto os jogos devolvem',
-    text: 'A cada 100 moedas apostadas, um jogo devolve pelo menos isto, na média de muitas apostas. O resto é a vantagem da casa. Uma aposta sozinha pode dar qualquer coisa.',
+    text: 'A cada 100 moedas apostadas, um jogo devolve pelo menos isto, na média de muitas apostas. O resto é a vantagem da casa. Onde diz “até”, o limite de pagamento ou de chance reduz esse valor em algumas apostas. O arredondamento para centavos pode reduzi-lo nas menores apostas. Uma aposta sozinha pode dar qualquer coisa.',
+    upTo: (percent) => `até ${percent}`,
     proof: (link) => (
       <>Cada número é calculado a partir das regras, e cada resultado pode ser verificado: {link}.</>
     ),

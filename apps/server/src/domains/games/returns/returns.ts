@@ -7,8 +7,11 @@ import { SPIN_LAYOUTS, type SpinColour, type SpinLayoutName, spinRtp } from '@au
 import { upgraderRtp } from '@aureus/fair/upgrader.ts';
 import type { Cases } from '../cases/cases.ts';
 
-/** Lowest RTP of a game, in percent with four decimals. */
-export type GameReturn = { type: GameType; rtp: string };
+/**
+ * Published RTP of a game, in percent with four decimals: the lowest of its bets, or the highest where a maximum payout
+ * or chance lowers that of some bets.
+ */
+export type GameReturn = { type: GameType; rtp: string; isHighest: boolean };
 
 const least = (all: readonly Rational[]): string =>
   percentText(
@@ -16,11 +19,17 @@ const least = (all: readonly Rational[]): string =>
   );
 
 export type Returns = {
-  /** Returns the lowest RTP of each game. Battles have the RTP of cases: they pay out everything that is drawn. */
-  least: () => Promise<GameReturn[]>;
+  /**
+   * Returns the published RTP of each game, without the rounding of payouts. Battles have the RTP of cases: they pay
+   * out everything that is drawn.
+   */
+  published: () => Promise<GameReturn[]>;
   /** Returns the highest RTP of any bet on the site. RTPs of cases are rounded up to millionths. */
   best: () => Promise<Rational>;
 };
+
+/** Games of which the highest RTP is published: Mines has a maximum payout, the upgrader a maximum chance. */
+const HIGHEST = new Set<GameType>(['MINES', 'UPGRADER']);
 
 /** Lowest and highest RTPs of the games' bets, from the games' rules and the listed cases. */
 export function createReturns(parts: { cases: Pick<Cases, 'list'>; spinLayout: SpinLayoutName }): Returns {
@@ -33,12 +42,12 @@ export function createReturns(parts: { cases: Pick<Cases, 'list'>; spinLayout: S
     ROULETTE: (Object.keys(bets) as SpinColour[]).map((colour) => spinRtp(colour, parts.spinLayout)),
     MINES: [minesRtp(1, 1)],
     // At this stake and price the upgrader's chance needs no rounding. At others, rounding the chance down may lower
-    // the RTP slightly.
+    // the RTP slightly, and the maximum chance lowers it by up to 11 points.
     UPGRADER: [upgraderRtp(100n, 1_000n)],
     PLINKO: rows.flatMap((count) => PLINKO_RISKS.map((risk) => plinkoRtp(count, risk))),
   } as const;
   const fixed = (['ROULETTE', 'MINES', 'UPGRADER', 'PLINKO'] as const).map(
-    (type): GameReturn => ({ type, rtp: least(tables[type]) }),
+    (type): GameReturn => ({ type, rtp: least(tables[type]), isHighest: HIGHEST.has(type) }),
   );
   /** Lists the RTPs of the listed cases in millionths, rounded down. */
   const ofCases = async (): Promise<bigint[]> =>
@@ -49,11 +58,12 @@ export function createReturns(parts: { cases: Pick<Cases, 'list'>; spinLayout: S
       return highestOf([...Object.values(tables).flat(), ...cases]);
     },
 
-    async least() {
+    async published() {
       const cases = await ofCases();
       if (cases.length === 0) return fixed;
       const rtp = least(cases.map((millionths) => rational(millionths, 1_000_000n)));
-      return [...fixed, { type: 'CASES', rtp }, { type: 'CASE_BATTLES', rtp }];
+      const ofAll = { rtp, isHighest: false };
+      return [...fixed, { type: 'CASES', ...ofAll }, { type: 'CASE_BATTLES', ...ofAll }];
     },
   };
 }

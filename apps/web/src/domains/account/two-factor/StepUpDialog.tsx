@@ -4,7 +4,7 @@ import { useStepUp } from '../../../api/step-up.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { groupDigits } from '../../../ui/format/figures.ts';
 import { formatCoins } from '../../../ui/format/format.ts';
-import { Private } from '../../../ui/Private.tsx';
+import { Private, PrivatePart } from '../../../ui/Private.tsx';
 import { CodeEntry } from './CodeEntry.tsx';
 import { twoFactorWords } from './two-factor.words.tsx';
 
@@ -33,14 +33,21 @@ export default function StepUpDialog() {
 
 function Asked({ asked }: { asked: StepUp }) {
   const { title, about, to } = stepUpText(asked);
+  const isOwnMoney = asked.action === 'WITHDRAWAL' || asked.action === 'VAULT_WITHDRAWAL';
   return (
     <div className="flex gap-3 rounded-card border border-hairline bg-shell p-4">
       <span className="grid size-10 shrink-0 place-items-center rounded-control bg-gold/12 text-gold">
         <KeyRound size={20} aria-hidden />
       </span>
       <p className="min-w-0 flex-1 self-center">
-        <span className="block font-semibold">{title}</span>
-        {about === undefined ? null : <span className="mt-0.5 block text-14">{about}</span>}
+        <span className="block font-semibold">
+          {isOwnMoney ? <PrivatePart text={title} part={formatCoins(asked.amount ?? 0)} /> : title}
+        </span>
+        {about === undefined ? null : (
+          <span className="mt-0.5 block text-14">
+            <Private>{about}</Private>
+          </span>
+        )}
         {to === undefined ? null : (
           <span className="mt-0.5 block text-14 break-all text-ink-2">
             {asked.action === 'WITHDRAWAL' ? <Private>{to}</Private> : to}

@@ -148,8 +148,6 @@ function cardErrorText(error: unknown): string {
   return hasWords ? error.message : depositWords.card.failed;
 }
 
-const cardWords = depositWords.card;
-
 interface CardFieldsProps {
   method: CardMethod;
   form: CardForm;
@@ -173,8 +171,8 @@ function CardFields({ method, form, faults, onChange }: CardFieldsProps) {
         {...amount}
         maxLength={undefined}
         error={faults.amount ?? (isUnread ? amountWords.unread : undefined)}
-        label={cardWords.amount}
-        hint={cardWords.bounds(CARD_MIN_USD, CARD_MAX_USD)}
+        label={words.amount}
+        hint={words.bounds(CARD_MIN_USD, CARD_MAX_USD)}
         inputMode="decimal"
         autoComplete="off"
         leading={<span className="text-ink-2">$</span>}
@@ -183,7 +181,7 @@ function CardFields({ method, form, faults, onChange }: CardFieldsProps) {
       {method === 'PIX' ? (
         <Input
           {...text('documentNumber')}
-          label={cardWords.cpf}
+          label={words.cpf}
           placeholder="000.000.000-00"
           inputMode="numeric"
           autoComplete="off"
@@ -193,14 +191,14 @@ function CardFields({ method, form, faults, onChange }: CardFieldsProps) {
         <div className="grid grid-cols-2 items-start gap-3 max-[22.5rem]:grid-cols-1 [&_p>svg]:shrink-0">
           <Input
             {...text('firstName')}
-            label={cardWords.firstName}
+            label={words.firstName}
             isPrivate
             autoComplete="given-name"
             onChange={(event) => onChange({ firstName: event.target.value })}
           />
           <Input
             {...text('lastName')}
-            label={cardWords.lastName}
+            label={words.lastName}
             isPrivate
             autoComplete="family-name"
             onChange={(event) => onChange({ lastName: event.target.value })}
@@ -209,7 +207,7 @@ function CardFields({ method, form, faults, onChange }: CardFieldsProps) {
       )}
       <Input
         {...text('email')}
-        label={cardWords.email}
+        label={words.email}
         isPrivate
         type="email"
         autoComplete="email"
@@ -228,7 +226,7 @@ function CoinsText({ dollars }: { dollars: string }) {
       <span aria-hidden>=</span>
       <Coin size={15} />
       {formatCoins(coinsFromCents(centsOfDollars(amount, { coinsPerUsd })))}
-      <span className="sr-only">{cardWords.coins}</span>
+      <span className="sr-only">{words.coins}</span>
     </output>
   );
 }

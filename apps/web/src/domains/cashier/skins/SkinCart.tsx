@@ -17,6 +17,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Button, buttonClass } from '../../../ui/fields/Button.tsx';
 import { FieldError, Input } from '../../../ui/fields/Input.tsx';
 import { formatCoins } from '../../../ui/format/format.ts';
+import { Private } from '../../../ui/Private.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { asksForCheck } from '../Refusal.tsx';
@@ -210,7 +211,9 @@ function Purchase({ purchase: { state, target, amount, ...purchase } }: { purcha
           {state === 'FAILED' && why ? why : look?.text}
         </span>
       </span>
-      <Amount coins={amount} coin={13} tone="muted" />
+      <Private>
+        <Amount coins={amount} coin={13} tone="muted" />
+      </Private>
     </li>
   );
 }

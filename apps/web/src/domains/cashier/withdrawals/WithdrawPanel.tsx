@@ -12,7 +12,7 @@ import { FieldError } from '../../../ui/fields/Input.tsx';
 import { centsOfField } from '../../../ui/format/amount-text.ts';
 import { groupDigits } from '../../../ui/format/figures.ts';
 import { formatCoins } from '../../../ui/format/format.ts';
-import { Private } from '../../../ui/Private.tsx';
+import { Private, PrivatePart } from '../../../ui/Private.tsx';
 import { type Decimal, decimalText } from '../crypto/convert.ts';
 import { NetworkTabs } from '../crypto/NetworkTabs.tsx';
 import { FactList } from '../FactList.tsx';
@@ -135,6 +135,7 @@ function WithdrawReview(props: WithdrawReviewProps) {
   const { method, draft, cents, fee, got, isSending, error, onBack, onSend, onClose } = props;
   const { icon } = method.metadata;
   const networkName = networkNameOf(method.metadata);
+  const amount = formatCoins(coinsFromCents(cents));
   const { isLost } = useConnection();
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
@@ -191,7 +192,7 @@ function WithdrawReview(props: WithdrawReviewProps) {
           disabledReason={isLost ? withdrawalWords.refusal.offline : got ? undefined : words.noPrice}
           onClick={onSend}
         >
-          {words.confirm(formatCoins(coinsFromCents(cents)))}
+          <PrivatePart text={words.confirm(amount)} part={amount} />
         </Button>
       </div>
     </section>

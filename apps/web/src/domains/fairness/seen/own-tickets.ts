@@ -6,7 +6,7 @@ import { hashRaffleList, raffleHolder, readRaffleList } from '@aureus/fair/raffl
 import { raffleWeekOf, ticketsEarned, ticketsListed } from '@aureus/fair/raffle-tickets.ts';
 import { numbersOf } from '@aureus/fair/seen.ts';
 import { edgeSeen } from '@aureus/fair/seen-tickets.ts';
-import { call } from '../../../api/http.ts';
+import { call, readText } from '../../../api/http.ts';
 import type { Memory } from './memory.ts';
 import { type Promised, ticketsSubject } from './promises.ts';
 
@@ -23,8 +23,7 @@ export interface SiteRaffles {
 /** Asks the site itself. */
 const siteRaffles: SiteRaffles = {
   last: async () => (await call('GET /api/raffle/ticket-info')).last,
-  list: async (week) =>
-    (await fetch(address('GET /api/raffle/draws/:week/list', { params: { week: String(week) } }))).text(),
+  list: (week) => readText(address('GET /api/raffle/draws/:week/list', { params: { week: String(week) } })),
   counts: () => call('GET /api/fairness/raffle/counts'),
 };
 

@@ -1,4 +1,4 @@
-import type { BattleFormat, BattleMode, BattleMode as Mode } from '@aureus/contract/battles.ts';
+import type { BattleFormat, BattleMode } from '@aureus/contract/battles.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type LucideIcon, Skull, Swords, UsersRound } from 'lucide-react';
 import { modeWords } from './battles.row.words.ts';
@@ -33,7 +33,7 @@ export function countedCases<T extends { id: string }>(cases: readonly T[]): { f
   return [...runs.values()];
 }
 
-export function BattleModeIcon({ mode, className }: { mode: Mode; className?: string }) {
+export function BattleModeIcon({ mode, className }: { mode: BattleMode; className?: string }) {
   const { icon: Icon, colour } = modes[mode];
   return (
     <span

@@ -143,8 +143,6 @@ function SearchField() {
   );
 }
 
-const filterWords = casesWords.filter;
-
 interface CaseFilterSheetProps {
   cases: readonly CaseSummary[];
   hasShelves: boolean;
@@ -161,7 +159,7 @@ function CaseFilterSheet({ cases, hasShelves, found }: CaseFilterSheetProps) {
   return (
     <>
       <IconButton
-        label={count === 0 ? filterWords.more : filterWords.moreOn(count)}
+        label={count === 0 ? words.more : words.moreOn(count)}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
         className={cx(
@@ -176,18 +174,18 @@ function CaseFilterSheet({ cases, hasShelves, found }: CaseFilterSheetProps) {
           </span>
         )}
       </IconButton>
-      <Drawer label={filterWords.more} side="bottom" isOpen={isOpen} onClose={close}>
+      <Drawer label={words.more} side="bottom" isOpen={isOpen} onClose={close}>
         <div className="flex flex-col gap-4 px-4 pt-3 pb-[calc(16px+env(safe-area-inset-bottom))]">
-          <h2 className="text-16 font-semibold">{filterWords.more}</h2>
+          <h2 className="text-16 font-semibold">{words.more}</h2>
           {hasShelves ? <ShelfTabs /> : null}
-          <Part title={filterWords.price}>
+          <Part title={words.price}>
             <OwnPrices />
           </Part>
-          <Part title={filterWords.tag}>
+          <Part title={words.tag}>
             <ChoiceChips
-              label={filterWords.tag}
+              label={words.tag}
               choices={[
-                { value: null, name: filterWords.allTags },
+                { value: null, name: words.allTags },
                 ...tagsOf(cases).map(({ tag, count: cased }) => ({
                   value: tag,
                   name: `${tagName(tag)} ${cased}`,
@@ -199,10 +197,10 @@ function CaseFilterSheet({ cases, hasShelves, found }: CaseFilterSheetProps) {
           </Part>
           <div className="sticky bottom-0 -mx-4 -mb-4 flex gap-2 border-t border-hairline bg-shell px-4 py-3">
             <Button size={48} onClick={resetCaseFilters} className="px-3!">
-              {filterWords.reset}
+              {words.reset}
             </Button>
             <Button variant="primary" size={48} onClick={close} className="flex-1 px-3!">
-              {filterWords.show(found)}
+              {words.show(found)}
             </Button>
           </div>
         </div>

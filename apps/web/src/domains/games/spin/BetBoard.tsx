@@ -109,6 +109,7 @@ function WideColumn({
     <section aria-label={name} data-outcome={outcome} className="spin-column @container min-w-0">
       <BetButton
         rule={rule}
+        layout={state.rules.layout}
         amount={amount}
         lead={lead}
         refusal={refusalOf(rule)}
@@ -153,6 +154,7 @@ function PhoneCell({ state, landed, ownId, amount, lead, refusalOf, onBet, rule 
     <section aria-label={colourLooks[rule.colour].name} className="min-w-0">
       <BetButton
         rule={rule}
+        layout={state.rules.layout}
         amount={amount}
         lead={lead}
         refusal={refusal}
@@ -204,6 +206,7 @@ const buttonWords = spinWords.button;
 
 interface BetButtonProps {
   rule: SpinColourRule;
+  layout: SpinState['rules']['layout'];
   /** Amount shown on the button; empty for none. */
   amount: string;
   /** Set if the player must sign in or deposit first. The button then leads there. */
@@ -216,12 +219,15 @@ interface BetButtonProps {
 }
 
 /** Button that bets the amount on a color. */
-function BetButton({ rule, amount, lead, refusal, outcome, onBet }: BetButtonProps) {
+function BetButton({ rule, layout, amount, lead, refusal, outcome, onBet }: BetButtonProps) {
   const look = colourLooks[rule.colour];
   const reasonId = useId();
   const isClosed = refusal !== undefined;
+  // With 15 pockets, Inferno and Gold share none.
   const limit =
-    rule.colour === 'inferno' ? buttonWords.inferno : buttonWords.upTo(formatCount(rule.maxStake));
+    rule.colour === 'inferno' && layout === '16'
+      ? buttonWords.inferno
+      : buttonWords.upTo(formatCount(rule.maxStake));
   const note = lead === undefined ? limit : leadText(lead);
   return (
     <button

@@ -1,4 +1,5 @@
 import type { GameType } from '@aureus/contract/games.ts';
+import type { ServerInfo } from '@aureus/contract/info.ts';
 import type { PointerEvent } from 'react';
 import { useServerInfo } from '../../../api/server-clock.ts';
 import { hasFirstSteps, type SteadyMe, useMe } from '../../../api/session.ts';
@@ -62,6 +63,9 @@ function forgetPointer({ currentTarget: { style } }: PointerEvent<HTMLElement>):
   style.removeProperty('--y');
 }
 
+const returnText = ({ rtp, isHighest }: ServerInfo['returns'][number]): string =>
+  (isHighest ? words.returnsUpTo : words.returns)(cutPercent(rtp));
+
 /** Tiles of the games with their RTP. On `/play`, the games in `GAMBLING` are left out. */
 function GameTiles({ isPlay }: { isPlay: boolean }) {
   const { data: info } = useServerInfo();
@@ -71,7 +75,7 @@ function GameTiles({ isPlay }: { isPlay: boolean }) {
       <SectionTitle id="games-title">{words.title}</SectionTitle>
       <ul className="grid grid-cols-6 gap-3 tablet:@max-[760px]:gap-2 tablet:@max-[600px]:grid-cols-3 max-tablet:grid-cols-3 max-tablet:gap-2.5 max-[22.5rem]:grid-cols-2">
         {tiles.map(([type, art]) => {
-          const rtp = info?.returns.find((game) => game.type === type)?.rtp;
+          const published = info?.returns.find((game) => game.type === type);
           return (
             <li key={type}>
               <Link
@@ -92,7 +96,7 @@ function GameTiles({ isPlay }: { isPlay: boolean }) {
                 <span className="relative z-10 bg-linear-to-t from-card from-30% to-transparent px-2.5 pt-8 pb-2.5 tablet:@max-[760px]:px-2 max-tablet:px-2 max-tablet:pb-2">
                   <span className="block text-14 font-semibold">{gameNames[type]}</span>
                   <span className="block min-h-4 text-12 text-ink-2">
-                    {rtp === undefined ? '' : words.returns(cutPercent(rtp))}
+                    {published === undefined ? '' : returnText(published)}
                   </span>
                 </span>
               </Link>

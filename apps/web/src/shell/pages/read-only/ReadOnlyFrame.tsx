@@ -1,14 +1,18 @@
-import { Earth, Headphones, LogOut } from 'lucide-react';
+import { ChevronLeft, Earth, Headphones, LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { errorMessage } from '../../../api/http.ts';
 import { LoadFailed } from '../../../api/LoadFailed.tsx';
 import { useServerInfo } from '../../../api/server-clock.ts';
 import { signOut, useBalance, useMe, useSignIn } from '../../../api/session.ts';
 import { followAccount } from '../../../domains/account/account.socket.ts';
+import { followCashier } from '../../../domains/cashier/cashier.socket.ts';
 import { CashierHistory } from '../../../domains/cashier/payments/CashierHistory.tsx';
+import { KycPanel } from '../../../domains/kyc/KycPanel.tsx';
+import { followKyc } from '../../../domains/kyc/kyc.socket.ts';
 import { followSupport } from '../../../domains/support/support.socket.ts';
 import { useVault } from '../../../domains/vault/vault.queries.ts';
-import { usePath } from '../../../router/location.ts';
+import { Link } from '../../../router/Link.tsx';
+import { usePath, useQueryParam } from '../../../router/location.ts';
 import { paths } from '../../../router/paths.ts';
 import { openWithdrawal } from '../../../slots/cashier.ts';
 import { openVault } from '../../../slots/signed-in.ts';
@@ -29,7 +33,7 @@ import { PageBoundary } from '../../PageBoundary.tsx';
 import { routeOf } from '../../routes.tsx';
 import { StepUpHost } from '../../StepUpHost.tsx';
 import { SupportBadge } from '../../SupportEntry.tsx';
-import { readOnlyWords as words } from './read-only.words.ts';
+import { readOnlyWords as words } from './read-only.words.tsx';
 
 const SupportDock = lazyPart(() => import('../../../domains/support/SupportDock.tsx'));
 
@@ -40,20 +44,18 @@ export default function ReadOnlyFrame() {
   const { isOpen, wasOpened } = useSupportWindow();
   useReloadAfterCancel();
   useEffect(() => {
-    const stops = [followAccount(), followSupport()];
+    const stops = [followAccount(), followCashier(), followKyc(), followSupport()];
     return () => {
       for (const stop of stops) stop();
     };
   }, []);
-  // Page on which the player chooses skins to withdraw.
-  const { Page } = routeOf(paths.withdrawSkins);
   return (
     <div className="flex min-h-dvh flex-col">
       <ReadOnlyHeader />
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[880px] flex-1 px-4 py-8 tablet:py-12">
         <PageBoundary key={path} path={path} title="">
           {/* A sign-in that waits for its two-factor code sees nothing yet. */}
-          {me === null ? null : path === paths.withdrawSkins ? <Page /> : <Money />}
+          {me === null ? null : <Content path={path} />}
         </PageBoundary>
       </main>
       {wasOpened ? <SupportDock isOpen={isOpen} /> : null}
@@ -61,6 +63,32 @@ export default function ReadOnlyFrame() {
       <StepUpHost />
       <Toaster />
     </div>
+  );
+}
+
+/** Pages beside the money: the choice of skins to withdraw, and what the identity check needs. */
+const OPEN_PAGES: readonly string[] = [paths.withdrawSkins, paths.verification];
+
+/** A withdrawal may need the identity check first, so its pages are open too. */
+function Content({ path }: { path: string }) {
+  const isCheck = useQueryParam('tab') === 'kyc' && path === paths.profile;
+  if (!isCheck && !OPEN_PAGES.includes(path)) return <Money />;
+  const { Page } = routeOf(path);
+  return (
+    <>
+      <Link to={paths.home} className={buttonClass({ variant: 'quiet', size: 32, className: 'mb-4' })}>
+        <ChevronLeft size={16} aria-hidden />
+        {words.back}
+      </Link>
+      {isCheck ? (
+        <>
+          <h1 className="page-title mb-4">{words.verification}</h1>
+          <KycPanel />
+        </>
+      ) : (
+        <Page />
+      )}
+    </>
   );
 }
 
@@ -165,7 +193,7 @@ function Balances() {
             onClick={openWithdrawal}
             className="mt-4 w-full"
           >
-            {balance > 0 ? words.withdrawAmount(formatCoins(balance)) : words.withdraw}
+            {balance > 0 ? words.withdrawAmount(<Private>{formatCoins(balance)}</Private>) : words.withdraw}
           </Button>
         </>
       )}

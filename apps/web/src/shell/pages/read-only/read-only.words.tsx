@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** Texts for players whose country only allows withdrawals. */
 export const readOnlyWords = {
   title: 'Only withdrawals are open',
@@ -9,7 +11,9 @@ export const readOnlyWords = {
   balance: 'Balance',
   openVault: 'Open the vault',
   withdraw: 'Withdraw',
-  withdrawAmount: (amount: string) => `Withdraw ${amount}`,
+  withdrawAmount: (amount: ReactNode) => <>Withdraw {amount}</>,
+  back: 'Back to your money',
+  verification: 'Identity verification',
   nothing: 'Nothing to withdraw',
   closed: 'Deposits, bets, tips, chat and rewards are off.',
   loadFailed: 'Couldn’t load your balance',

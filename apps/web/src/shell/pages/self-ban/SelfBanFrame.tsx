@@ -1,5 +1,6 @@
 import { ChevronLeft, Headphones, LogOut } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
+import { errorMessage } from '../../../api/http.ts';
 import { signOut } from '../../../api/session.ts';
 import { followCashier } from '../../../domains/cashier/cashier.socket.ts';
 import { KycPanel } from '../../../domains/kyc/KycPanel.tsx';
@@ -13,6 +14,7 @@ import { closeDialog } from '../../../slots/dialogs.ts';
 import { openSupport } from '../../../slots/support.ts';
 import { buttonClass } from '../../../ui/fields/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { showToast } from '../../../ui/toast.ts';
 import { Logo } from '../../Logo.tsx';
 import { routeOf } from '../../routes.tsx';
 import { SupportBadge } from '../../SupportEntry.tsx';
@@ -46,7 +48,7 @@ export default function SelfBanFrame() {
         <button
           type="button"
           aria-label={words.signOut}
-          onClick={() => void signOut()}
+          onClick={() => signOut().catch((error: unknown) => showToast('error', errorMessage(error)))}
           className="flex h-10 items-center rounded-control px-3 font-semibold text-ink-2 hover:text-ink max-tablet:h-11"
         >
           <span className="max-tablet:hidden">{words.signOut}</span>

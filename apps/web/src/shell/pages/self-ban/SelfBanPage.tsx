@@ -20,7 +20,7 @@ import { formatCoins } from '../../../ui/format/format.ts';
 import { counted } from '../../../ui/format/plural.ts';
 import { timeLeft } from '../../../ui/format/time-left.ts';
 import { Private } from '../../../ui/Private.tsx';
-import { selfBanPageWords, selfBanPageWords as words } from './self-ban.words.tsx';
+import { selfBanPageWords } from './self-ban.words.tsx';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Number of days for which the server counts a self-exclusion of six months. */
@@ -48,27 +48,27 @@ export function SelfBanPage() {
         <Hourglass size={26} strokeWidth={1.75} aria-hidden />
       </span>
       <h1 className="mt-5 font-title text-24/[30px] font-semibold tracking-wide tablet:text-32/[40px]">
-        {words.title}
+        {selfBanPageWords.title}
       </h1>
       <p className="mt-2 text-15/[24px] text-balance text-ink-2 tablet:text-16">
         {until === null
-          ? words.forGood
-          : words.until(<b className="font-semibold text-ink">{longMoment(until)}</b>)}
+          ? selfBanPageWords.forGood
+          : selfBanPageWords.until(<b className="font-semibold text-ink">{longMoment(until)}</b>)}
         <br />
         {ban.askedAt === null ? '' : `${choice(ban.askedAt, until)} `}
-        {words.isFinal}
+        {selfBanPageWords.isFinal}
       </p>
       {until === null ? null : (
         <>
           <Countdown milliseconds={until - now} />
           <p className="mt-4 text-14 text-ink-2">
-            {words.longer}{' '}
+            {selfBanPageWords.longer}{' '}
             <button
               type="button"
               onClick={() => openDialog('self-ban')}
               className="inline-flex min-h-6 items-center text-ink underline underline-offset-3 hover:text-gold-high max-tablet:min-h-11"
             >
-              {words.extend}
+              {selfBanPageWords.extend}
             </button>
           </p>
         </>
@@ -77,7 +77,9 @@ export function SelfBanPage() {
         <OwnMoney />
         <Help />
       </div>
-      <p className="mt-auto pt-10 text-14 text-ink-3">{until === null ? words.endForGood : words.end}</p>
+      <p className="mt-auto pt-10 text-14 text-ink-3">
+        {until === null ? selfBanPageWords.endForGood : selfBanPageWords.end}
+      </p>
     </div>
   );
 }
@@ -85,9 +87,12 @@ export function SelfBanPage() {
 /** Returns a sentence about the chosen period: `You chose 14 days on November 23, 2026.` */
 function choice(askedAt: number, until: number | null): string {
   const day = longDay(askedAt);
-  if (until === null) return words.choseForGood(day);
+  if (until === null) return selfBanPageWords.choseForGood(day);
   const days = Math.round((until - askedAt) / DAY_MS);
-  return words.chose(days === SIX_MONTHS_DAYS ? words.sixMonths : words.days(days), day);
+  return selfBanPageWords.chose(
+    days === SIX_MONTHS_DAYS ? selfBanPageWords.sixMonths : selfBanPageWords.days(days),
+    day,
+  );
 }
 
 /**
@@ -100,7 +105,7 @@ function Countdown({ milliseconds }: { milliseconds: number }) {
   return (
     <div
       role="timer"
-      aria-label={`${words.left}: ${text.join(', ')}`}
+      aria-label={`${selfBanPageWords.left}: ${text.join(', ')}`}
       className="mt-6 flex gap-2 tablet:gap-3"
     >
       {parts.map(({ count, unit }) => (
@@ -112,7 +117,7 @@ function Countdown({ milliseconds }: { milliseconds: number }) {
           <span className="text-24/[32px] font-semibold tabular-nums tablet:text-[40px]/[48px]">
             {String(count).padStart(2, '0')}
           </span>
-          <span className="text-12 text-ink-3">{words.units[unit]}</span>
+          <span className="text-12 text-ink-3">{selfBanPageWords.units[unit]}</span>
         </span>
       ))}
     </div>
@@ -129,13 +134,13 @@ function Help() {
     >
       <div className="flex items-center justify-between gap-3 border-b border-divider pb-3">
         <h2 id="self-ban-help" className="text-16 font-semibold">
-          {words.help.title}
+          {selfBanPageWords.help.title}
         </h2>
         <Link
           to={`${paths.responsible}#family`}
           className="inline-flex min-h-6 items-center text-14 text-ink-2 hover:text-ink max-tablet:min-h-11"
         >
-          {words.help.family}
+          {selfBanPageWords.help.family}
         </Link>
       </div>
       <ul>
@@ -149,10 +154,10 @@ function Help() {
               href={url}
               target="_blank"
               rel="noreferrer"
-              aria-label={words.help.opens(name)}
+              aria-label={selfBanPageWords.help.opens(name)}
               className="flex min-h-8 items-center gap-2 text-14 text-ink-2 hover:text-ink max-tablet:min-h-11"
             >
-              {words.help.open}
+              {selfBanPageWords.help.open}
               <ExternalLink size={15} aria-hidden />
             </a>
           </li>

@@ -54,7 +54,7 @@ export interface FinalePlan {
 
 const FALL_MS = 350;
 const EACH_MS = 260;
-/** Time in ms from the start of a column's fall until the column hits the ground. */
+/** Time in ms from the start of a column's fall until its impact is shown and heard, shortly before it is down. */
 export const STRIKE_MS = 190;
 /** Brightness of the celebration for a player who didn't win. */
 const OWN_LOSS = 0.6;

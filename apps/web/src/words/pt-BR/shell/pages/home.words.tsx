@@ -15,6 +15,7 @@ export const homeWords: Words<typeof Home.homeWords> = {
   games: {
     title: 'Jogos',
     returns: (percent) => `RTP ${percent}`,
+    returnsUpTo: (percent) => `RTP até ${percent}`,
   },
 };
 

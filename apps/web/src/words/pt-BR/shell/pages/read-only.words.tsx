@@ -1,4 +1,4 @@
-import type * as English from '../../../../shell/pages/read-only/read-only.words.ts';
+import type * as English from '../../../../shell/pages/read-only/read-only.words.tsx';
 import type { Words } from '../../../../ui/words.ts';
 
 /** Texts for players whose country allows nothing but withdrawals. */
@@ -12,7 +12,9 @@ export const readOnlyWords: Words<typeof English.readOnlyWords> = {
   balance: 'Saldo',
   openVault: 'Abrir o cofre',
   withdraw: 'Sacar',
-  withdrawAmount: (amount) => `Sacar ${amount}`,
+  withdrawAmount: (amount) => <>Sacar {amount}</>,
+  back: 'Voltar ao seu dinheiro',
+  verification: 'Verificação de identidade',
   nothing: 'Nada para sacar',
   closed: 'Depósitos, apostas, gorjetas, chat e recompensas estão desativados.',
   loadFailed: 'Não foi possível carregar seu saldo',

@@ -15,6 +15,7 @@ export const homeWords: Words<typeof Home.homeWords> = {
   games: {
     title: 'Игры',
     returns: (percent) => `RTP ${percent}`,
+    returnsUpTo: (percent) => `RTP до ${percent}`,
   },
 };
 

@@ -1,4 +1,4 @@
-import type * as English from '../../../../shell/pages/read-only/read-only.words.ts';
+import type * as English from '../../../../shell/pages/read-only/read-only.words.tsx';
 import type { Words } from '../../../../ui/words.ts';
 
 export const readOnlyWords: Words<typeof English.readOnlyWords> = {
@@ -11,7 +11,9 @@ export const readOnlyWords: Words<typeof English.readOnlyWords> = {
   balance: 'Баланс',
   openVault: 'Открыть сейф',
   withdraw: 'Вывести',
-  withdrawAmount: (amount) => `Вывести ${amount}`,
+  withdrawAmount: (amount) => <>Вывести {amount}</>,
+  back: 'Назад к деньгам',
+  verification: 'Проверка личности',
   nothing: 'Выводить нечего',
   closed: 'Депозиты, ставки, чаевые, чат и награды отключены.',
   loadFailed: 'Не удалось загрузить баланс',
