@@ -208,7 +208,7 @@ function siteHall(stage: Stage, senders: readonly Seat[]): Hall {
   };
 }
 
-/** Returns a message in the same JSON format as the site's. */
+/** Returns a message in the JSON format of the site. */
 const reply = (message: string) =>
   JSON.stringify({
     id: '123456',
@@ -223,6 +223,7 @@ const reply = (message: string) =>
       currentLevel: { Level: 1, Tier: 'Gladiator' },
     },
     additionalData: null,
+    replyTo: null,
   });
 
 function plainHall(url: string): Hall {

@@ -11,6 +11,17 @@ const CLOSED = Buffer.from([CLOSE, 0x80, 0, 0, 0, 0]);
 /** Masked WebSocket frame with Socket.IO's request to join the namespace `/`. */
 const CONNECT = Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]);
 
+/** Limits in ms of a page's pauses between tries to connect, as in the page's live connection. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * Pause in ms before a page's next try to connect: random, between half of its limit and the limit, which doubles with
+ * each failure.
+ */
+export const retryPause = (failures: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures) * (0.5 + Math.random() / 2);
+
 /** Returns a masked WebSocket frame with a text of at most 125 bytes. */
 const frameOf = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);

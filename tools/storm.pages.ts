@@ -1,14 +1,8 @@
 // Sockets of many pages, for trials.
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Listener, listen } from '../bench/sockets.ts';
+import { type Listener, listen, retryPause } from '../bench/sockets.ts';
 import type { Seat } from '../bench/stage.ts';
 
-/**
- * Pauses in ms before a page's retries, as in the page's live connection. They are random up to a limit, which is
- * `FIRST_PAUSE_MS` at first and doubles up to `LONGEST_PAUSE_MS`.
- */
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 5_000;
 const CONNECTS_AT_ONCE = 100;
 
 type Options = {
@@ -46,7 +40,7 @@ export function createPages({ url, seatOf, onMessage = () => {} }: Options) {
         open += 1;
         return;
       } catch {
-        await delay(Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
+        await delay(retryPause(failures));
       }
     }
   }

@@ -20,7 +20,7 @@ const FULL = { kills: 20, sockets: 2_000, readers: 100, awaySeconds: 60 };
 const SHORT = { kills: 3, sockets: 200, readers: 10, awaySeconds: 5 };
 const PLAYERS = 8;
 /**
- * Number of players for the sockets. Half of the sockets are signed in, as every second one of these players in turn.
+ * Number of players for the sockets. Half of the sockets are signed in, as these players in turn.
  */
 const SOCKET_PLAYERS = 100;
 

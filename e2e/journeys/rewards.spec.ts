@@ -5,7 +5,7 @@ import type { ApiPlayer } from '../support/players.ts';
 import type { Stack } from '../support/stack.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Gives a player 12.50 of rakeback in each rake case, two keys for the cheapest deposit case, and level 34. */
+/** Gives a player 12.50 of rakeback in each rake case, two keys for the lowest deposit case, and level 34. */
 async function giveRewards(stack: Stack, player: ApiPlayer): Promise<void> {
   await stack.sql('update wallet_players set wagered = 10210400, edge = 250000000 where player_id = $1', [
     player.id,

@@ -7,8 +7,8 @@ import { createWatch, type Watch } from './watch.ts';
 
 /**
  * Settings of the site of every test. They are the same everywhere, because a worker starts another site whenever its
- * next test needs other settings. Spin takes bets for 6 s, its wheel stops 3 s after the beacon, and the next round
- * opens after 14.5 s.
+ * next test needs other settings. Spin takes bets for 6 s, its wheel stops at least 3 s after the beacon, and the next
+ * round opens after at least 14.5 s.
  */
 const SITE = {
   SPIN_BET_MS: '6000',

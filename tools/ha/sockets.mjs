@@ -1,15 +1,9 @@
 // Sockets of players on the edges of npm run ha. After each fault every one of them must hear its player's balance.
 import { setTimeout as delay } from 'node:timers/promises';
-import { listen } from '../../bench/sockets.ts';
+import { listen, retryPause } from '../../bench/sockets.ts';
 import { until } from './waiting.mjs';
 
 const SOCKETS_EACH = 4;
-/**
- * Pauses in ms before a page's retries are random. Their limit is `FIRST_PAUSE_MS` at first, and doubles up to
- * `LONGEST_PAUSE_MS`.
- */
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 5_000;
 const PATIENCE_MS = 30_000;
 
 const BALANCE = '42["user:notify:newBalance",';
@@ -48,7 +42,7 @@ export function createSockets({ site, crew }) {
         socket.isOpen = true;
         return;
       } catch {
-        await delay(Math.random() * Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
+        await delay(retryPause(failures));
       }
     }
   }

@@ -15,15 +15,15 @@ export const LeaderboardPlace = Type.Object({
   /** Null if the player keeps figures private. */
   staked: Type.Union([Coins, Type.Null()]),
   /**
-   * Points: the edge of the player's stakes, one point per hundredth of a coin. Null if the player keeps figures
-   * private, and in old weeks that were decided by stakes.
+   * Points: the edge of the player's stakes that earns gifts, one point per hundredth of a coin. Null if the player
+   * keeps figures private, and in old weeks that were decided by stakes.
    */
   points: Type.Union([Type.Integer(), Type.Null()]),
   prize: Coins,
 });
 export type LeaderboardPlace = Static<typeof LeaderboardPlace>;
 
-/** Figures of the signed-in player in the current week, over all accounts of the person. */
+/** Figures of the signed-in player in the current week, with those of the person's other accounts that may win. */
 const LeaderboardOwn = Type.Object({
   /** Null if the player has no points this week, isn't among the ranked players, or can't win prizes. */
   place: Type.Union([Type.Integer(), Type.Null()]),

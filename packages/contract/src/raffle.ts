@@ -22,8 +22,8 @@ const OwnSpan = Type.Object({
 export const RaffleOwn = Type.Object({
   tickets: Type.Integer(),
   /**
-   * `points`: edge of the week's stakes, one point for each hundredth of a coin. `staked`: these stakes. Both count
-   * all accounts of the player's person.
+   * `points`: edge of the week's stakes that earns gifts, one point for each hundredth of a coin. `staked`: these
+   * stakes. Both count the player's account, and the person's others that may win.
    */
   points: Type.Integer(),
   staked: Coins,

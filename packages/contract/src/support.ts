@@ -72,7 +72,7 @@ const ThreadState = Type.Union([Type.Literal('OPEN'), Type.Literal('CLOSED')]);
 
 /** Conversation as shown in the player's or visitor's support window. */
 export const SupportConversation = Type.Object({
-  /** The newest conversation; null before the first message. */
+  /** The open conversation; without an open one, the newest. Null before the first message. */
   thread: nullable(
     Type.Object({
       id: Id,

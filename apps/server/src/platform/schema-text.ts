@@ -75,7 +75,7 @@ const UNKNOWN = `
 
 /**
  * Returns the schema `public` of a database as text: types, tables, functions and privileges of roles other than the
- * owner, except privileges on sequences. Equal schemas give equal texts.
+ * owner. Equal schemas give equal texts.
  * @param bodies includes the bodies of functions.
  * @throws if the schema contains an object of a kind that the text can't describe yet.
  */

@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 import { must, StaffError } from './options.ts';
 import { USAGE } from './usage.ts';
 
-/** Prints an invite link for a staff member who has no key yet. Adds the member if the name is new. */
+/** Prints an invite link for a staff member who has no key or never signed in. Adds the member if the name is new. */
 export const invite: Command = async ({ db, words: [name], values, config }) => {
   if (name === undefined) throw new StaffError(USAGE);
   const bundles = readBundles(must(values, 'bundles'));

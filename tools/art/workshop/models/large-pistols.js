@@ -41,7 +41,7 @@ export function cz75() {
   });
 }
 
-/** Desert Eagle: a heavy barrel under a rail, a deep slide with two arms beneath the barrel, and a broad grip. */
+/** Desert Eagle: a heavy barrel under a rail, a deep slide with an arm beneath the barrel, and a broad grip. */
 export function desertEagle() {
   const model = new Model();
   // The barrel: three flats, as deep at the muzzle as at the chamber.
@@ -49,7 +49,7 @@ export function desertEagle() {
   model.turned('-3,7 -3,12 12,12', 'steel', { y: 31 });
   rail(model, 30, 134, 50, { half: 7, pitch: 12, material: 'paint2' });
   model.plate(outline('4,51 24,51 20,64,2 12,64,3'), 6, 'black', { bevel: 1 });
-  // The slide: two arms run forward under the barrel.
+  // The slide: an arm runs forward under the barrel.
   model.plate(outline('14,-4,8 10,10,4 150,10 150,-8 24,-8,6'), 36, 'paint', { bevel: 5, swell: 0.3 });
   model.plate(outline('132,-6 136,20,4 152,54,5 262,54,6 270,44,5 272,-4'), 38, 'paint', {
     bevel: 6,

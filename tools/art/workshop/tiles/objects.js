@@ -86,7 +86,7 @@ export function bomb() {
   return model;
 }
 
-/** Gladius: blade, brass guard, ringed grip, round pommel. */
+/** Gladius: blade, gold guard, ringed grip, round pommel. */
 function gladius() {
   const model = new Model();
   addBlade(model, '60,17 0,16 -90,18 -130,15 -168,0', '60,-17 0,-16 -90,-18 -130,-15 -167.5,-1', 'bright', {

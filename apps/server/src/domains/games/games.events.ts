@@ -1,8 +1,11 @@
 import type { GameType, Item } from '@aureus/contract/games.ts';
 
-/** Events about bets in all games, announced after commit. Amounts are cents. */
+/** Events about bets, announced after commit. Amounts are cents. */
 export type GamesFacts = {
-  /** A player's bet is settled. It may not be shown before `revealAt` (ms since the epoch); null means at once. */
+  /**
+   * A player's bet in any game but spin is settled. It may not be shown before `revealAt` (ms since the epoch); null
+   * means at once.
+   */
   'games:result': {
     betId: string;
     playerId: bigint;

@@ -23,7 +23,7 @@ const reasonOf = (why: Halted) =>
 
 type Uses = { switches: Switches; staff: { requests: Requests } };
 
-/** Switches in the console. One member can turn a switch off; turning it on early needs a second member. */
+/** Switches in the console. One member can turn a switch off; turning it on early needs a second, by default. */
 export function switchesConsoleModule(
   { db, now, hooks }: Node,
   { switches, staff: { requests } }: Uses,

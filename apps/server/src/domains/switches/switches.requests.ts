@@ -6,8 +6,8 @@ const textIn = ({ payload }: WithPayload, name: string): string =>
   typeof payload[name] === 'string' ? payload[name] : '';
 
 /**
- * Requests to turn a switch on before its end time. One member can turn a switch off, but turning it on needs a second
- * member's approval.
+ * Requests to turn a switch on before its end time. One member can turn a switch off, but by default, turning it on
+ * needs a second member's approval.
  */
 export function switchOnRequests({ db, switches }: { db: Db; switches: Switches }): Kind {
   const isStill = async ({ subject }: RequestRow): Promise<boolean> =>

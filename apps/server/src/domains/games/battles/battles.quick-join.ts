@@ -7,7 +7,10 @@ import { freeSeats } from './battles.rules.ts';
 import type { Seating } from './battles.seating.ts';
 import * as store from './battles.store.ts';
 
-/** Error codes after which quick join tries the next battle. */
+/**
+ * Error codes after which quick join returns the battle of an earlier call with the key. If there is none, it tries the
+ * next battle, except after a reused key.
+ */
 const PASSED_BY = new Set<string>([
   'battles.error.full',
   'battles.error.seat_taken',

@@ -68,7 +68,7 @@ export type InstantBet<Result> = {
   stake: bigint;
   /** Content of the player's call. A repeat of the key must have the same content. */
   input: Record<string, string | number>;
-  /** Exact RTP of the bet. */
+  /** RTP of the bet, as an exact fraction. Plinko leaves out the rounding of its payouts. */
   rtp: Rational;
   draw(stream: Stream): Outcome<Result>;
 };

@@ -182,7 +182,8 @@ export function createMines({ db, wallet, fairness, bus, config }: Parts): Mines
       if (stake > maxStake) throw refuse('games.error.maximum');
       refuseCutStake(stake, (cents) => isMinesStake(cents, mines));
       const bet = { betId: key.toLowerCase(), playerId, stake, mines };
-      // The edge is computed for one opened tile: the RTP is the same whenever the player cashes out.
+      // The edge is computed for one opened tile: without rounding and the highest payout, the RTP is the same whenever
+      // the player cashes out.
       const edge = theoreticalEdge(stake, minesRtp(mines, 1));
       const judged = ({ status, ...answer }: store.StartAnswer, seed: Seed) => {
         if (status === 'open_game') throw refuse('mines.error.open_game');
