@@ -1,8 +1,27 @@
+import type { MinesGame } from '@aureus/contract/mines.ts';
+import { newId } from '@aureus/server/platform/random.ts';
 import { shownBalance } from '../support/flows.ts';
+import type { ApiPlayer } from '../support/players.ts';
 import { expect, test } from '../support/test.ts';
 import { codeField, freshCode, signInAgain, withTwoFactor } from '../support/two-factor.ts';
 
 test.use({ home: 'phone' });
+
+/** Starts games of Mines by API until one is open with a safe tile. */
+async function openMines({ browser }: ApiPlayer): Promise<MinesGame> {
+  for (;;) {
+    const keyed = { 'idempotency-key': newId() };
+    const { game } = await browser.call<{ game: MinesGame }>(
+      'POST',
+      '/api/games/mines',
+      { amount: 2, mines: 3 },
+      keyed,
+    );
+    const path = `/api/games/mines/${game.gameId}/reveal`;
+    const { game: opened } = await browser.call<{ game: MinesGame }>('POST', path, { tile: 0 });
+    if (opened.state === 'OPEN') return opened;
+  }
+}
 
 test('a visitor from a closed country sees why, and a player there withdraws and does nothing else', async ({
   page,
@@ -64,6 +83,23 @@ test('a visitor from a closed country sees why, and a player there withdraws and
     await page.keyboard.press('Escape');
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible();
     await visitFrom('BE');
+  });
+
+  await test.step('a player cashes out an open game there, and reaches the identity check', async () => {
+    const me = await player({ coins: 20 });
+    const { payout } = await openMines(me);
+    const { balance } = (await me.me()).wallet;
+    await signIn(me);
+    await page.goto('/');
+    await page.getByRole('button', { name: `Cash out ${payout.toFixed(2)}` }).click();
+    await expect(page.getByRole('heading', { name: 'An open game of Mines' })).toHaveCount(0);
+    await expect.poll(async () => (await me.me()).wallet.balance).toBeCloseTo(balance + payout, 2);
+    await page.goto('/profile?tab=kyc');
+    await expect(page.getByRole('heading', { name: 'Identity verification' })).toBeVisible();
+    await look();
+    await page.getByRole('link', { name: 'Back to your money' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('Withdraw what is yours')).toBeVisible();
   });
 
   await test.step('a player with coins reaches them, and the cashier has no deposits', async () => {

@@ -63,7 +63,7 @@ export default function Footer() {
         <LanguageSwitch />
         <p className="flex items-center gap-3">
           <span className="grid size-8 shrink-0 place-items-center rounded-full border border-control text-12 font-bold text-ink-2">
-            {words.footer.age}
+            {words.footer.age(info?.market.minimumAge ?? 18)}
           </span>
           {words.footer.adults}
         </p>

@@ -57,7 +57,7 @@ export const shellWords = {
     community: 'Community',
     tos: 'TOS',
     responsible: 'Responsible gambling',
-    age: '18+',
+    age: (least: number) => `${least}+`,
     adults:
       'For adults only. Play for fun, with what you can afford to lose, and stop when it stops being fun.',
     emoji: 'Emoji graphics: Twemoji, © Twitter, Inc. and other contributors, CC-BY 4.0',

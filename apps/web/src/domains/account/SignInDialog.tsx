@@ -20,6 +20,9 @@ const SIGNS = {
 
 type Mode = 'login' | 'register';
 
+/** Age shown until the market's minimum age has loaded. */
+const ADULT = 18;
+
 /** Dialog to sign in or register with Steam or Google. The email form is collapsed at first and can't be sent. */
 export default function SignInDialog({ isOpen, onClose }: DialogProps) {
   const { data: info } = useServerInfo();
@@ -57,7 +60,7 @@ export default function SignInDialog({ isOpen, onClose }: DialogProps) {
           ))}
       </div>
       <p className="mt-3 text-14 text-ink-3">
-        {signInWords.terms((text) => (
+        {signInWords.terms(info?.market.minimumAge ?? ADULT, (text) => (
           <Link to={paths.terms} onClick={onClose} className="text-ink-2 underline underline-offset-2">
             {text}
           </Link>

@@ -8,8 +8,10 @@ export const signInWords = {
     login: { STEAM: 'Continue with Steam', GOOGLE: 'Continue with Google' },
     register: { STEAM: 'Register with Steam', GOOGLE: 'Register with Google' },
   },
-  terms: (link: (text: string) => ReactNode) => (
-    <>You confirm that you’re 18 or older and accept the {link('Terms of service')}.</>
+  terms: (age: number, link: (text: string) => ReactNode) => (
+    <>
+      You confirm that you’re {age} or older and accept the {link('Terms of service')}.
+    </>
   ),
   sandbox: 'Sandbox: providers are simulated on this machine and no real money moves.',
   byEmail: 'Use email',

@@ -14,7 +14,9 @@ import {
 import { type ReactNode, useEffect, useRef } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { useIsReadOnly } from '../../api/market.ts';
 import { useServerInfo } from '../../api/server-clock.ts';
+import { useMe } from '../../api/session.ts';
 import { addressBefore, navigate, setQueryParam, useQueryParam } from '../../router/location.ts';
 import { VERIFY_PARAM } from '../../router/paths.ts';
 import { openCashier, openWithdrawal } from '../../slots/cashier.ts';
@@ -37,6 +39,8 @@ import { kycWords } from './kyc.words.tsx';
 export function KycPanel() {
   const basic = useKycToken('basic');
   const advanced = useKycToken('advanced');
+  const { data: me } = useMe();
+  const mayDeposit = !useIsReadOnly() && !me?.selfBan;
   const status = useKycStatus(basic.data !== undefined || advanced.data !== undefined);
   useBeginning(status.data, { basic: basic.mutate, advanced: advanced.mutate });
   if (status.error && !status.data) {
@@ -51,9 +55,11 @@ export function KycPanel() {
         look={LOOKS.basic[overview.state]}
         token={basic}
         whenPassed={
-          <Button variant="gold-line" onClick={openCashier} className="self-center max-tablet:self-stretch">
-            {kycWords.deposit}
-          </Button>
+          mayDeposit ? (
+            <Button variant="gold-line" onClick={openCashier} className="self-center max-tablet:self-stretch">
+              {kycWords.deposit}
+            </Button>
+          ) : null
         }
       />
       {overview.advanced ? (

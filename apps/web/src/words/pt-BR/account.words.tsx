@@ -78,7 +78,11 @@ export const signInWords: Words<typeof AccountSignIn.signInWords> = {
     login: { STEAM: 'Entrar com a Steam', GOOGLE: 'Entrar com o Google' },
     register: { STEAM: 'Criar conta com a Steam', GOOGLE: 'Criar conta com o Google' },
   },
-  terms: (link) => <>Você confirma que tem 18 anos ou mais e aceita os {link('Termos de serviço')}.</>,
+  terms: (age, link) => (
+    <>
+      Você confirma que tem {age} anos ou mais e aceita os {link('Termos de serviço')}.
+    </>
+  ),
   sandbox: 'Sandbox: os provedores são simulados nesta máquina e não há dinheiro real.',
   byEmail: 'Usar e-mail',
   facts: [

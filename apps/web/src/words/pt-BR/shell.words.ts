@@ -68,7 +68,7 @@ export const shellWords: Words<typeof Shell.shellWords> = {
     community: 'Comunidade',
     tos: 'Termos',
     responsible: 'Jogo responsável',
-    age: '18+',
+    age: (least) => `${least}+`,
     adults:
       'Somente para maiores de idade. Jogue por diversão, com o que você pode perder, e pare quando deixar de ser divertido.',
     emoji: 'Emojis: Twemoji, © Twitter, Inc. e outros colaboradores, CC-BY 4.0',

@@ -79,7 +79,13 @@ export const signInWords: Words<typeof AccountSignIn.signInWords> = {
     login: { STEAM: 'Войти через Steam', GOOGLE: 'Войти через Google' },
     register: { STEAM: 'Регистрация через Steam', GOOGLE: 'Регистрация через Google' },
   },
-  terms: (link) => <>Вы подтверждаете, что вам есть 18 лет, и принимаете {link('Условия использования')}.</>,
+  terms: (age, link) => (
+    <>
+      Вы подтверждаете, что вам исполнилось{' '}
+      {counted(age, { one: 'год', few: 'года', many: 'лет', other: 'года' })}, и принимаете{' '}
+      {link('Условия использования')}.
+    </>
+  ),
   sandbox: 'Песочница: сервисы входа имитируются на этом компьютере, реальных денег нет.',
   byEmail: 'Войти по почте',
   facts: [

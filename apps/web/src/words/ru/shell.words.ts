@@ -67,7 +67,7 @@ export const shellWords: Words<typeof Shell.shellWords> = {
     community: 'Сообщество',
     tos: 'Условия',
     responsible: 'Ответственная игра',
-    age: '18+',
+    age: (least) => `${least}+`,
     adults:
       'Только для совершеннолетних. Играйте ради удовольствия, на то, что не жалко потерять, и остановитесь, когда удовольствие пропадёт.',
     emoji: 'Графика эмодзи: Twemoji, © Twitter, Inc. и другие авторы, CC-BY 4.0',

@@ -43,6 +43,11 @@ export const minesWords = {
     picked: (tile: string) => `${tile}, picked`,
   },
   ladder: 'Multipliers by gems found',
+  open: {
+    title: 'An open game of Mines',
+    text: 'It still holds your stake. Cash it out, and the coins are in your balance.',
+    cashOut: (amount: string) => `Cash out ${amount}`,
+  },
   bust: 'Busted',
   said: {
     busted: 'You hit a mine.',

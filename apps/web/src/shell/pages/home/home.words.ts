@@ -10,6 +10,6 @@ export const homeWords = {
   games: {
     title: 'Games',
     returns: (percent: string) => `Returns ${percent}`,
-    returnsUpTo: (percent: string) => `Returns up to ${percent}`,
+    returnsUpTo: (percent: string) => `Up to ${percent}`,
   },
 };

@@ -7,6 +7,7 @@ import { signOut, useBalance, useMe, useSignIn } from '../../../api/session.ts';
 import { followAccount } from '../../../domains/account/account.socket.ts';
 import { followCashier } from '../../../domains/cashier/cashier.socket.ts';
 import { CashierHistory } from '../../../domains/cashier/payments/CashierHistory.tsx';
+import { OpenGame } from '../../../domains/games/mines/OpenGame.tsx';
 import { KycPanel } from '../../../domains/kyc/KycPanel.tsx';
 import { followKyc } from '../../../domains/kyc/kyc.socket.ts';
 import { followSupport } from '../../../domains/support/support.socket.ts';
@@ -143,6 +144,9 @@ function Money() {
         </p>
       </div>
       <Balances />
+      <div className="mx-auto w-full max-w-[430px]">
+        <OpenGame />
+      </div>
       <section aria-labelledby="payments-of-mine">
         <h2 id="payments-of-mine" className="mb-3 text-16 font-semibold">
           {words.payments}

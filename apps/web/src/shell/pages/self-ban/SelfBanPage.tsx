@@ -7,6 +7,7 @@ import { refreshMe, useBalance, useMe } from '../../../api/session.ts';
 import { onMessage } from '../../../api/socket.ts';
 import { usePayments } from '../../../domains/cashier/cashier.queries.ts';
 import { stateName } from '../../../domains/cashier/payments/payment-texts.ts';
+import { OpenGame } from '../../../domains/games/mines/OpenGame.tsx';
 import { refreshVault, useVault } from '../../../domains/vault/vault.queries.ts';
 import { Link } from '../../../router/Link.tsx';
 import { paths } from '../../../router/paths.ts';
@@ -73,7 +74,10 @@ export function SelfBanPage() {
           </p>
         </>
       )}
-      <div className="mt-7 grid w-full max-w-[880px] grid-cols-2 gap-5 text-left max-tablet:grid-cols-1 max-tablet:gap-3">
+      <div className="mt-7 w-full max-w-[880px]">
+        <OpenGame />
+      </div>
+      <div className="mt-5 grid w-full max-w-[880px] grid-cols-2 gap-5 text-left max-tablet:grid-cols-1 max-tablet:gap-3">
         <OwnMoney />
         <Help />
       </div>

@@ -44,6 +44,11 @@ export const minesWords: Words<typeof English.minesWords> = {
     picked: (tile) => `${tile}, escolhido`,
   },
   ladder: 'Multiplicadores por gemas achadas',
+  open: {
+    title: 'Um jogo de Mines aberto',
+    text: 'Ele ainda guarda sua aposta. Retire, e as moedas vão para o seu saldo.',
+    cashOut: (amount) => `Retirar ${amount}`,
+  },
   bust: 'Explodiu',
   said: {
     busted: 'Você pisou numa mina.',

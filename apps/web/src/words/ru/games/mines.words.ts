@@ -45,6 +45,11 @@ export const minesWords: Words<typeof English.minesWords> = {
     picked: (tile) => `${tile}, выбрана`,
   },
   ladder: 'Множители по числу кристаллов',
+  open: {
+    title: 'Открытая игра в мины',
+    text: 'В ней ещё лежит ваша ставка. Заберите выигрыш, и монеты окажутся на балансе.',
+    cashOut: (amount) => `Забрать ${amount}`,
+  },
   bust: 'Взрыв',
   said: {
     busted: 'Вы попали на мину.',
