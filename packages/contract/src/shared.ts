@@ -48,8 +48,7 @@ const pageFields = {
 export const PageQuery = Type.Object(pageFields, { additionalProperties: false });
 
 /**
- * Query for a page of a list, counted from the entry with the id `after` on, so that new entries don't shift the
- * pages.
+ * Query for a page of the entries that follow the entry with the id `after`, so that new entries don't shift the pages.
  */
 export const PageAfterQuery = Type.Object(
   { ...pageFields, after: Type.Optional(Id) },

@@ -29,7 +29,7 @@ export type BetRecord = {
   draws: Record<string, ExportedDraw>;
   /** Every case version that a bet refers to, by the version's id. */
   cases: Record<string, ExportedCase>;
-  /** The bets, ascending by `seq`. */
+  /** The bets: in an export ascending by `seq`, on a page of a history newest first. */
   bets: ExportedBet[];
   /** Every version of a reward case that an opening refers to, by the version's id. */
   rewardCases?: Record<string, ExportedRewardCase>;

@@ -48,7 +48,7 @@ export const gamePaths: Record<GameType, SitePath> = {
 
 export const casePath = (id: string): string => `${paths.cases}/${id}`;
 
-/** Returns the address of a battle's page. A private battle opens only with its key. */
+/** Returns the address of a battle's page. A private battle opens only for its players and with its key. */
 export const battlePath = (id: string, key?: string | null): string =>
   `${paths.battles}/${id}${key ? `?key=${encodeURIComponent(key)}` : ''}`;
 

@@ -18,10 +18,10 @@ export type PromoCodes = {
   mayTakeBonus: (tx: Tx, playerId: bigint) => Promise<boolean>;
 
   /**
-   * Redeems a code, once per player. Repeating the key returns the first answer. @returns `success` false if the
-   * player can't use the code, or has already redeemed it. @throws HttpError account.error.restricted |
-   * second_account, promo_codes.error.kyc_required, request.error.idempotency_reused, and the errors of
-   * `Guards.refuseExcluded`.
+   * Redeems a code, once per player. Repeating the key of a redemption returns its coins and keys, with the current
+   * balance. @returns `success` false if the player can't use the code, or has already redeemed it.
+   * @throws HttpError account.error.restricted | second_account, promo_codes.error.kyc_required,
+   * request.error.idempotency_reused, and the errors of `Guards.refuseExcluded`.
    */
   redeem: (playerId: bigint, key: string, typed: string) => Promise<Redeemed>;
 

@@ -228,7 +228,7 @@ export function createAskedBets(parts: AskedParts) {
   return {
     /**
      * Notes a call as it's sent, answered or refused. Notes are handled one after another.
-     * @param balance the site's balance as the page knows it, in cents.
+     * @param balance the player's balance on the server, as far as the page knows it, in cents.
      */
     note(exchange: Exchange, balance: bigint): Promise<void> {
       const turn = queue.then(() => take(exchange, balance));

@@ -30,7 +30,7 @@ import { RoundBar } from './RoundBar.tsx';
 import { freeSeats, useSeatRefusal } from './seat-player.ts';
 import { TeamPanels } from './TeamPanels.tsx';
 
-/** Page of a battle, `/battles/<id>`. A private battle's address also needs the parameter `key`. */
+/** Page of a battle, `/battles/<id>`. For others than its players, a private battle also needs the parameter `key`. */
 export default function BattlePage() {
   const id = idIn(usePath());
   const key = useQueryParam('key');
