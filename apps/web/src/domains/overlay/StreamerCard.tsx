@@ -1,5 +1,8 @@
-import { errorMessage } from '../../api/http.ts';
+import type { OverlayLink } from '@aureus/contract/overlay.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call, errorMessage } from '../../api/http.ts';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
+import { queryClient } from '../../api/query-client.ts';
 import { paths } from '../../router/paths.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { CopyButton } from '../../ui/fields/CopyButton.tsx';
@@ -9,7 +12,6 @@ import { Private } from '../../ui/Private.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { setStreamer, useStreamer } from '../../ui/streamer.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useNewLink, useOverlayLink, useRevokeLink } from './overlay.queries.ts';
 import { overlayWords } from './overlay.words.ts';
 
 const { mode, link: words } = overlayWords;
@@ -33,6 +35,21 @@ export function StreamerCard() {
     </section>
   );
 }
+
+const LINK = ['overlay'] as const;
+const keep = (link: OverlayLink) => queryClient.setQueryData<OverlayLink>(LINK, link);
+
+/** Returns the time since which the player's overlay link exists, if there is a link. */
+const useOverlayLink = () => useQuery({ queryKey: LINK, queryFn: () => call('GET /api/overlay') });
+
+const useNewLink = () =>
+  useMutation({
+    mutationFn: () => call('POST /api/overlay'),
+    onSuccess: ({ since }) => keep({ since }),
+  });
+
+/** Revokes the overlay link, so that its page stops showing bets. */
+const useRevokeLink = () => useMutation({ mutationFn: () => call('DELETE /api/overlay'), onSuccess: keep });
 
 function Link() {
   const { data, error, refetch } = useOverlayLink();
