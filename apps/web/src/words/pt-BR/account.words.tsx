@@ -80,7 +80,8 @@ export const signInWords: Words<typeof AccountSignIn.signInWords> = {
   },
   terms: (age, link) => (
     <>
-      Você confirma que tem {age} anos ou mais e aceita os {link('Termos de serviço')}.
+      Você confirma que tem {counted(age, { one: 'ano', other: 'anos' })} ou mais e aceita os{' '}
+      {link('Termos de serviço')}.
     </>
   ),
   sandbox: 'Sandbox: os provedores são simulados nesta máquina e não há dinheiro real.',
