@@ -8,7 +8,7 @@ import { cashOut } from './mines-play.ts';
 const words = minesWords.open;
 
 /** Notice of an open game with a payout, which players who may not play on can cash out. Shows nothing without one. */
-export function OpenGame() {
+export default function OpenGame() {
   const { isSuccess } = useMinesState();
   const game = useMinesTable((table) => table.game);
   const isCashingOut = useMinesTable((table) => table.isCashingOut);

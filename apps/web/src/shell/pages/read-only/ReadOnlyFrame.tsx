@@ -7,7 +7,6 @@ import { signOut, useBalance, useMe, useSignIn } from '../../../api/session.ts';
 import { followAccount } from '../../../domains/account/account.socket.ts';
 import { followCashier } from '../../../domains/cashier/cashier.socket.ts';
 import { CashierHistory } from '../../../domains/cashier/payments/CashierHistory.tsx';
-import { OpenGame } from '../../../domains/games/mines/OpenGame.tsx';
 import { KycPanel } from '../../../domains/kyc/KycPanel.tsx';
 import { followKyc } from '../../../domains/kyc/kyc.socket.ts';
 import { followSupport } from '../../../domains/support/support.socket.ts';
@@ -36,6 +35,8 @@ import { StepUpHost } from '../../StepUpHost.tsx';
 import { SupportBadge } from '../../SupportEntry.tsx';
 import { readOnlyWords as words } from './read-only.words.tsx';
 
+/** Loaded late, so that pages don't share its code. */
+const OpenGame = lazyPart(() => import('../../../domains/games/mines/OpenGame.tsx'));
 const SupportDock = lazyPart(() => import('../../../domains/support/SupportDock.tsx'));
 
 /** Frame that replaces the site for players whose country only allows withdrawals. */

@@ -7,7 +7,6 @@ import { refreshMe, useBalance, useMe } from '../../../api/session.ts';
 import { onMessage } from '../../../api/socket.ts';
 import { usePayments } from '../../../domains/cashier/cashier.queries.ts';
 import { stateName } from '../../../domains/cashier/payments/payment-texts.ts';
-import { OpenGame } from '../../../domains/games/mines/OpenGame.tsx';
 import { refreshVault, useVault } from '../../../domains/vault/vault.queries.ts';
 import { Link } from '../../../router/Link.tsx';
 import { paths } from '../../../router/paths.ts';
@@ -21,7 +20,11 @@ import { formatCoins } from '../../../ui/format/format.ts';
 import { counted } from '../../../ui/format/plural.ts';
 import { timeLeft } from '../../../ui/format/time-left.ts';
 import { Private } from '../../../ui/Private.tsx';
+import { lazyPart } from '../../../ui/parts/lazy-part.tsx';
 import { selfBanPageWords } from './self-ban.words.tsx';
+
+/** Loaded late, so that pages don't share its code. */
+const OpenGame = lazyPart(() => import('../../../domains/games/mines/OpenGame.tsx'));
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Number of days for which the server counts a self-exclusion of six months. */
