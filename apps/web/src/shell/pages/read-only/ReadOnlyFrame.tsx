@@ -145,7 +145,7 @@ function Money() {
         </p>
       </div>
       <Balances />
-      <div className="mx-auto w-full max-w-[430px]">
+      <div className="mx-auto w-full max-w-[430px] empty:hidden">
         <OpenGame />
       </div>
       <section aria-labelledby="payments-of-mine">

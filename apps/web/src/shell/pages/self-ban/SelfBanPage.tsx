@@ -77,10 +77,10 @@ export function SelfBanPage() {
           </p>
         </>
       )}
-      <div className="mt-7 w-full max-w-[880px]">
+      <div className="mt-7 w-full max-w-[880px] empty:hidden">
         <OpenGame />
       </div>
-      <div className="mt-5 grid w-full max-w-[880px] grid-cols-2 gap-5 text-left max-tablet:grid-cols-1 max-tablet:gap-3">
+      <div className="mt-7 grid w-full max-w-[880px] grid-cols-2 gap-5 text-left max-tablet:grid-cols-1 max-tablet:gap-3">
         <OwnMoney />
         <Help />
       </div>
