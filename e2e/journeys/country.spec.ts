@@ -102,6 +102,20 @@ test('a visitor from a closed country sees why, and a player there withdraws and
     await expect(page.getByText('Withdraw what is yours')).toBeVisible();
   });
 
+  await test.step('a game without an open tile is played on there', async () => {
+    const me = await player({ coins: 20 });
+    const keyed = { 'idempotency-key': newId() };
+    await me.browser.call('POST', '/api/games/mines', { amount: 2, mines: 1 }, keyed);
+    await signIn(me);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open a random tile' }).click();
+    const cashOut = page.getByRole('button', { name: /^Cash out/ });
+    await expect(cashOut.or(page.getByText('You hit a mine.'))).toBeVisible();
+    await look();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('Withdraw what is yours')).toBeVisible();
+  });
+
   await test.step('a player with coins reaches them, and the cashier has no deposits', async () => {
     const me = await player({ coins: 20 });
     await signIn(me);

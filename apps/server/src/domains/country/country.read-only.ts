@@ -44,8 +44,9 @@ const ALLOWED = new Set<string>([
   'POST /api/skinsback/withdraw',
   'GET /api/notification/paginated',
   'PATCH /api/notification/mark-as-read',
-  // An open game holds a stake, so it can be cashed out.
+  // An open game holds a stake, so it can be played to its end: without an open tile it can't be cashed out.
   'GET /api/games/mines',
+  'POST /api/games/mines/:id/reveal',
   'POST /api/games/mines/:id/cash-out',
   // A draw whose beacon round is late holds stakes, so the round can be handed in.
   'POST /api/fairness/beacon/:round',

@@ -25,7 +25,7 @@ export const kycWords = {
       action: 'Verify',
     },
     PENDING: { title: 'Checking your documents', ...pending },
-    APPROVED: { title: 'You’re verified', text: 'You can deposit.' },
+    APPROVED: { title: 'You’re verified', text: 'Your identity is confirmed.' },
     RETRY: { title: 'Please try again', ...retry },
     REJECTED: {
       title: 'Verification refused',

@@ -30,7 +30,7 @@ export const kycWords: Words<typeof Kyc.kycWords> = {
       action: 'Verificar',
     },
     PENDING: { title: 'Conferindo seus documentos', ...pending },
-    APPROVED: { title: 'Identidade verificada', text: 'Você pode depositar.' },
+    APPROVED: { title: 'Identidade verificada', text: 'Sua identidade está confirmada.' },
     RETRY: { title: 'Tente de novo', ...retry },
     REJECTED: {
       title: 'Verificação recusada',

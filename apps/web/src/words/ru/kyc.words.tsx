@@ -31,7 +31,7 @@ export const kycWords: Words<typeof Kyc.kycWords> = {
       action: 'Пройти верификацию',
     },
     PENDING: { title: 'Проверяем документы', ...pending },
-    APPROVED: { title: 'Вы верифицированы', text: 'Можно пополнять.' },
+    APPROVED: { title: 'Вы верифицированы', text: 'Личность подтверждена.' },
     RETRY: { title: 'Попробуйте ещё раз', ...retry },
     REJECTED: {
       title: 'В верификации отказано',
