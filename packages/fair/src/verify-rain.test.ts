@@ -77,9 +77,11 @@ describe('the proof of a rain', () => {
     expect(checks.filter(({ ok }) => !ok).map(({ name }) => name)).toEqual(['public-beacon']);
   });
 
-  it('of one that no one joined is its seed', () => {
+  it('of one that no one joined, or that had no coins, is its seed', () => {
     const none = { entries: [], shares: [], beaconRandomness: null, beaconSignature: null };
     expect(failed({ ...rain(), end: 'EMPTY', ...none })).toEqual([]);
+    expect(failed({ ...rain(), end: 'EMPTY', ...none, entries, prize: 0 })).toEqual([]);
+    expect(failed({ ...rain(), end: 'EMPTY', ...none, entries })).toEqual(['state']);
     expect(failed({ ...rain(), end: 'VOID', ...none, entries })).toEqual([]);
     expect(failed({ ...rain(), end: 'EMPTY', ...none, serverSeed: 'x' })).toEqual(['commitment']);
   });

@@ -47,10 +47,11 @@ function checksOf(rain: RainProof, checkOf: (draw: ExportedDraw) => Check[]): Ch
   };
   const checks = [...checkOf(draw), checkOrder(committedAt, closedAt)];
   if (end !== 'PAID') {
-    const none = end === 'VOID' || entries.length === 0;
+    // A rain with entrants ends without shares if it has no coins.
+    const isNothing = end === 'VOID' || entries.length === 0 || centsOf(rain.prize) === 0n;
     return [
       ...checks,
-      holds('state', none && rain.shares.length === 0, 'no one to share it', entries.length),
+      holds('state', isNothing && rain.shares.length === 0, 'no one to share it, or no coins', entries.length),
     ];
   }
   const pot = centsOf(rain.prize);

@@ -4,6 +4,7 @@ import { ApiError } from '@aureus/ui-kit/http.ts';
 import { v4 as uuidv4 } from 'uuid';
 import { noteExchange, type ShownBet, undecided } from './exchanges.ts';
 import { type BetMode, send } from './http.ts';
+import { refreshMe } from './session.ts';
 
 /**
  * Maximum number of attempts to make a call. All attempts use the same idempotency key, so the call takes effect once.
@@ -40,6 +41,7 @@ export async function sendKeyed<N extends EndpointName>(
     try {
       const { data } = (await send(endpoint, about, key, modes)) as { data: DataOf<N> };
       noteExchange({ ...exchange, answer: data });
+      if (attempt > 1) readBalance();
       return data;
     } catch (error) {
       const isUnanswered = error instanceof ApiError && error.status === 0;
@@ -49,6 +51,12 @@ export async function sendKeyed<N extends EndpointName>(
     }
   }
 }
+
+/**
+ * Reads the balance after a repeated call. If an earlier attempt took effect, the answer holds the balance of that
+ * moment, which the page would show as today's.
+ */
+const readBalance = (): void => void refreshMe();
 
 /** Intents without a final answer, by endpoint and parameters. An intent is what a player wants done once. */
 const open = new Map<string, { words: string; key: string }>();
@@ -91,6 +99,7 @@ async function post<N extends KeyedName>(
     const proved: unknown = { ...place, body: { ...body, ...proof } };
     const answer = await sendKeyed(endpoint, proved as CallOf<N>, key);
     open.delete(address);
+    if (key === earlier?.key) readBalance();
     return answer;
   } catch (error) {
     if (isDecided(error)) open.delete(address);

@@ -6,7 +6,7 @@ import { useServerNow } from '../../api/server-clock.ts';
 import { patchMe, type SteadyMe } from '../../api/session.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Input } from '../../ui/fields/Input.tsx';
-import { dayTime } from '../../ui/format/dates.ts';
+import { dayTime, wholeMinutes } from '../../ui/format/dates.ts';
 import { showToast } from '../../ui/toast.ts';
 import { usernameWords } from './account.username.words.ts';
 
@@ -53,7 +53,7 @@ export function UsernameForm({ me, onDone }: { me: SteadyMe; onDone?: () => void
       />
       <div className="flex items-center gap-4 max-tablet:flex-col max-tablet:items-stretch">
         <p className="flex-1 text-14 text-ink-3">
-          {next === undefined ? usernameWords.rules(WAIT_DAYS) : usernameWords.againOn(dayTime(next))}
+          {next === undefined ? usernameWords.rules(WAIT_DAYS) : usernameWords.againOn(dayTime(wholeMinutes(next)))}
         </p>
         <Button
           type="submit"

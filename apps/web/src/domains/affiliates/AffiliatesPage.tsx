@@ -11,6 +11,7 @@ import { openRedeemCode } from '../../slots/signed-in.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Input } from '../../ui/fields/Input.tsx';
+import { onSingleClick } from '../../ui/fields/single-click.ts';
 import { dayOfMonthUtc, shortDayUtc } from '../../ui/format/days.ts';
 import { formatCount } from '../../ui/format/format.ts';
 import { GAME_ORDER } from '../../ui/format/games.ts';
@@ -213,12 +214,8 @@ function OwnCode() {
   const choose = useChooseCode();
   const off = useOff('affiliates');
   const refusal = codeRefusal(code, off?.message);
-  const send = () => {
+  const take = () => {
     if (refusal !== undefined || choose.isPending) return;
-    if (!isAsked) {
-      setIsAsked(true);
-      return;
-    }
     choose.mutate(code, {
       onSuccess: () => showToast('success', ownCodeWords.taken(code)),
       onError: () => setIsAsked(false),
@@ -229,7 +226,7 @@ function OwnCode() {
       className="max-w-[440px]"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        if (refusal === undefined) setIsAsked(true);
       }}
     >
       <div className="flex items-end gap-2 max-tablet:flex-col max-tablet:items-stretch">
@@ -249,10 +246,11 @@ function OwnCode() {
           className="min-w-0 flex-1"
         />
         <Button
-          type="submit"
+          type={isAsked ? 'button' : 'submit'}
           variant="primary"
           className="h-11! min-w-36"
           isLoading={choose.isPending}
+          onClick={isAsked ? onSingleClick(take) : undefined}
           disabledReason={refusal}
         >
           {isAsked ? ownCodeWords.take(code) : ownCodeWords.create}

@@ -1,12 +1,13 @@
 import type { AffiliateDashboard } from '@aureus/contract/affiliates.ts';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../api/http.ts';
+import { playRefusal } from '../../api/play-refusal.ts';
 import { useMe } from '../../api/session.ts';
 import { usePaused } from '../../api/switched-off.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FieldError } from '../../ui/fields/Input.tsx';
-import { dayTime } from '../../ui/format/dates.ts';
+import { dayTime, wholeMinutes } from '../../ui/format/dates.ts';
 import { formatCoins, formatCount } from '../../ui/format/format.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useClaimEarnings } from './affiliates.queries.ts';
@@ -63,11 +64,8 @@ function ClaimCard({ dashboard }: { dashboard: AffiliateDashboard }) {
   const { data: me } = useMe();
   const claim = useClaimEarnings();
   const paused = usePaused('affiliates');
-  const refusal = me?.generalRestriction.isRestricted
-    ? earningsWords.restricted
-    : (me?.selfBan ?? me?.coolOff)
-      ? earningsWords.selfExcluded
-      : (paused ?? (claimable < 0.01 ? earningsWords.nothing : undefined));
+  const refusal =
+    (me ? playRefusal(me) : undefined) ?? paused ?? (claimable < 0.01 ? earningsWords.nothing : undefined);
   const send = () =>
     claim.mutate(undefined, {
       onSuccess: ({ amount }) => showToast('success', earningsWords.claimed(formatCoins(amount))),
@@ -94,7 +92,7 @@ function ClaimCard({ dashboard }: { dashboard: AffiliateDashboard }) {
         <p className="mb-3 text-12 text-ink-2">
           {earningsWords.held(
             formatCoins(held),
-            <time dateTime={new Date(heldUntil).toISOString()}>{dayTime(heldUntil)}</time>,
+            <time dateTime={new Date(heldUntil).toISOString()}>{dayTime(wholeMinutes(heldUntil))}</time>,
           )}
         </p>
       )}

@@ -61,8 +61,6 @@ export const earningsWords = {
   paidOut: 'Paid out',
   claim: 'Claim',
   claimed: (coins: string) => `${coins} claimed`,
-  restricted: 'Your account is restricted',
-  selfExcluded: 'You’re self-excluded',
   nothing: 'Nothing to claim yet',
   players: 'Players',
   depositors: 'Have deposited',

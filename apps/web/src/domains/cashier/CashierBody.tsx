@@ -11,7 +11,7 @@ import type { CashierTab } from '../../slots/cashier.ts';
 import { LimitPrompt } from '../../slots/limit-prompt.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
-import { dayTime } from '../../ui/format/dates.ts';
+import { dayTime, wholeMinutes } from '../../ui/format/dates.ts';
 import { formatCoins } from '../../ui/format/format.ts';
 import { Private } from '../../ui/Private.tsx';
 import { loadPart } from '../../ui/parts/load-part.ts';
@@ -250,9 +250,6 @@ function WagerGate({ methods, onClose, children }: WagerGateProps) {
     </>
   );
 }
-
-/** Rounds a time up to the minute, so that the shown time isn't too early. */
-const wholeMinutes = (at: number): number => Math.ceil(at / 60_000) * 60_000;
 
 /** Notice about coins that can't be withdrawn yet, with the coins that can. */
 function HeldCoins({ held, heldUntil, available }: Withdrawable) {

@@ -168,8 +168,8 @@ function useFollowEnd(ids: readonly string[]) {
     if (isAtEnd.current) setSeenId(lastId);
   };
 
-  // If the last seen message has left the list, every message counts as new.
-  const newCount = seenId === undefined ? 0 : ids.length - 1 - ids.lastIndexOf(seenId);
+  // Counts by id, because the last seen message itself may have been deleted or hidden.
+  const newCount = seenId === undefined ? 0 : ids.filter((id) => BigInt(id) > BigInt(seenId)).length;
   return { list, newCount, onScroll, toEnd };
 }
 

@@ -13,6 +13,9 @@ export function useNoteUnread(isOpen: boolean): void {
     useUnreadChat.setState({ hasUnread: false });
     return isOpen
       ? undefined
-      : onMessage('chat:new_message', () => useUnreadChat.setState({ hasUnread: true }));
+      : onMessage('chat:new_message', ({ type }) => {
+          // Big wins say nothing to the reader, and most pages' chats hide them.
+          if (type !== 'BIG_WIN') useUnreadChat.setState({ hasUnread: true });
+        });
   }, [isOpen]);
 }

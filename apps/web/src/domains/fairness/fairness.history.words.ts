@@ -33,7 +33,7 @@ export const historyWords = {
     none: 'No finished rains yet',
     name: (rain: string) => `Rain ${rain}`,
     shared: (players: number) => `shared by ${counted(players, { one: 'player', other: 'players' })}`,
-    empty: 'no one joined, the pot rolled over',
+    empty: 'no one joined or no coins, the pot rolled over',
     void: 'void, the pot rolled over',
   },
 };

@@ -12,6 +12,7 @@ import { openDialog } from '../../slots/dialogs.ts';
 import { Button } from '../../ui/fields/Button.tsx';
 import { FieldError } from '../../ui/fields/Input.tsx';
 import { formatClock, formatCoins } from '../../ui/format/format.ts';
+import { Private } from '../../ui/Private.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CoolOffCard } from './CoolOffCard.tsx';
 import { LimitCard } from './LimitCard.tsx';
@@ -86,7 +87,9 @@ function Waiting({ coins }: { coins: number }) {
       <Hourglass size={18} className="mt-px shrink-0 text-warn" aria-hidden />
       <span>
         {limitWords.waiting(
-          <b className="font-semibold text-ink tabular-nums">{limitWords.coins(formatCoins(coins))}</b>,
+          <b className="font-semibold text-ink tabular-nums">
+            <Private>{limitWords.coins(formatCoins(coins))}</Private>
+          </b>,
         )}
       </span>
     </p>

@@ -144,7 +144,7 @@ function Question({ asked, end, now, onBack, onDone }: QuestionProps) {
           <ShieldOff size={16} aria-hidden />
           {words.question.confirm(length)}
         </Button>
-        <Button className="tablet:flex-1" onClick={onBack}>
+        <Button className="tablet:flex-1" isInert={ban.isPending} onClick={onBack}>
           {words.question.back}
         </Button>
       </div>

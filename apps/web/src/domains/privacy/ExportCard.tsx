@@ -7,7 +7,7 @@ import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { CopyButton } from '../../ui/fields/CopyButton.tsx';
 import { FieldError } from '../../ui/fields/Input.tsx';
-import { dayTime } from '../../ui/format/dates.ts';
+import { dayTime, wholeMinutes } from '../../ui/format/dates.ts';
 import { formatDecimal } from '../../ui/format/figures.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -67,7 +67,7 @@ const Moment = ({ at }: { at: number }) => <time dateTime={new Date(at).toISOStr
 
 function Ask({ privacy: { export: last, nextExportAt } }: { privacy: Privacy }) {
   const ask = useAskExport();
-  if (nextExportAt !== null) return <p className="text-14 text-ink-3">{words.wait(dayTime(nextExportAt))}</p>;
+  if (nextExportAt !== null) return <p className="text-14 text-ink-3">{words.wait(dayTime(wholeMinutes(nextExportAt)))}</p>;
   return (
     <div>
       <Button

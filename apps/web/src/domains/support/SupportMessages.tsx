@@ -3,7 +3,7 @@ import type { SupportConversation, SupportMessage } from '@aureus/contract/suppo
 import type { AnswerPart } from '@aureus/contract/support-answers.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { CheckCheck, MessagesSquare, Zap } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { valueText } from '../../api/payment-reason.ts';
 import { reasonWords } from '../../api/payment-reasons.words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -25,15 +25,36 @@ interface SupportMessagesProps {
   onStart: (text: string) => void;
 }
 
+/**
+ * Returns the newest messages, with those that have left the server's page of them since it was first shown: earlier
+ * pages end before that one.
+ */
+function useShown(newest: readonly SupportMessage[]): readonly SupportMessage[] {
+  const [last, setLast] = useState({ newest, shown: newest });
+  if (last.newest === newest) return last.shown;
+  const shown = withEarlier(last.shown, newest);
+  setLast({ newest, shown });
+  return shown;
+}
+
+/** Puts shown messages before newer ones. Without a common message, a gap may lie between them, so they are dropped. */
+export function withEarlier(
+  shown: readonly SupportMessage[],
+  newest: readonly SupportMessage[],
+): readonly SupportMessage[] {
+  const lastId = shown.at(-1)?.id;
+  if (!newest.some(({ id }) => id === lastId)) return newest;
+  const firstId = BigInt(newest[0]?.id ?? 0);
+  return [...shown.filter(({ id }) => BigInt(id) < firstId), ...newest];
+}
+
 /** List of messages, oldest first. It follows the newest message unless the reader has scrolled up. */
 export function SupportMessages({ conversation, isVisitor, onStart }: SupportMessagesProps) {
   const { thread, unread, staffRead } = conversation;
   const { older, load } = useOlderMessages();
-  const firstId = BigInt(conversation.messages[0]?.id ?? 0);
-  const messages = [
-    ...(older?.messages.filter(({ id }) => BigInt(id) < firstId) ?? []),
-    ...conversation.messages,
-  ];
+  const newest = useShown(conversation.messages);
+  const firstId = BigInt(newest[0]?.id ?? 0);
+  const messages = [...(older?.messages.filter(({ id }) => BigInt(id) < firstId) ?? []), ...newest];
   const isMore = older?.isMore ?? conversation.isMore;
   const lastId = messages.at(-1)?.id;
   const { list, onScroll } = useEnd(lastId, thread?.state);

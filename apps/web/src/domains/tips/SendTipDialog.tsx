@@ -203,7 +203,7 @@ function ConfirmTip({ player, amount, onBack, onDone }: ConfirmTipProps) {
         {confirmWords.agree}
       </Tick>
       <div className="flex gap-2">
-        <Button size={48} variant="quiet" className="h-13!" onClick={onBack}>
+        <Button size={48} variant="quiet" className="h-13!" isInert={give.isPending} onClick={onBack}>
           {confirmWords.back}
         </Button>
         <ActionButton

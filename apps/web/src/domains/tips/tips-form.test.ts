@@ -16,7 +16,7 @@ describe('a tip', () => {
     ['Please enter a valid tip amount', { cents: 0n }],
     ["You don't have enough balance to tip this amount", { cents: 101n }],
     ["You can't tip yourself", { isToSelf: true }],
-    ['You can tip 60.00 more today', { cents: 6_001n, balance: 10_000n }],
+    ['You can tip 60.00 more in these 24 hours', { cents: 6_001n, balance: 10_000n }],
     ['Tips are off right now', { limits: { ...limits, isOn: false } }],
     ['Your account is restricted', { refused: 'Your account is restricted' }],
   ])('is refused: %s', (refusal, change) => {

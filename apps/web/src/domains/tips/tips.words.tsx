@@ -16,7 +16,7 @@ export const tipWords = {
     self: "You can't tip yourself",
     noAmount: 'Please enter a valid tip amount',
     tooMuch: "You don't have enough balance to tip this amount",
-    dayLimit: (left: string) => `You can tip ${left} more today`,
+    dayLimit: (left: string) => `You can tip ${left} more in these 24 hours`,
     bot: 'Bots can’t be tipped',
     notConfirmed: 'Confirm the recipient first',
     noName: 'Enter a username',

@@ -149,10 +149,15 @@ function HistoryFilters({ view, onChange }: HistoryFiltersProps) {
   );
 }
 
+/** Returns a bet's id, or at least its first eight digits, from a typed text; `undefined` for any other text. */
+const idIn = (text: string): string | undefined => /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i.exec(text.trim())?.[0];
+
 function IdSearch({ id, onChange }: { id: string | undefined; onChange: (id: string | undefined) => void }) {
-  const [text, setText] = useState(id ?? '');
+  const [field, setField] = useState({ id, text: id ?? '' });
+  // The view may lose the id in another way, such as "Show all" or the browser's Back.
+  if (field.id !== id) setField({ id, text: id ?? '' });
+  const { text } = field;
   const typed = text.trim();
-  const isId = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i.test(typed);
   return (
     <Input
       label={words.search}
@@ -166,11 +171,11 @@ function IdSearch({ id, onChange }: { id: string | undefined; onChange: (id: str
       placeholder={words.search}
       value={text}
       onChange={(event) => {
-        setText(event.target.value);
-        const next = event.target.value.trim();
-        onChange(/^[0-9a-f]{8}[0-9a-f-]{0,28}$/i.test(next) ? next : undefined);
+        const next = idIn(event.target.value);
+        setField({ id: next, text: event.target.value });
+        onChange(next);
       }}
-      {...(typed !== '' && !isId && { hint: words.searchFrom(LEAST_ID) })}
+      {...(typed !== '' && idIn(typed) === undefined && { hint: words.searchFrom(LEAST_ID) })}
       leading={<Search size={16} className="text-ink-3" aria-hidden />}
       className="min-w-40 flex-1"
     />

@@ -151,7 +151,7 @@ function LockQuestion({ days, hours, until, coins, onBack }: LockQuestionProps) 
           <Lock size={16} aria-hidden />
           {words.confirm(length)}
         </Button>
-        <Button className="tablet:flex-1" onClick={onBack}>
+        <Button className="tablet:flex-1" isInert={lock.isPending} onClick={onBack}>
           {words.back}
         </Button>
       </div>

@@ -68,6 +68,7 @@ export function MovePanel({ way, onWay, balance, vault, isLocked, refused }: Mov
         items={WAYS}
         value={way}
         onChange={(next) => {
+          if (move.isPending) return;
           onWay(next);
           change('');
         }}

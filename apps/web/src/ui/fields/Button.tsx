@@ -8,6 +8,8 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'dis
   size?: ButtonSize;
   /** True to show a spinner before the label and ignore clicks. */
   isLoading?: boolean;
+  /** True to ignore clicks while the call of another button runs, as for Back beside Confirm. */
+  isInert?: boolean;
   /** Reason why the button is disabled; `undefined` if it isn't. Shown on hover or touch and to screen readers. */
   disabledReason?: string | undefined;
   children: ReactNode;
@@ -21,6 +23,7 @@ export function Button({
   variant = 'secondary',
   size = 40,
   isLoading = false,
+  isInert = false,
   disabledReason,
   className,
   children,
@@ -34,13 +37,13 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass({ variant, size, isDisabled, className })}
-      aria-disabled={isDisabled || isLoading || undefined}
+      className={buttonClass({ variant, size, isDisabled: isDisabled || isInert, className })}
+      aria-disabled={isDisabled || isInert || isLoading || undefined}
       aria-busy={isLoading || undefined}
       aria-describedby={isDisabled ? reasonId : rest['aria-describedby']}
       title={disabledReason ?? rest.title}
       onClick={(event) => {
-        if (isDisabled || isLoading) event.preventDefault();
+        if (isDisabled || isInert || isLoading) event.preventDefault();
         else onClick?.(event);
         if (isDisabled && isByFinger(event.nativeEvent)) showToast('info', disabledReason);
       }}

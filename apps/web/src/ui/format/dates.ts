@@ -34,3 +34,6 @@ export const dayTime = written({ dateStyle: 'medium', timeStyle: 'short', hourCy
 export const longMoment = written({ dateStyle: 'full', timeStyle: 'short', hourCycle: 'h23' });
 /** `Nov 9, 2026, 14:05:09`. */
 export const moment = written({ dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' });
+
+/** Rounds the time of an end up to the minute. Cut to the minute, it would be shown too early. */
+export const wholeMinutes = (at: number): number => Math.ceil(at / 60_000) * 60_000;

@@ -67,8 +67,6 @@ export const earningsWords: Words<typeof Affiliates.earningsWords> = {
   paidOut: 'Já pago',
   claim: 'Resgatar',
   claimed: (coins) => `${coins} resgatadas`,
-  restricted: 'Sua conta está restrita',
-  selfExcluded: 'Você está em autoexclusão',
   nothing: 'Nada para resgatar ainda',
   players: 'Jogadores',
   depositors: 'Já depositaram',

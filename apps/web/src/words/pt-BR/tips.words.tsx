@@ -17,7 +17,7 @@ export const tipWords: Words<typeof English.tipWords> = {
     self: 'Você não pode dar gorjeta a si mesmo',
     noAmount: 'Digite um valor válido para a gorjeta',
     tooMuch: 'Seu saldo não cobre essa gorjeta',
-    dayLimit: (left) => `Hoje você ainda pode dar ${left}`,
+    dayLimit: (left) => `Você ainda pode dar ${left} nestas 24 horas`,
     bot: 'Bots não recebem gorjetas',
     notConfirmed: 'Primeiro confirme o jogador',
     noName: 'Digite um nome de usuário',

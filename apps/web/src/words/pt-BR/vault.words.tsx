@@ -19,8 +19,8 @@ export const vaultWords: Words<typeof English.vaultWords> = {
     max: 'Máx.',
     share: 'Parte das moedas disponíveis, em porcentagem',
     done: {
-      deposit: (amount) => `${amount} no seu cofre`,
-      withdraw: (amount) => `${amount} no seu saldo`,
+      deposit: (amount) => `${amount} para o seu cofre`,
+      withdraw: (amount) => `${amount} para o seu saldo`,
     },
     refusal: {
       locked: (until) => `Trancado até ${until}`,

@@ -63,8 +63,6 @@ export const earningsWords: Words<typeof Affiliates.earningsWords> = {
   paidOut: 'Выплачено',
   claim: 'Забрать',
   claimed: (coins) => `Получено ${coins}`,
-  restricted: 'Ваш аккаунт ограничен',
-  selfExcluded: 'Действует самоисключение',
   nothing: 'Пока нечего забирать',
   players: 'Игроки',
   depositors: 'С депозитом',

@@ -17,7 +17,7 @@ export const tipWords: Words<typeof English.tipWords> = {
     self: 'Нельзя отправить чаевые себе',
     noAmount: 'Введите корректную сумму',
     tooMuch: 'Недостаточно средств на такие чаевые',
-    dayLimit: (left) => `Сегодня можно отправить ещё ${left}`,
+    dayLimit: (left) => `За эти 24 часа можно отправить ещё ${left}`,
     bot: 'Ботам чаевые не отправить',
     notConfirmed: 'Сначала подтвердите получателя',
     noName: 'Введите ник',

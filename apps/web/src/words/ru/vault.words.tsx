@@ -20,8 +20,8 @@ export const vaultWords: Words<typeof English.vaultWords> = {
     max: 'Макс.',
     share: 'Доля доступных монет, в процентах',
     done: {
-      deposit: (amount) => `${amount} в сейфе`,
-      withdraw: (amount) => `${amount} на балансе`,
+      deposit: (amount) => `${amount} переведено в сейф`,
+      withdraw: (amount) => `${amount} переведено на баланс`,
     },
     refusal: {
       locked: (until) => `Заперт до ${until}`,

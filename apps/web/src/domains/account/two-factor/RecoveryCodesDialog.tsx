@@ -12,8 +12,8 @@ import { twoFactorWords } from './two-factor.words.tsx';
 const words = twoFactorWords.codes;
 
 /**
- * Shows new recovery codes, which can't be shown again. The first attempt to close the dialog without confirming only
- * shows a warning.
+ * Shows new recovery codes, which can't be shown again. Only the button that says they're saved closes the dialog; any
+ * other way, also a double-click beside it, shows a warning.
  */
 export default function RecoveryCodesDialog({ isOpen, onClose }: DialogProps) {
   const [isWarned, setIsWarned] = useState(false);
@@ -26,7 +26,7 @@ export default function RecoveryCodesDialog({ isOpen, onClose }: DialogProps) {
     <Dialog
       title={words.title}
       isOpen={isOpen}
-      onClose={() => (isWarned ? leave() : setIsWarned(true))}
+      onClose={() => setIsWarned(true)}
       width={440}
       isFullScreenOnPhone
     >

@@ -20,7 +20,7 @@ export const twoFactorWords = {
     fileName: 'recovery-codes.txt',
     shownOnce: 'They’re shown only once. Your earlier codes no longer work.',
     saved: 'I’ve saved them',
-    notSaved: 'Save them first. Close again to leave without them.',
+    notSaved: 'Save them first, then press the button above.',
   },
   signInAgain: {
     text: 'For your security, sign in again to change two-factor. You then have 10 minutes.',

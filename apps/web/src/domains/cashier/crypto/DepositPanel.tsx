@@ -76,7 +76,7 @@ function Address({ method, onClose }: { method: PaymentMethod; onClose: () => vo
   if (error instanceof ApiError && error.status === 403) {
     return <Refusal error={error} onClose={onClose} />;
   }
-  if (error) {
+  if (error && !data) {
     return <LoadFailed title={depositWords.loadFailed} error={error} retry={refetch} />;
   }
   return (

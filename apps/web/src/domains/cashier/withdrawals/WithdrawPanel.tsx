@@ -181,7 +181,7 @@ function WithdrawReview(props: WithdrawReviewProps) {
       {error && asksForCheck(error) ? <Refusal error={error} onClose={onClose} /> : null}
       {error && !asksForCheck(error) ? <FieldError text={errorMessage(error)} /> : null}
       <div className="flex gap-3">
-        <Button size={48} className="flex-1" onClick={onBack}>
+        <Button size={48} className="flex-1" isInert={isSending} onClick={onBack}>
           {words.back}
         </Button>
         <Button

@@ -2,10 +2,11 @@ import type { SpinColour, SpinRound } from '@aureus/contract/spin.ts';
 import { type Cents, coinsFromCents } from '@aureus/money/cents.ts';
 import { create } from 'zustand';
 import type { BetMode } from '../../../api/http.ts';
+import { showRefusal } from '../../../api/refusal.ts';
 import { atServerTime, serverNow } from '../../../api/server-clock.ts';
 import type { AutoPlan } from '../../../games-kit/series.ts';
 import { onStopping, runSeries } from '../../../games-kit/series.ts';
-import { currentSpinState, isRoundWaiting, onLateRound, onRound } from './spin.queries.ts';
+import { currentSpinState, isRoundWaiting, onLateRound, onRound, reloadSpin } from './spin.queries.ts';
 import { placeBet } from './spin-bets.ts';
 
 /** Minimum time in ms before the end of betting at which a series sends a bet. Later, it could arrive too late. */
@@ -33,7 +34,10 @@ export function runSpinSeries(colour: SpinColour, cents: Cents, plan: AutoPlan):
   });
 }
 
-/** Waits for an open round, bets, and waits until the wheel stops. @returns `undefined` if no bet was placed. */
+/**
+ * Waits for an open round, bets, and waits until the wheel stops.
+ * @returns `undefined` if no bet was placed or its result isn't known.
+ */
 async function betOnce(
   colour: SpinColour,
   cents: Cents,
@@ -52,17 +56,25 @@ async function betOnce(
   const landsAt = over?.id === roundId ? over.outcome?.landsAt : undefined;
   if (landsAt !== undefined) await new Promise<void>((resolve) => atServerTime(landsAt, resolve));
   const isRefunded = over?.id === roundId && over.state === 'VOID';
-  return { roundId, payout: isRefunded ? cents : payoutOf(roundId, colour, cents) };
+  const payout = isRefunded ? cents : await payoutOf(roundId, colour, cents);
+  return payout === undefined ? undefined : { roundId, payout };
 }
 
 /**
- * Returns the payout of a bet in a finished round, computed from what this page knows. The server counts on its own.
+ * Returns the payout of a bet in a finished round, computed from the round's result. If its message was missed, the
+ * results are loaded. The server counts on its own. @returns `undefined` if the result isn't known.
  */
-function payoutOf(roundId: string, colour: SpinColour, cents: Cents): Cents {
-  const { round, history = [], rules } = currentSpinState() ?? {};
+async function payoutOf(roundId: string, colour: SpinColour, cents: Cents): Promise<Cents | undefined> {
+  const pocket = pocketOf(roundId) ?? (await reloadSpin().then(() => pocketOf(roundId), showRefusal));
+  const rule = currentSpinState()?.rules.colours.find((one) => one.colour === colour);
+  if (pocket === undefined || rule === undefined) return undefined;
+  return rule.winsOn.includes(pocket) ? cents * BigInt(rule.multiplier) : 0n;
+}
+
+function pocketOf(roundId: string): number | undefined {
+  const { round, history = [] } = currentSpinState() ?? {};
   const ended = round?.id === roundId ? round.outcome : history.find((past) => past.roundId === roundId);
-  const rule = rules?.colours.find((one) => one.colour === colour);
-  return ended && rule?.winsOn.includes(ended.pocket) ? cents * BigInt(rule.multiplier) : 0n;
+  return ended?.pocket;
 }
 
 /**

@@ -16,6 +16,8 @@ async function fetchState(): Promise<SpinState> {
   const fetched = await call('GET /api/games/spin');
   const current = currentSpinState();
   const merged = current ? mergeStates(current, fetched) : fetched;
+  // Listeners look at the cached state, so it's set before they are called.
+  queryClient.setQueryData<SpinState>(KEY, merged);
   if (merged.round === fetched.round) tellListeners(fetched.round);
   return merged;
 }
@@ -44,6 +46,10 @@ export function currentSpinState(): SpinState | undefined {
 export function refreshSpin(): void {
   void queryClient.invalidateQueries({ queryKey: KEY });
 }
+
+/** Loads the game's state. @throws ApiError if that fails. */
+export const reloadSpin = (): Promise<unknown> =>
+  queryClient.fetchQuery({ queryKey: KEY, queryFn: fetchState, staleTime: 0 });
 
 function change(update: (state: SpinState) => SpinState): void {
   queryClient.setQueryData<SpinState>(KEY, (state) => (state ? update(state) : state));

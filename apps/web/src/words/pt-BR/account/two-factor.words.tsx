@@ -22,7 +22,7 @@ export const twoFactorWords: Words<typeof English.twoFactorWords> = {
     fileName: 'codigos-de-recuperacao.txt',
     shownOnce: 'Eles aparecem só uma vez. Os códigos anteriores não funcionam mais.',
     saved: 'Já salvei',
-    notSaved: 'Salve primeiro. Feche de novo para sair sem eles.',
+    notSaved: 'Salve primeiro e depois toque no botão acima.',
   },
   signInAgain: {
     text: 'Por segurança, entre de novo para mudar o 2FA. Depois disso você tem 10 minutos.',

@@ -37,7 +37,7 @@ export const historyWords: Words<typeof English.historyWords> = {
     none: 'Nenhuma chuva encerrada ainda',
     name: (rain) => `Chuva ${rain}`,
     shared: (players) => `dividida entre ${counted(players, { one: 'jogador', other: 'jogadores' })}`,
-    empty: 'ninguém entrou, o total passou para a próxima',
+    empty: 'ninguém entrou ou não havia moedas, o total passou para a próxima',
     void: 'anulada, o total passou para a próxima',
   },
 };

@@ -28,7 +28,7 @@ export const twoFactorWords: Words<typeof English.twoFactorWords> = {
     fileName: 'recovery-codes.txt',
     shownOnce: 'Они показываются один раз. Прежние коды больше не действуют.',
     saved: 'Я их сохранил(а)',
-    notSaved: 'Сначала сохраните их. Закройте ещё раз, чтобы уйти без них.',
+    notSaved: 'Сначала сохраните их, затем нажмите кнопку выше.',
   },
   signInAgain: {
     text: 'Для безопасности войдите заново, чтобы изменить 2FA. После этого у вас 10 минут.',

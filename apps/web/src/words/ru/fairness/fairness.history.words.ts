@@ -36,7 +36,7 @@ export const historyWords: Words<typeof English.historyWords> = {
     name: (rain) => `Дождь ${rain}`,
     shared: (players) =>
       `на ${counted(players, { one: 'игрока', few: 'игроков', many: 'игроков', other: 'игрока' })}`,
-    empty: 'участников не было, банк перешёл дальше',
+    empty: 'не было участников или монет, банк перешёл дальше',
     void: 'аннулирован, банк перешёл дальше',
   },
 };
