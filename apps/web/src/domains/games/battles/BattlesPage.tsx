@@ -37,6 +37,11 @@ export default function BattlesPage() {
   const page = Number.isInteger(pageParam) && pageParam > 0 ? pageParam : 0;
   const { data, error, refetch } = useBattles(filters, page);
   useNavCount(filters, data?.total);
+  const pages = data?.total === undefined ? undefined : Math.ceil(data.total / PAGE_SIZE);
+  useEffect(() => {
+    // The battles of the last page may end while it's open.
+    if (pages !== undefined && page > 0 && page >= pages) showPage(pages - 1);
+  }, [page, pages]);
   const isCreating = useQueryParam('create') !== null;
   useGameKeys({ KeyC: () => setQueryParam('create', '1') });
   const [wasCreating, setWasCreating] = useState(false);
@@ -95,8 +100,8 @@ export default function BattlesPage() {
       {data ? (
         <Pager
           page={page}
-          pages={Math.ceil((data.total ?? 0) / PAGE_SIZE)}
-          onChange={(next) => setQueryParam('page', next === 0 ? null : String(next))}
+          pages={pages}
+          onChange={showPage}
         />
       ) : null}
       <BotsResult />
@@ -108,6 +113,8 @@ export default function BattlesPage() {
     </div>
   );
 }
+
+const showPage = (page: number) => setQueryParam('page', page > 0 ? String(page) : null);
 
 /** Updates the menu's number of battles that can be joined or watched. Only a lobby without filters knows it. */
 function useNavCount(filters: BattleFilters, total: number | undefined): void {

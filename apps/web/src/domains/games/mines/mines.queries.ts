@@ -29,12 +29,14 @@ export function useMinesState() {
 }
 
 async function fetchState(): Promise<MinesState> {
+  const before = useMinesTable.getState().game;
   const state = await call('GET /api/games/mines');
-  const { game: current, isStarting } = useMinesTable.getState();
+  const { game: current } = useMinesTable.getState();
   if (state.game) useMinesTable.setState({ game: newerGame(current, state.game) });
-  // The game is open on this page but not on the server, so it ended in another window. It's removed, because its end
-  // is unknown.
-  else if (current?.state === 'OPEN' && !isStarting) useMinesTable.setState({ game: undefined, pressed: [] });
+  // The game was open on this page but not on the server, so it ended in another window. It's removed, because its end
+  // is unknown. A game that began during this request stays.
+  else if (current?.state === 'OPEN' && current.gameId === before?.gameId)
+    useMinesTable.setState({ game: undefined, pressed: [] });
   return state;
 }
 
