@@ -36,7 +36,12 @@ begin
     end if;
   end if;
   if p_credit > 1000 then
-    update wallet_players set balance = balance + p_amount where player_id = p_credit;
+    -- What comes from outside is no bonus by itself (wallet_require says where it is), and what was lost stays lost.
+    update wallet_players
+    set balance = balance + p_amount,
+        bonus_held = case when p_debit = -p_credit or bonus_held <= balance then bonus_held
+                          else wallet_bonus_held(player_id) end
+    where player_id = p_credit;
     if not found then
       raise exception 'account % does not exist', p_credit using errcode = 'AU002';
     end if;

@@ -7,6 +7,7 @@ import { newLitecoin } from '../../testing/addresses.ts';
 import { atNode, startNode } from '../../testing/at-node.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { payIn, type VerifiedPlayer, verifiedPlayer } from '../../testing/crypto-player.ts';
+import { minesOf, peek, played } from '../../testing/mines-driver.ts';
 import { runJob } from '../../testing/run-job.ts';
 import type { Reply, TestApp, TestPlayer } from '../../testing/test-app.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../testing/test-sandbox.ts';
@@ -127,6 +128,37 @@ describe('a bonus that is not played through', () => {
       { way: 'OUTGOING', amount: 30 },
       { way: 'OUTGOING', amount: 20 },
     ]);
+    await expectCleanAudit(site.database);
+  });
+
+  it('takes nothing that came after the bonus was lost', async () => {
+    await give('promoCode', 50_00n);
+    const mines = minesOf(player);
+    const { game } = played(await mines.start(50, 3));
+    const { mined } = await peek(site, game);
+    await mines.reveal(game.gameId, mined[0]);
+    await payIn(site, player, 'LTC', '1');
+    await player.deposit('CREDITED');
+    const { balance } = (await me()).wallet;
+    expect(balance).toBeGreaterThan(50);
+    await player.call('POST', '/api/user/self-ban', { days: 1 });
+    expect((await me()).wallet.balance).toBe(balance);
+    const sent = await withdraw(20);
+    expect(sent.body.data?.transaction.state, sent.text).toBe('APPROVAL');
+    expect((await me()).wallet.balance).toBe(balance - 20);
+    await expectCleanAudit(site.database);
+  });
+
+  it('takes a bonus that lay in an open game while other coins came', async () => {
+    await give('promoCode', 50_00n);
+    const mines = minesOf(player);
+    const { game } = played(await mines.start(50, 3));
+    await give('rankCase', 30_00n);
+    const { safe } = await peek(site, game);
+    await mines.reveal(game.gameId, safe[0]);
+    const { balance } = played(await mines.cashOut(game.gameId));
+    await player.call('POST', '/api/user/self-ban', { days: 1 });
+    expect((await me()).wallet.balance).toBeLessThan(balance - 45);
     await expectCleanAudit(site.database);
   });
 

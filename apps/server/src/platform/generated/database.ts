@@ -1054,6 +1054,7 @@ export interface WalletLossLimits {
 export interface WalletPlayers {
   balance: Generated<bigint>;
   bet_seq: Generated<bigint>;
+  bonus_held: Generated<bigint | null>;
   deposited: Generated<bigint>;
   edge: Generated<bigint>;
   edge_required: Generated<bigint>;
