@@ -44,6 +44,7 @@ export const EVIDENCE = {
     POLICY_ORDER: {},
   },
   players: {
+    CREDIT_OWN: {},
     CREDIT_BALANCE: { coins: Coins },
     CREDIT_PLAY_THROUGH: {},
     BADGE_NOW: { badge: Type.Enum([...BADGES]) },

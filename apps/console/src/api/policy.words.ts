@@ -19,7 +19,7 @@ const rules: Readonly<Record<string, string>> = {
   'daily-limit': 'Above the daily limit',
   'site-limit': 'Site limit reached',
   owner: 'Owner role',
-  'day-full': 'More than 50 in 24 hours alone',
+  'day-full': 'More than 50 in 24 hours alone, or to the own account',
   'offers-full': 'More than 100 in 24 hours alone',
   'same-content': 'Pays the same at the same price',
 };

@@ -11,8 +11,14 @@ const SIGNS = {
 } as const;
 const VERDICTS = ['WEIGH', 'WEAK', 'CLEAR'] as const;
 
+interface EvidenceListProps {
+  evidence: readonly Evidence[];
+  /** True for a request that is decided. Its evidence is read again each time, so it tells of the present. */
+  isEnded: boolean;
+}
+
 /** Evidence for a vote, one fact per row, with the number of facts per verdict in the title. */
-export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
+export function EvidenceList({ evidence, isEnded }: EvidenceListProps) {
   const sums = VERDICTS.map(
     (verdict) => [verdict, evidence.filter((one) => one.verdict === verdict).length] as const,
   ).filter(([, count]) => count > 0);
@@ -24,6 +30,7 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
           {sums.map(([verdict, count]) => words.sums[verdict](count)).join(', ')}
         </span>
       </h3>
+      {isEnded && evidence.length > 0 && <p className="pb-2 text-12 text-ink-2">{words.asNow}</p>}
       {evidence.length === 0 && <p className="text-ink-3">{words.none}</p>}
       <ul>
         {evidence.map((fact) => {

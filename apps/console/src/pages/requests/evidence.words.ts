@@ -67,6 +67,7 @@ export const evidenceWords: FactWords<EvidenceValues, Said> = {
   POLICY_GONE: ({ rule }) => says('Gone', policyText(rule), `Was rule ${rule.position}`),
   POLICY_ORDER: () => says('Order', 'Only the order changes', 'The first rule that fits decides'),
 
+  CREDIT_OWN: () => says('Whose account', 'The asker’s own', 'Another account of the person counts as well'),
   CREDIT_BALANCE: ({ coins }) => says('Balance', coinsText(coins), 'Before the credit'),
   CREDIT_PLAY_THROUGH: () =>
     says('Play-through', 'Once', 'The coins must be staked once before they may leave'),

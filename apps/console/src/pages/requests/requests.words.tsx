@@ -129,6 +129,7 @@ export const requestsWords = {
       CLEAR: (count: number) => `${count} clear`,
     },
     none: 'No evidence was collected for this request.',
+    asNow: 'As it is now, not as it was when the request was decided.',
   },
   timeline: {
     title: 'Timeline',

@@ -369,6 +369,14 @@ describe('a credit', () => {
     ]);
     const request = (await credit(member, player.id, 1)).body.data;
     expect(request?.state).toBe('OPEN');
+    const evidenceOf = async (id: string | undefined) => {
+      const { body } = await member.call<RequestDetail>('GET', `/api/staff/requests/${id}`);
+      return body.data?.evidence.map(({ code }) => code);
+    };
+    expect(await evidenceOf(request?.requestId)).toContain('CREDIT_OWN');
+    const other = await site.player();
+    const large = (await credit(member, other.id, 10.01)).body.data;
+    expect(await evidenceOf(large?.requestId)).not.toContain('CREDIT_OWN');
     for (const amount of [0, -1, 0.001, 1e13, '10', null])
       expect((await credit(member, player.id, amount as number)).status, String(amount)).toBe(400);
     expect(codeOf(await credit(member, 999_999n, 1))).toBe('staff.error.not_found');

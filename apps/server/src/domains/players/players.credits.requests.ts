@@ -4,6 +4,7 @@ import type { Account } from '../account/account.ts';
 import type { AddedNotification, Notifications } from '../notifications/notifications.ts';
 import { evidence, type Kind, label, type RequestRow, type WithPayload } from '../staff/staff.ts';
 import type { Wallet, WalletStaff } from '../wallet/wallet.ts';
+import { isOfOwnPerson } from './players.store.ts';
 
 const centsOf = ({ payload }: WithPayload): bigint => BigInt(String(payload['cents']));
 const keyOf = ({ payload }: WithPayload): string => String(payload['key']);
@@ -42,11 +43,16 @@ export function creditRequests(parts: {
 
     async look(row) {
       const playerId = row.playerId ?? 0n;
-      const [profile, { balance }] = await Promise.all([account.profile(playerId), wallet.read(playerId)]);
+      const [profile, { balance }, isOwn] = await Promise.all([
+        account.profile(playerId),
+        wallet.read(playerId),
+        isOfOwnPerson(db, row.id, playerId),
+      ]);
       return {
         memberSince: profile?.createdAt.getTime() ?? null,
         playerReads: row.reason,
         evidence: [
+          ...(isOwn ? [evidence('CREDIT_OWN', 'WEIGH', {})] : []),
           evidence('CREDIT_BALANCE', 'CLEAR', { coins: coinsFromCents(balance) }),
           evidence('CREDIT_PLAY_THROUGH', 'CLEAR', {}),
         ],

@@ -44,6 +44,13 @@ export async function deleteBlock(tx: Tx, playerId: bigint, blockedId: bigint): 
   );
 }
 
+/** True if the member of staff who made a request, or one who agreed to it, is the player's person. */
+export async function isOfOwnPerson(tx: Tx, requestId: bigint, playerId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select staff_offers_own(${playerId}, ${requestId}, null) as is`.execute(tx);
+  return rows[0]?.is === true;
+}
+
 /**
  * Locks the position up to which a player's bets are counted; creates it on first use. Undefined while another
  * transaction holds the lock.
