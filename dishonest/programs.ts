@@ -37,7 +37,7 @@ export type Compared = {
   seen?: string;
   before?: string;
   online?: boolean;
-  /** True for a run as if a day later, in which all draws count as from after `POSTPONED_SINCE` of the program. */
+  /** True for a run as if the file were made a day later, in which all draws count as from after `POSTPONED_SINCE` of the program. */
   dayLater?: boolean;
   /** True if the sandbox's beacon isn't trusted in place of quicknet. */
   isUntrusted?: boolean;
@@ -83,7 +83,7 @@ export async function verify(site: Place, file: string, compared: Compared = {})
 /** Texts of the program with their replacements for a run a day later. Each text must be there exactly once. */
 const LATER = [
   ['Date.UTC(2026, 11, 1)', '0'],
-  ['now: Date.now()', 'now: Date.now() + 86400000'],
+  ['madeAt: file.exportedAt', 'madeAt: file.exportedAt + 86400000'],
 ] as const;
 
 async function laterProgram(site: Place): Promise<string> {

@@ -19,6 +19,8 @@ export type FileReport = Report & {
   voids: VoidDraw[];
   /** Entries of ledger and staff log that the user kept and the file doesn't show. The site can be asked for them. */
   openHeads?: KeptHead[];
+  /** Time at which an export was made, in ms since the epoch. What waited then may be drawn by now. */
+  madeAt?: number;
 };
 
 /**

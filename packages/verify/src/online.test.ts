@@ -123,11 +123,10 @@ it('a private beacon is asked nothing', async () => {
 it('from the day on that late rounds are drawn, a refund needs a declared outage, and an hour is the longest wait', async () => {
   relay('one');
   const dueAt = (testBeacon.genesisTime + (ROUND - 1) * testBeacon.period) * 1000;
-  const later = (voids: VoidDraw[], now = dueAt + 3_600_001, site?: string) =>
-    lookUp({ voids, beacon: testBeacon }, testBeacon, { relays: [`${here}/one`], site }, undefined, {
-      since: dueAt,
-      now,
-    });
+  const later = (voids: VoidDraw[], madeAt = dueAt + 3_600_001, site?: string) => {
+    const judged = { voids, beacon: testBeacon, madeAt };
+    return lookUp(judged, testBeacon, { relays: [`${here}/one`], site }, undefined, dueAt);
+  };
   const alone = await later([battle]);
   expect([alone.lines[0], alone.isGood]).toEqual([
     `REFUNDED OUTSIDE AN OUTAGE battle-3: beacon round ${ROUND} is out.`,

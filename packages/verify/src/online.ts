@@ -11,7 +11,7 @@ import {
 } from '@aureus/fair/spin.ts';
 import { randomnessOf } from '@aureus/fair/verify-spin.ts';
 import { formatCents } from '@aureus/money/cents.ts';
-import { isObject, type Report } from './files.ts';
+import { type FileReport, isObject, type Report } from './files.ts';
 import { checkHeads } from './online-heads.ts';
 
 /** A draw of a file that was refunded, or that waits for its beacon round. */
@@ -117,21 +117,24 @@ async function getJson(url: string): Promise<Answer> {
  * `site`, also whether the site counts the refunds, declared their outages, and still has the entries of its books
  * that the user kept. For a refund on spin, the report says what would have been drawn and paid. The result isn't good
  * if the beacon isn't the trusted one, no relay answers for a round, or a draw was refunded outside a declared outage.
- * Nor is it if a draw still waits an hour after its round although a relay has the round, or if the site contradicts
- * the file or the user's entries.
- * @param times `since`: time from which a round's draw may be refunded only in a declared outage. `now`: ms since the
- * epoch.
+ * Nor is it if a draw still waited an hour after its round as the file was made, although a relay has the round, or if
+ * the site contradicts the file or the user's entries.
+ * @param since time from which a round's draw may be refunded only in a declared outage, in ms since the epoch.
  */
 export async function lookUp(
   {
     voids: found,
     beacon,
     openHeads = [],
-  }: { voids: readonly VoidDraw[]; beacon: ExportedBeacon; openHeads?: readonly KeptHead[] | undefined },
+    madeAt = 0,
+  }: Pick<FileReport, 'beacon' | 'madeAt'> & {
+    voids: readonly VoidDraw[];
+    openHeads?: readonly KeptHead[] | undefined;
+  },
   pinned: ExportedBeacon,
   { relays, site }: Addresses,
   get: Get = getJson,
-  { since, now }: { since: number; now: number } = { since: POSTPONED_SINCE, now: Date.now() },
+  since = POSTPONED_SINCE,
 ): Promise<Report> {
   if (!isPinnedBeacon(beacon, pinned))
     return { lines: ['Nothing was looked up: the beacon is not public.'], isGood: false };
@@ -148,7 +151,7 @@ export async function lookUp(
     isGood &&= answer !== 'no answer';
     const words = wordsOf(one, answer);
     if (one.isWaiting === true) {
-      const isHeldBack = typeof answer === 'object' && now > timeOf(one) + LONGEST_WAIT_MS;
+      const isHeldBack = typeof answer === 'object' && madeAt > timeOf(one) + LONGEST_WAIT_MS;
       isGood &&= !isHeldBack;
       lines.push(`${isHeldBack ? 'STILL WAITING' : 'Waiting'} ${one.draw}: ${words}`);
     } else if (typeof one.outage === 'number') {

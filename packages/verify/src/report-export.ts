@@ -132,6 +132,7 @@ export function* reportExport(file: BetExport, { beaconKey, random, ...kept }: R
     beacon,
     pinned,
     voids: unsettledDraws(file),
+    madeAt: file.exportedAt,
     openHeads: compared.openHeads,
   };
 }

@@ -1,4 +1,4 @@
-import type { Evidence } from '@aureus/contract/staff-evidence.ts';
+import type { RequestDetail, RequestKind } from '@aureus/contract/staff-requests.ts';
 import { Check, Minus, TriangleAlert } from 'lucide-react';
 import { evidenceText } from './evidence.words.ts';
 import { requestsWords } from './requests.words.tsx';
@@ -11,14 +11,27 @@ const SIGNS = {
 } as const;
 const VERDICTS = ['WEIGH', 'WEAK', 'CLEAR'] as const;
 
-interface EvidenceListProps {
-  evidence: readonly Evidence[];
-  /** True for a request that is decided. Its evidence is read again each time, so it tells of the present. */
-  isEnded: boolean;
-}
+/** Kinds of requests whose evidence is read again each time, and tells of the present once they are decided. */
+const OF_THE_PRESENT = new Set<RequestKind>([
+  'WITHDRAWAL',
+  'TRADE',
+  'CREDIT',
+  'CORRECTION',
+  'REFUND',
+  'BADGE',
+  'LIFT',
+  'LIMIT_RAISE',
+  'ERASURE',
+  'SWITCH_ON',
+  'BOOK_CORRECTION',
+  'OUTAGE',
+  'HELD_PRIZE',
+]);
 
 /** Evidence for a vote, one fact per row, with the number of facts per verdict in the title. */
-export function EvidenceList({ evidence, isEnded }: EvidenceListProps) {
+export function EvidenceList({ request }: { request: Pick<RequestDetail, 'evidence' | 'kind' | 'state'> }) {
+  const { evidence, kind, state } = request;
+  const isOfNow = state !== 'OPEN' && OF_THE_PRESENT.has(kind) && evidence.length > 0;
   const sums = VERDICTS.map(
     (verdict) => [verdict, evidence.filter((one) => one.verdict === verdict).length] as const,
   ).filter(([, count]) => count > 0);
@@ -30,7 +43,7 @@ export function EvidenceList({ evidence, isEnded }: EvidenceListProps) {
           {sums.map(([verdict, count]) => words.sums[verdict](count)).join(', ')}
         </span>
       </h3>
-      {isEnded && evidence.length > 0 && <p className="pb-2 text-12 text-ink-2">{words.asNow}</p>}
+      {isOfNow && <p className="pb-2 text-12 text-ink-2">{words.asNow}</p>}
       {evidence.length === 0 && <p className="text-ink-3">{words.none}</p>}
       <ul>
         {evidence.map((fact) => {

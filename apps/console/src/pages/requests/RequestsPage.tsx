@@ -115,7 +115,7 @@ function RequestPane({ id, place, onVoted }: RequestPaneProps) {
             label={words.evidence.title}
             className="min-h-0 flex-[1.35] overflow-y-auto px-5 pt-3 pb-4 max-desk:overflow-visible max-desk:px-4"
           >
-            <EvidenceList evidence={request.evidence} isEnded={request.state !== 'OPEN'} />
+            <EvidenceList request={request} />
           </ScrollArea>
           <ScrollArea
             label={words.timeline.title}

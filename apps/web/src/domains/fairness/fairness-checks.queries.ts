@@ -12,7 +12,7 @@ import { sealWords, valueNames } from './fairness.checks.words.ts';
 import { proofWords } from './fairness.proof.words.tsx';
 import { RECENT } from './fairness.queries.ts';
 import { KEPT_MEMORY } from './kept-memory.queries.ts';
-import { betCheck, drawCheck, recalledCheck } from './recalled.ts';
+import { betCheck, drawCheck, raffleCheck, recalledCheck } from './recalled.ts';
 import { keepClientSeed, keepRevealed, putSeedPair, SEED_PAIR } from './seed-pair.ts';
 import { pairSubject } from './seen/promises.ts';
 import { checkSignatures } from './signatures.ts';
@@ -169,9 +169,7 @@ export function useCheckedRaffle(week: number) {
       ]);
       const isSigned = await checkSignatures([signedPart(proof.draw)], proof.beacon);
       const checks = checkRaffle(proof, isSigned);
-      const { serverSeedHash, beaconRound, listHash } = proof.draw;
-      const values = { serverSeedHash, beaconRound: String(beaconRound), listHash };
-      if (checks.length > 0) checks.push(await recalledCheck(`raffle-${week}`, values));
+      if (checks.length > 0) checks.push(await raffleCheck(week, proof.draw, proof.beacon));
       return { draw: proof.draw, beacon: proof.beacon, checks };
     },
   });

@@ -3,7 +3,7 @@ import type { ExportedBet } from '@aureus/fair/export.ts';
 import { honestExport } from '@aureus/fair/testing/honest-export.ts';
 import { publishedAt, testBeacon } from '@aureus/fair/testing/test-beacon.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { betCheck, drawCheck, type Recall } from './recalled.ts';
+import { betCheck, drawCheck, raffleCheck, type Recall } from './recalled.ts';
 
 /** Values that the browser remembers, by subject and name. */
 const memory = new Map<string, { value: string; at: number }>();
@@ -66,12 +66,30 @@ test('a battle is green where its round was seen before it was out, and red wher
   const battle = { serverSeedHash: 'aa', beaconRound: 40 };
   const check = () => drawCheck('battle-7', battle, testBeacon, recall);
   const out = publishedAt(40);
+  keep('battle-7 serverSeedHash', 'aa', out - 1);
   keep('battle-7 beaconRound', 40, out);
   expect(await check()).toMatchObject({ isUnknown: true, title: 'Seen too late in this browser' });
   keep('battle-7 beaconRound', 40, out - 1);
   expect((await check()).title).toBe('Matches what you were shown');
   keep('battle-7 openAt', out - 3_000, out - 3_000);
   expect((await check()).title).toBe('Matches what you were shown');
+  keep('battle-7 serverSeedHash', 'aa', out);
+  expect(await check()).toMatchObject({ isUnknown: true, title: 'Seen too late in this browser' });
   keep('battle-7 openAt', out - 2_999, out - 2_999);
   expect(await check()).toMatchObject({ isGood: false, title: 'The beacon round came too early' });
+});
+
+test('a raffle is green where hash, round and list were all seen before the round was out', async () => {
+  const raffle = { serverSeedHash: 'aa', beaconRound: 40, listHash: 'bb' };
+  const check = () => raffleCheck(2_900, raffle, testBeacon, recall);
+  const out = publishedAt(40);
+  keep('raffle-2900 listHash', 'bb', out - 1);
+  expect(await check()).toMatchObject({ isGood: true, isUnknown: true });
+  keep('raffle-2900 serverSeedHash', 'aa', out - 9_000);
+  keep('raffle-2900 beaconRound', 40, out);
+  expect(await check()).toMatchObject({ isGood: true, isUnknown: true });
+  keep('raffle-2900 beaconRound', 40, out - 1);
+  expect(await check()).toMatchObject({ isGood: true, title: 'Matches what you were shown' });
+  keep('raffle-2900 listHash', 'cc', out - 1);
+  expect(await check()).toMatchObject({ isGood: false });
 });

@@ -19,10 +19,7 @@ export type Recall = (subject: string, names: readonly string[]) => Promise<Reme
 
 const recalled: Recall = (subject, names) => recall(subject, names).catch(() => new Map());
 
-/**
- * Compares a proof's values with those that this browser was first shown about a subject, such as a raffle or a seed
- * pair.
- */
+/** Compares a proof's values with those that this browser was first shown about a subject, such as a seed pair. */
 export async function recalledCheck(subject: string, shown: Shown): Promise<Check> {
   return memoryCheck(shown, await recalled(subject, Object.keys(shown)));
 }
@@ -74,15 +71,22 @@ const drawPart = (drawId: string, { serverSeedHash, beaconRound }: DrawSeal): Pa
 });
 
 /**
- * True if this browser saw a draw's beacon round before it was published, or knew a seat to be free at a time that
- * `withEarlyRound` checks. What was seen later could have been chosen to fit. A draw without a beacon round only needs
- * a remembered hash.
+ * True if this browser saw a draw's hash and beacon round before the round was published. In place of the round it may
+ * have known a seat to be free at a time that `withEarlyRound` checks. What was seen later could have been chosen to
+ * fit. A draw without a beacon round only needs a remembered hash.
  */
-function wasSeenInTime(draw: DrawSeal, beacon: BeaconTimes, remembered: Remembered): boolean {
-  if (draw.beaconRound === null) return remembered.has('serverSeedHash');
-  const seen = remembered.get('beaconRound');
-  return remembered.has('openAt') || (seen !== undefined && seen.at < roundTime(draw.beaconRound, beacon));
+function wasSeenInTime({ beaconRound }: DrawSeal, beacon: BeaconTimes, remembered: Remembered): boolean {
+  if (beaconRound === null) return remembered.has('serverSeedHash');
+  const wasBefore = wasBeforeRound(beaconRound, beacon, remembered);
+  return wasBefore('serverSeedHash') && (remembered.has('openAt') || wasBefore('beaconRound'));
 }
+
+const wasBeforeRound =
+  (beaconRound: number, beacon: BeaconTimes, remembered: Remembered) =>
+  (name: string): boolean => {
+    const seen = remembered.get(name);
+    return seen !== undefined && seen.at < roundTime(beaconRound, beacon);
+  };
 
 /** Makes the check fail if a battle's beacon round came too soon after a seat was known to be free. */
 async function withEarlyRound(
@@ -112,6 +116,22 @@ export async function drawCheck(
   const isBefore = (remembered: Remembered) => wasSeenInTime(draw, beacon, remembered);
   const check = await checkParts([drawPart(drawId, draw)], {}, isBefore, from);
   return withEarlyRound(check, drawId, draw, beacon, from);
+}
+
+/**
+ * Compares a raffle with what this browser was first shown about it. The list counts like hash and round: if any of
+ * the three wasn't seen before the round was published, it could have been chosen to fit.
+ */
+export function raffleCheck(
+  week: number,
+  { serverSeedHash, beaconRound, listHash }: DrawSeal & { beaconRound: number; listHash: string },
+  beacon: BeaconTimes,
+  from: Recall = recalled,
+): Promise<Check> {
+  const shown = { serverSeedHash, beaconRound: String(beaconRound), listHash };
+  const isBefore = (remembered: Remembered) =>
+    Object.keys(shown).every(wasBeforeRound(beaconRound, beacon, remembered));
+  return checkParts([{ subject: `raffle-${week}`, shown }], {}, isBefore, from);
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { BetsRecord } from '@aureus/contract/fairness.ts';
 import type { GameType } from '@aureus/contract/games.ts';
 import type { PairSeeds } from '@aureus/fair/asked.ts';
-import type { AskedBet } from '@aureus/fair/asked-bet.ts';
+import { ASKED, type AskedBet } from '@aureus/fair/asked-bet.ts';
 import type { ExportedSeedPair } from '@aureus/fair/export.ts';
 import { call, errorMessage, send } from '../../../api/http.ts';
+import { isOwnBet } from '../../../api/pending-money.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { serverNow } from '../../../api/server-clock.ts';
 import { currentMe, knownMe, refreshMe, setBalance } from '../../../api/session.ts';
@@ -56,7 +57,10 @@ const seedsIn = ({ seedPairs }: BetsRecord): [number, PairSeeds][] =>
 /** Returns this player's refused and unanswered bets in a memory, and what they would have paid. */
 export async function askedReport(memory: Memory): Promise<AskedReport> {
   const [me, { reportAsked }] = await Promise.all([knownMe(), import('./asked-sum.ts')]);
-  return reportAsked(await memory.entries(), me?.id ?? '', revealedSeeds, Date.now());
+  const asked = await memory.entriesUnder(ASKED);
+  // The rest of the memory grows with each bet, so only the seeds and contents that the bets need are read.
+  const needed = asked.length === 0 ? [] : (await Promise.all(['pair-', 'case-'].map(memory.entriesUnder))).flat();
+  return reportAsked([...asked, ...needed], me?.id ?? '', revealedSeeds, Date.now());
 }
 
 /**
@@ -86,7 +90,8 @@ const LISTED_AFTER_MS = 10_000;
 async function judgeLoss(memory: Memory, remember: AskedParts['remember'], loss: Loss): Promise<void> {
   const since = Date.now();
   await pauseUntilOnline(LISTED_AFTER_MS);
-  if (!(await isUnexplained(loss.missing, since, memory))) return;
+  // Another window's bet may be missing in the balance that this window knew.
+  if (!(await isUnexplained(loss.missing, since, memory, isOwnBet))) return;
   const subject = betSubject(loss.key);
   // A second value that differs from the first makes the player see a message, and a row on the fairness page.
   for (const balanceDue of [loss.due, loss.answered]) await remember([{ subject, values: { balanceDue } }]);

@@ -361,10 +361,13 @@ describe('the balance', () => {
       coins: () => Promise.resolve({ wallet: 1, vault }),
       histories: () => Promise.resolve(histories),
     });
-    const judge = (...of: Parameters<typeof books>) => isUnexplained(500n, now, page.memory, books(...of));
+    const judge = (...of: Parameters<typeof books>) =>
+      isUnexplained(500n, now, page.memory, () => true, books(...of));
     const ownBet = { betId: id, times: [now] };
     const old = { times: [now - 3_600_000] };
     expect(await judge(0, [ownBet], [old], [])).toBe(true);
+    const ofOtherWindow = isUnexplained(500n, now, page.memory, () => false, books(0, [ownBet], [old], []));
+    expect(await ofOtherWindow).toBe(false);
     expect(await judge(5, [ownBet], [old], [])).toBe(false);
     expect(await judge(0, [ownBet], [old], [{ times: [now - 9_000_000, now] }])).toBe(false);
     expect(await judge(0, [ownBet, { betId: newIdempotencyKey(), times: [now] }])).toBe(false);

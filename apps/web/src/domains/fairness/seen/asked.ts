@@ -26,7 +26,7 @@ export type Request = Pick<Exchange, 'endpoint' | 'about' | 'modes'> & { at: num
 type Waiting = { bet: AskedBet; view: Known; isTried: boolean; isAlone: boolean; isKeyed: boolean };
 
 /** Parts of the answers of games that are paid at once; the amounts are numbers of coins. */
-type Settled = { bet: { payout: number }; balance: number };
+type Settled = { bet: { payout: number; nonce: number; serverSeedHash: string }; balance: number };
 /**
  * Balance after a bet, in coins: `due` as computed here, `answered` as the site says. `missing`: the difference in
  * cents.
@@ -139,10 +139,13 @@ export function createAskedBets(parts: AskedParts) {
   }
 
   /** Keeps the balance after a bet that was paid at once. Reports a balance that is lower than the bet explains. */
-  async function settled(key: string, { bet, view, isAlone }: Waiting, answer: Settled): Promise<void> {
-    // With a wrong clock, an honest history would look too old to explain a balance.
-    if (bet.game === 'mines' || !parts.clocksAgree()) return;
-    await keepBalance(memory, bet.player, coins(answer.balance));
+  async function settled(key: string, entry: Waiting, answer: Settled): Promise<void> {
+    const { bet, view, isTried, isAlone } = entry;
+    // With a wrong clock, an honest history would look too old to explain a balance. The answer to a repeat has the
+    // balance of the first attempt, which may be hours old.
+    if (bet.game === 'mines' || isTried || !parts.clocksAgree()) return;
+    const { nonce, serverSeedHash: hash } = answer.bet;
+    await keepBalance(memory, bet.player, coins(answer.balance), { hash, nonce });
     if (view.balance === undefined || !isAlone) return;
     const cents = (amount: number): bigint => centsFromCoins(amount) ?? 0n;
     const due = view.balance - cents(Number(bet.stake)) + cents(answer.bet.payout);

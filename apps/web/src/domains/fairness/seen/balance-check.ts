@@ -46,15 +46,17 @@ const siteBooks: Books = {
 };
 
 /**
- * True if no history since a time explains a missing amount. Bets whose balance this browser knows explain nothing;
- * any other entry could explain it. So could a vault that holds the amount, because the vault has no history, and a
- * history that doesn't reach back far enough.
+ * True if no history since a time explains a missing amount. Bets that are contained in the compared balance explain
+ * nothing if this browser knows their balance; any other entry could explain it. So could a vault that holds the
+ * amount, because the vault has no history, and a history that doesn't reach back far enough.
  * @param since ms since the epoch, by the browser's clock.
+ * @param isContained true for a bet that the compared balance contains.
  */
 export async function isUnexplained(
   missing: Cents,
   since: number,
   memory: Memory,
+  isContained: (betId: string) => boolean,
   books: Books = siteBooks,
 ): Promise<boolean> {
   const coins = await books.coins();
@@ -63,7 +65,7 @@ export async function isUnexplained(
     const recent = history.filter(({ times }) => Math.max(...times) > since - CLOCKS_DIFFER_MS);
     if (recent.length >= NEWEST) return false;
     for (const { betId } of recent) {
-      if (betId === undefined) return false;
+      if (betId === undefined || !isContained(betId)) return false;
       const values = await memory.recall(betSubject(betId), ['balance']);
       if (values.size === 0) return false;
     }
@@ -73,12 +75,29 @@ export async function isUnexplained(
 
 const SUBJECT = 'balance-';
 
+/** The draw of a bet: its nonce, and the hash of its pair's server seed. */
+interface Draw {
+  hash: string;
+  nonce: number;
+}
+
 /**
  * Keeps the balance after the player's last bet on a solo game that pays at once, in coins, to compare it after a
- * reload.
+ * reload. An earlier bet's answer may arrive later, so a lower nonce of the same pair changes nothing.
  */
-export const keepBalance = (memory: Memory, player: string, balance: string): Promise<void> =>
-  memory.replace(`${SUBJECT}${player}`, 'coins', balance);
+export async function keepBalance(
+  memory: Memory,
+  player: string,
+  balance: string,
+  draw?: Draw,
+): Promise<void> {
+  const subject = `${SUBJECT}${player}`;
+  if (draw === undefined) return memory.replace(subject, 'coins', balance);
+  const last = (await memory.recall(subject, ['draw'])).get('draw')?.value;
+  const [hash, nonce] = last?.split(' ') ?? [];
+  if (hash === draw.hash && Number(nonce) > draw.nonce) return undefined;
+  return memory.replaceAll(subject, { coins: balance, draw: `${draw.hash} ${draw.nonce}` });
+}
 
 /**
  * Compares the balance with the one that was kept. @returns both balances in coins if coins are gone that no history
@@ -94,6 +113,7 @@ export async function lostSince(
   const coins = await books.coins();
   if (coins === null) return undefined;
   const missing = (centsFromCoins(Number(entry.value)) ?? 0n) - (centsFromCoins(coins.wallet) ?? 0n);
-  if (missing <= 0n || !(await isUnexplained(missing, entry.at, memory, books))) return undefined;
+  if (missing <= 0n) return undefined;
+  if (!(await isUnexplained(missing, entry.at, memory, () => true, books))) return undefined;
   return { kept: entry.value, now: coins.wallet.toFixed(2) };
 }

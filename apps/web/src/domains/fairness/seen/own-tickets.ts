@@ -50,6 +50,8 @@ export async function judgeTickets(
   if (least === 0) return;
   const draw = await site.last();
   if (draw?.week !== week || draw.state === 'EMPTY') return;
+  // This call needs the session. Without one, the draw would have no tickets of the player, and be remembered so.
+  const counts = await site.counts();
   const line = await ownLine(draw, player, await site.list(week));
   // First what the site says, then what its list has: where they differ, the player sees a message.
   for (const values of [
@@ -58,7 +60,7 @@ export async function judgeTickets(
   ])
     await remember([{ subject, values }]);
   const listed = ticketsListed(line);
-  const earned = listed < least ? dueBy(await site.counts(), week, { least, edge }) : least;
+  const earned = listed < least ? dueBy(counts, week, { least, edge }) : least;
   if (listed < earned)
     for (const count of [earned, listed]) await remember([{ subject, values: { tickets: String(count) } }]);
   await memory.replace(subject, 'counted', String(least));
