@@ -1,4 +1,5 @@
-import type { RequestDetail, RequestKind } from '@aureus/contract/staff-requests.ts';
+import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
+import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import { Check, Minus, TriangleAlert } from 'lucide-react';
 import { evidenceText } from './evidence.words.ts';
 import { requestsWords } from './requests.words.tsx';

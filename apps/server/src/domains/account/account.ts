@@ -245,12 +245,14 @@ export function createAccount(
 
     async restrict(tx, playerId, why, until = null) {
       await wallet.setRestricted(tx, playerId, true);
-      const code = 'code' in why ? why.code : null;
+      const [before] = await store.readPlayers(tx, [playerId]);
+      // A player who is too young stays so while staff restrict or freeze the account for something else.
+      const code = 'code' in why ? why.code : before?.isRestricted === true ? before.restrictionCode : null;
       await store.updatePlayer(tx, playerId, {
         is_restricted: true,
         // The code's English sentence is stored too: during a rolling deploy, servers of the previous version still
         // read it.
-        restriction_reason: 'code' in why ? RESTRICTION_SENTENCES[why.code] : why.text,
+        restriction_reason: code === null ? ('text' in why ? why.text : null) : RESTRICTION_SENTENCES[code],
         restriction_code: code,
         restricted_until: until,
       });
