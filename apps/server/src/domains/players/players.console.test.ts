@@ -156,7 +156,7 @@ describe('a player', () => {
     });
     const risk = await hire(site, ['risk']);
     const frozen = { act: 'freeze', reason: 'We look into your card.' };
-    expect((await risk.call('POST', `/api/staff/players/${player.id}/restrict`, frozen)).status).toBe(200);
+    expect((await risk.call('POST', `/api/staff/players/${player.id}/restriction`, frozen)).status).toBe(200);
     expect(await look(owner, player.id)).toMatchObject({ isRestricted: true, restrictionCode: 'TOO_YOUNG' });
     const log = await owner.call<{ rows: LogRow[] }>('GET', `/api/staff/log?search=player ${player.id}`);
     const rows = log.body.data?.rows.filter(({ code }) => code.startsWith('CREDIT')) ?? [];

@@ -25,7 +25,7 @@ interface BetProofProps {
 
 export function BetProof({ betId, onChangeSeed }: BetProofProps) {
   const { data, error, refetch } = useCheckedBet(betId);
-  if (error) {
+  if (error && !data) {
     return <LoadFailed title={words.failed} error={error} retry={refetch} isTall />;
   }
   if (!data) return <Skeleton className="h-[480px]" />;

@@ -108,7 +108,7 @@ function Proof({ subject, onChangeSeed }: { subject: ProofSubject; onChangeSeed:
 /** Proof of a shared win, computed in this browser. Everyone with the link can see it. */
 function ShareProof({ shareId }: { shareId: string }) {
   const { data, error, refetch } = useCheckedShare(shareId);
-  if (error) {
+  if (error && !data) {
     return <LoadFailed title={proofWords.bet.failed} error={error} retry={refetch} isTall />;
   }
   if (!data) return <Skeleton className="h-[480px]" />;
@@ -120,7 +120,7 @@ function SeedSettings() {
   const { data: me } = useMe();
   const pair = useSeedPair(Boolean(me));
   if (me === null) return <SignInFirst icon={KeyRound} words={seedsWords.visitor} />;
-  if (pair.error) {
+  if (pair.error && !pair.data) {
     return <LoadFailed title={seedsWords.failed} error={pair.error} retry={pair.refetch} />;
   }
   if (!pair.data) return <Skeleton className="h-80" />;
@@ -197,7 +197,7 @@ const battleWords = proofWords.battle;
 /** Proof of a battle, computed in this browser. */
 function BattleProof({ battleId, battleKey }: { battleId: string; battleKey: string | null }) {
   const { data, error, refetch } = useCheckedBattle(battleId, battleKey);
-  if (error) {
+  if (error && !data) {
     return <LoadFailed title={battleWords.failed} error={error} retry={refetch} isTall />;
   }
   if (!data) return <Skeleton className="h-[420px]" />;
@@ -248,7 +248,7 @@ const raffleWords = proofWords.raffle;
 /** Proof of a week's raffle, computed in this browser. */
 function RaffleProof({ week }: { week: number }) {
   const { data, error, refetch } = useCheckedRaffle(week);
-  if (error) {
+  if (error && !data) {
     return <LoadFailed title={raffleWords.failed} error={error} retry={refetch} isTall />;
   }
   if (!data) return <Skeleton className="h-[420px]" />;

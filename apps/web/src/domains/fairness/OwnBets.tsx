@@ -35,14 +35,17 @@ export default function OwnBets({ game }: { game: OwnGame }) {
     return <LoadFailed title={words.notLoaded} error={error} retry={refetch} />;
   }
   if (!data) return <Skeleton className="h-80" />;
-  if (data.bets.length === 0) return <EmptyState icon={History} title={emptyText(game, page)} />;
   return (
     <>
-      <ul className="rounded-control border border-hairline bg-shell">
-        {data.bets.map(({ bet, verdict }) => (
-          <BetRow key={bet.id} bet={bet} verdict={verdict} line={betText(bet, data.file)} />
-        ))}
-      </ul>
+      {data.bets.length === 0 ? (
+        <EmptyState icon={History} title={emptyText(game, page)} />
+      ) : (
+        <ul className="rounded-control border border-hairline bg-shell">
+          {data.bets.map(({ bet, verdict }) => (
+            <BetRow key={bet.id} bet={bet} verdict={verdict} line={betText(bet, data.file)} />
+          ))}
+        </ul>
+      )}
       <Pager page={page} hasMore={data.bets.length === OWN_BETS} onChange={setPage} />
     </>
   );

@@ -109,7 +109,7 @@ const CASES_AT_FIRST = 10;
 function CaseTable() {
   const { data, error, refetch } = useCaseReturns();
   const [isWhole, setIsWhole] = useState(false);
-  if (error) return <LoadFailed title={words.casesFailed} error={error} retry={refetch} />;
+  if (error && !data) return <LoadFailed title={words.casesFailed} error={error} retry={refetch} />;
   if (!data) return <Skeleton className="h-[420px]" />;
   const rows = isWhole ? data : data.slice(0, CASES_AT_FIRST);
   return (

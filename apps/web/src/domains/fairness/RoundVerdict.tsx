@@ -15,7 +15,7 @@ const words = proofWords.round;
 /** Spin round with all its checks, computed in this browser. */
 export default function RoundVerdict({ roundId }: { roundId: string | undefined }) {
   const { data, error, refetch } = useCheckedRound(roundId);
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorState
         title={words.failed}

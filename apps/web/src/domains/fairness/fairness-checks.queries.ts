@@ -1,3 +1,4 @@
+import type { BattleState } from '@aureus/contract/battles.ts';
 import type { BetsRecord } from '@aureus/contract/fairness.ts';
 import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
 import { hashServerSeed, isServerSeed } from '@aureus/fair/seeds.ts';
@@ -18,6 +19,8 @@ import { pairSubject } from './seen/promises.ts';
 import { checkSignatures } from './signatures.ts';
 
 const OPEN_POLL_MS = 1_000;
+const UNSHOWN_POLL_MS = 3_000;
+const UNSHOWN = new Set<BattleState>(['WAITING', 'DRAWING', 'FINISHED']);
 const BETS = ['fairness', 'bets'] as const;
 
 /** Number of the player's own bets on a page. */
@@ -139,6 +142,9 @@ export function useCheckedBattle(id: string, key: string | null) {
     queryKey: ['fairness', 'battle', id, key],
     staleTime: 0,
     retry: false,
+    // A battle without a shown result is loaded repeatedly.
+    refetchInterval: ({ state: { data } }) =>
+      data?.checks.length === 0 && UNSHOWN.has(data.battle.state) ? UNSHOWN_POLL_MS : false,
     queryFn: async () => {
       const query = { key: key ?? undefined };
       const [battle, beacon, { checkBattle }] = await Promise.all([

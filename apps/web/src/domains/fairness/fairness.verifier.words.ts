@@ -168,7 +168,7 @@ export const rainChecks = {
   },
   state: {
     title: 'No one was paid',
-    text: 'Without players or a beacon nothing is paid out: the pot rolls over to the next rain.',
+    text: 'Without players, coins or a beacon nothing is paid out: the pot rolls over to the next rain.',
   },
   readable: {
     title: 'The record is complete',

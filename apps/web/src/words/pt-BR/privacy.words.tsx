@@ -65,7 +65,7 @@ export const privacyWords: Words<typeof Privacy.privacyWords> = {
   },
   erasure: {
     title: 'Apagar sua conta',
-    text: 'Para sempre: sua conta é fechada, e tudo o que identifica você é apagado.',
+    text: 'Para sempre: sua conta é fechada, e seus dados pessoais são apagados.',
     goes: 'O que é apagado',
     goesList: [
       'Seu nome, sua imagem, suas contas de login, seus aparelhos e endereços',

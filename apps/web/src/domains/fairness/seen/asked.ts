@@ -256,7 +256,8 @@ export function createAskedBets(parts: AskedParts) {
         const entry = (await memory.recall(subject, ['view'])).get('view');
         const view = entry === undefined ? {} : readView(entry.value);
         if (request === undefined) {
-          const isRecent = at > parts.now() - COMPARED_WITHIN_MS;
+          // A loss limit is only compared at once: the player may have taken it off since.
+          const isRecent = at > parts.now() - COMPARED_WITHIN_MS && bet.code !== 'limits.error.loss';
           if (entry !== undefined && bet.against === undefined && isRecent)
             await compare(key, bet, view).catch(() => undefined);
           continue;

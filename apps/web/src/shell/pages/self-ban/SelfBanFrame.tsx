@@ -21,8 +21,13 @@ import { SupportBadge } from '../../SupportEntry.tsx';
 import { SelfBanPage } from './SelfBanPage.tsx';
 import { selfBanPageWords as words } from './self-ban.words.tsx';
 
-/** Pages that stay open to self-excluded players. The verification and `SelfBanPage` are open too. */
-const OPEN_PAGES: readonly string[] = [paths.withdrawSkins, paths.terms, paths.responsible];
+/** Pages that stay open to self-excluded players. The check itself and `SelfBanPage` are open too. */
+const OPEN_PAGES: readonly string[] = [
+  paths.withdrawSkins,
+  paths.terms,
+  paths.responsible,
+  paths.verification,
+];
 
 /** Frame that replaces the site for self-excluded players. Addresses without an open page show `SelfBanPage`. */
 export default function SelfBanFrame() {

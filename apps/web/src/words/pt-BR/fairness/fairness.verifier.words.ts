@@ -176,7 +176,7 @@ export const rainChecks: Words<typeof English.rainChecks> = {
   },
   state: {
     title: 'Ninguém foi pago',
-    text: 'Sem jogadores ou sem beacon nada é pago: o total passa para a próxima chuva.',
+    text: 'Sem jogadores, moedas ou beacon nada é pago: o total passa para a próxima chuva.',
   },
   readable: {
     title: 'O registro está completo',
