@@ -1,7 +1,6 @@
 import type { ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
-import type { BetVerdict } from '@aureus/fair/verify-bet.ts';
 import { isWin } from '@aureus/money/win.ts';
-import { CircleSlash, History, LockKeyhole, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { CircleSlash, History, LockKeyhole, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { LoadFailed } from '../../api/LoadFailed.tsx';
 import { useMe } from '../../api/session.ts';
@@ -20,6 +19,7 @@ const words = historyWords.bets;
 
 const VERDICTS = {
   VERIFIED: { Icon: ShieldCheck, text: words.verified, className: 'text-win' },
+  UNSEEN: { Icon: ShieldQuestion, text: words.unseen, className: 'text-warn' },
   NOT_REVEALED: { Icon: LockKeyhole, text: words.sealed, className: 'text-gold' },
   VOID: { Icon: CircleSlash, text: words.isVoid, className: 'text-ink-3' },
   FAILED: { Icon: ShieldAlert, text: words.failed, className: 'text-lose' },
@@ -58,7 +58,7 @@ function emptyText(game: OwnGame, page: number): string {
 
 interface BetRowProps {
   bet: ExportedBet | ExportedReward;
-  verdict: BetVerdict['verdict'];
+  verdict: keyof typeof VERDICTS;
   line: string;
 }
 

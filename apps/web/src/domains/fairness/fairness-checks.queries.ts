@@ -2,6 +2,7 @@ import type { BattleState } from '@aureus/contract/battles.ts';
 import type { BetsRecord } from '@aureus/contract/fairness.ts';
 import type { BetRecord, ExportedBet, ExportedReward } from '@aureus/fair/export.ts';
 import { hashServerSeed, isServerSeed } from '@aureus/fair/seeds.ts';
+import type { BetVerdict } from '@aureus/fair/verify-bet.ts';
 import type { SignatureCheck } from '@aureus/fair/verify-draw.ts';
 import { ApiError } from '@aureus/ui-kit/http.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -117,6 +118,18 @@ const ownHistories = {
 } as const;
 export type OwnGame = keyof typeof ownHistories;
 
+/**
+ * Returns a bet's verdict with what this browser remembers of the bet. UNSEEN: nothing contradicts the bet, but this
+ * browser didn't see it before.
+ */
+function verdictWith(
+  { verdict }: BetVerdict,
+  seen: Check | undefined,
+): BetVerdict['verdict'] | 'UNSEEN' {
+  if (seen !== undefined && !seen.isGood) return 'FAILED';
+  return verdict === 'VERIFIED' && seen?.isUnknown !== false ? 'UNSEEN' : verdict;
+}
+
 /** Returns a page of the player's bets in a game, newest first. Each has its verdict, computed in this browser. */
 export function useOwnBets(game: OwnGame, page: number, isEnabled: boolean) {
   return useQuery({
@@ -131,7 +144,11 @@ export function useOwnBets(game: OwnGame, page: number, isEnabled: boolean) {
       ]);
       const [isSigned, totals] = await Promise.all([signatureCheckOf(file), newestPair()]);
       const verify = createVerifier({ ...file, totals }, isSigned);
-      return { file, bets: provable(file).map((bet) => ({ bet, verdict: verify(bet).verdict })) };
+      const bets = provable(file).map(async (bet) => ({
+        bet,
+        verdict: verdictWith(verify(bet), await betCheck(bet, file)),
+      }));
+      return { file, bets: await Promise.all(bets) };
     },
   });
 }

@@ -3,6 +3,7 @@ import { counted } from '../../ui/format/plural.ts';
 export const historyWords = {
   bets: {
     verified: 'Verified',
+    unseen: 'Verified, but not seen in this browser before',
     sealed: 'Seed still secret',
     failed: 'Failed',
     isVoid: 'Void, refunded',

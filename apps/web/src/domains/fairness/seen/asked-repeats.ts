@@ -6,6 +6,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 /** Time in ms after which a request of another page counts as abandoned. */
 const LEFT_AFTER_MS = 15_000;
+/** Pause in ms between looks at whether another page's request is still open. */
+const LOOK_MS = 500;
 /** Time in ms for which a game takes no other bet while one has no answer. Repeats go on afterwards. */
 const BLOCKS_MS = 600_000;
 
@@ -47,13 +49,20 @@ export function createRepeats({ isOpen, send, wait, now }: RepeatParts) {
     for (const { endpoint, at } of repeated.values()) if (now() - at < BLOCKS_MS) undecided.add(endpoint);
   }
 
+  /** Waits until a request counts as abandoned, or until the page that sent it has its answer. */
+  async function untilLeft(key: string, { at }: Request): Promise<void> {
+    for (let left = at + LEFT_AFTER_MS - now(); left > 0 && (await isOpen(key)); left -= LOOK_MS)
+      await wait(Math.min(left, LOOK_MS));
+  }
+
   async function repeat(key: string, request: Request, isLeft: boolean): Promise<void> {
     if (repeated.has(key)) return;
     repeated.set(key, request);
     block();
     try {
       let isDone = false;
-      await wait(isLeft ? Math.max(0, request.at + LEFT_AFTER_MS - now()) : FIRST_PAUSE_MS);
+      if (isLeft) await untilLeft(key, request);
+      else await wait(FIRST_PAUSE_MS);
       for (let pause = 2 * FIRST_PAUSE_MS; !isDone && (await isOpen(key)); pause *= 2) {
         isDone = await sendInTurn(key, request);
         if (!isDone) await wait(Math.min(pause, LONGEST_PAUSE_MS));

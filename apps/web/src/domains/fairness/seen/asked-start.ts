@@ -147,7 +147,11 @@ export function startAsked(memory: Memory, remember: AskedParts['remember']) {
     refreshSeeds: () => void queryClient.invalidateQueries({ queryKey: SEED_PAIR.queryKey }),
     contradiction: contradictionOf,
     lost: (loss) => void judgeLoss(memory, remember, loss).catch(() => undefined),
-    repeat: (key, request, isLeft) => void repeats.repeat(key, request, isLeft).catch(() => undefined),
+    repeat: (key, request, isLeft) =>
+      void repeats
+        .repeat(key, request, isLeft)
+        .then(() => bets.leave(key))
+        .catch(() => undefined),
     now: Date.now,
     clocksAgree,
   });

@@ -6,7 +6,7 @@ import type { Exchange } from '../../../api/exchanges.ts';
 import { choiceIn, coins, SOLO } from './asked-choice.ts';
 import { type Against, type Known, knownNow } from './asked-contradiction.ts';
 import { COMPARED_WITHIN_MS, readView, viewText } from './asked-view.ts';
-import { keepBalance } from './balance-check.ts';
+import { forgetBalance, keepBalance } from './balance-check.ts';
 import type { Memory } from './memory.ts';
 import { ownBetIn, ruleOf, wasKeyed } from './own-bets.ts';
 import { caseSubject, type Promised } from './promises.ts';
@@ -141,9 +141,10 @@ export function createAskedBets(parts: AskedParts) {
   /** Keeps the balance after a bet that was paid at once. Reports a balance that is lower than the bet explains. */
   async function settled(key: string, entry: Waiting, answer: Settled): Promise<void> {
     const { bet, view, isTried, isAlone } = entry;
+    if (bet.game === 'mines') return;
     // With a wrong clock, an honest history would look too old to explain a balance. The answer to a repeat has the
-    // balance of the first attempt, which may be hours old.
-    if (bet.game === 'mines' || isTried || !parts.clocksAgree()) return;
+    // balance of the first attempt, which may be hours old. Without this bet, an earlier balance can't be compared.
+    if (isTried || !parts.clocksAgree()) return forgetBalance(memory, bet.player);
     const { nonce, serverSeedHash: hash } = answer.bet;
     await keepBalance(memory, bet.player, coins(answer.balance), { hash, nonce });
     if (view.balance === undefined || !isAlone) return;
@@ -159,7 +160,9 @@ export function createAskedBets(parts: AskedParts) {
     const entry = waiting.get(key);
     const bet = entry?.bet;
     waiting.delete(key);
+    const player = parts.player();
     if (entry !== undefined) await settled(key, entry, exchange.answer as Settled);
+    else if (player !== undefined) await forgetBalance(memory, player);
     if (drawn !== undefined) took(drawn);
     await remember(ruleOf(key, drawn, entry?.isKeyed === true));
     const nonce = drawn?.nonce ?? -1;
@@ -238,6 +241,9 @@ export function createAskedBets(parts: AskedParts) {
       queue = turn.catch(() => undefined);
       return turn;
     },
+
+    /** Leaves a bet to the page that sent it, which has its answer. */
+    leave: (key: string): boolean => waiting.delete(key),
 
     /**
      * Goes on with the bets that an earlier page left without an answer, and with recent refusals that it didn't

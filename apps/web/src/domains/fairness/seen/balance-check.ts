@@ -99,6 +99,10 @@ export async function keepBalance(
   return memory.replaceAll(subject, { coins: balance, draw: `${draw.hash} ${draw.nonce}` });
 }
 
+/** Forgets the kept balance, after a bet whose balance isn't kept. */
+export const forgetBalance = (memory: Memory, player: string): Promise<void> =>
+  memory.forget(`${SUBJECT}${player}`, ['coins', 'draw']);
+
 /**
  * Compares the balance with the one that was kept. @returns both balances in coins if coins are gone that no history
  * explains; otherwise undefined.

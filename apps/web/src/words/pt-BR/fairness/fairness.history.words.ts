@@ -5,6 +5,7 @@ import type { Words } from '../../../ui/words.ts';
 export const historyWords: Words<typeof English.historyWords> = {
   bets: {
     verified: 'Verificada',
+    unseen: 'Verificada, mas não vista antes neste navegador',
     sealed: 'Seed ainda secreta',
     failed: 'Falhou',
     isVoid: 'Anulada, valor devolvido',

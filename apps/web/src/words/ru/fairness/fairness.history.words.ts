@@ -5,6 +5,7 @@ import type { Words } from '../../../ui/words.ts';
 export const historyWords: Words<typeof English.historyWords> = {
   bets: {
     verified: 'Проверена',
+    unseen: 'Проверена, но раньше в этом браузере не показывалась',
     sealed: 'Сид ещё секретный',
     failed: 'Не сошлась',
     isVoid: 'Аннулирована, ставка возвращена',
