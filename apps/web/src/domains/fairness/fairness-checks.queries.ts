@@ -127,7 +127,7 @@ function verdictWith(
   seen: Check | undefined,
 ): BetVerdict['verdict'] | 'UNSEEN' {
   if (seen !== undefined && !seen.isGood) return 'FAILED';
-  return verdict === 'VERIFIED' && seen?.isUnknown !== false ? 'UNSEEN' : verdict;
+  return verdict === 'VERIFIED' && (seen === undefined || seen.isUnknown === true) ? 'UNSEEN' : verdict;
 }
 
 /** Returns a page of the player's bets in a game, newest first. Each has its verdict, computed in this browser. */
