@@ -2,6 +2,7 @@ import type { About, Said } from '@aureus/contract/address.ts';
 import type { CallOf, DataOf, EndpointName, KeyedName } from '@aureus/contract/endpoints.ts';
 import { ApiError, refusalIn, requestOf } from '@aureus/ui-kit/http.ts';
 import { apiWords as words } from './api.words.ts';
+import { isAway } from './presence.ts';
 import { confirmKey } from './step-up.ts';
 
 /** Endpoints that the staff console may call. */
@@ -64,7 +65,8 @@ async function confirmed(make: () => Promise<unknown>): Promise<unknown> {
 }
 
 async function send(endpoint: StaffName, about: Said, key?: string, file?: File): Promise<unknown> {
-  const [where, request] = requestOf(endpoint, about, { 'idempotency-key': key }, file);
+  const headers = { 'idempotency-key': key, 'x-away': isAway() ? '1' : undefined };
+  const [where, request] = requestOf(endpoint, about, headers, file);
   const response = await fetch(where, request).catch(() => {
     throw new ApiError('network', words.network, 0);
   });

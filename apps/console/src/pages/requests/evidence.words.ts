@@ -120,7 +120,7 @@ export const evidenceWords: FactWords<EvidenceValues, Said> = {
   WITHDRAWAL_PLAY_THROUGH: ({ isMet }) =>
     isMet
       ? says('Play-through', 'Met', 'Deposits and bonuses are played through')
-      : says('Play-through', 'Not met', 'Part of the deposits was never staked'),
+      : says('Play-through', 'Not met', 'Part of the deposits or bonuses was never staked'),
   WITHDRAWAL_CARD: ({ isRecent }) =>
     isRecent
       ? says('Card', 'Recent card deposit', 'A bank can still take it back')
@@ -131,7 +131,11 @@ export const evidenceWords: FactWords<EvidenceValues, Said> = {
     says(
       'Account',
       isFrozen ? 'Frozen' : isRestricted ? 'Restricted' : 'No restriction',
-      isUnableToPlay ? 'Self-excluded or on a break' : 'Not self-excluded',
+      isRestricted
+        ? 'No play, tips or chat'
+        : isUnableToPlay
+          ? 'Self-excluded or on a break'
+          : 'Not self-excluded',
     ),
   WITHDRAWAL_LINKS: ({ isLinked }) =>
     isLinked

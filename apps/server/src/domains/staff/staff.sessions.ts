@@ -198,7 +198,10 @@ export function staffGuard(parts: {
     if (!isAllowed(request.ip)) throw refuse('staff.error.address');
     if (!NAVIGATED.has(url) && request.headers['sec-fetch-site'] !== 'same-origin')
       throw refuse('request.error.origin');
-    request.staff = await parts.sessions.resolve(request.cookies[parts.cookie()]);
+    // Polls of a page whose member went away don't keep the session alive.
+    const isAway = request.method === 'GET' && request.headers['x-away'] === '1';
+    const cookie = request.cookies[parts.cookie()];
+    request.staff = await (isAway ? parts.sessions.still(cookie) : parts.sessions.resolve(cookie));
     const { staff: session } = request;
     const { staff: access } = config;
     // A route without declared access is refused to everyone.

@@ -153,6 +153,12 @@ describe('a session', () => {
     expect((await idle.call('GET', '/api/staff/members')).status).toBe(200);
     await site.clock.advance(16 * MINUTE);
     expect(codeOf(await idle.call('GET', '/api/staff/members'))).toBe('staff.error.sign_in_required');
+    const away = await hire(site, ['support']);
+    for (const status of [200, 200, 401]) {
+      await site.clock.advance(6 * MINUTE);
+      const polled = await away.call('GET', '/api/staff/members', undefined, { 'x-away': '1' });
+      expect(polled.status).toBe(status);
+    }
     const busy = await hire(site, ['support']);
     for (let minute = 0; minute < 12 * 60 - 10; minute += 10) {
       await site.clock.advance(10 * MINUTE);
