@@ -8,7 +8,7 @@ import type {
 } from '@aureus/contract/staff-chat.ts';
 import { HttpError, refuse } from '../../platform/http/errors.ts';
 import type { Db } from '../../platform/postgres.ts';
-import { note, readModerator, type StaffSession } from '../staff/staff.ts';
+import { isNewMember, isOwnPerson, note, type StaffSession } from '../staff/staff.ts';
 import type { ChatDesk } from './chat.desk.ts';
 import type { ChatModeration, Moderator } from './chat.moderation.ts';
 import type { Rulebook } from './chat.rulebook.ts';
@@ -75,13 +75,14 @@ export function createChatConsole(parts: {
 }): ChatConsole {
   const { db, chat } = parts;
 
-  /** Returns the member as a moderator. Refuses actions about the member's own player account. */
+  /** Returns the member as a moderator. Refuses actions about the member's own player accounts. */
   async function moderator(
     member: StaffSession,
     about: bigint | null,
   ): Promise<Moderator & { memberId: bigint }> {
-    const { isNew, playerId } = await readModerator(db, member.memberId, parts.newMemberDays);
-    if (about !== null && about === playerId) throw refuse('staff.error.vote_about_you');
+    if (about !== null && (await isOwnPerson(db, member.memberId, about)))
+      throw refuse('staff.error.vote_about_you');
+    const isNew = await isNewMember(db, member.memberId, parts.newMemberDays);
     return {
       memberId: member.memberId,
       playerId: null,

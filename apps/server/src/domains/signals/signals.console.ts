@@ -2,7 +2,7 @@ import type { SignalCluster, SignalledPlayer } from '@aureus/contract/signals.ts
 import { refuse } from '../../platform/http/errors.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { Account } from '../account/account.ts';
-import { type NoteLook, note, type StaffSession } from '../staff/staff.ts';
+import { isOwnPerson, type NoteLook, note, type StaffSession } from '../staff/staff.ts';
 import type { KeptMark, Signals } from './signals.ts';
 import { isReviewedAmong, weightOf } from './signals.ts';
 
@@ -14,7 +14,10 @@ export type SignalsConsole = {
    * @throws HttpError staff.error.not_found.
    */
   ofPlayer: (member: StaffSession, playerId: bigint) => Promise<SignalCluster | null>;
-  /** Records that staff see no cause for concern in a player's signals. @throws HttpError staff.error.not_found. */
+  /**
+   * Records that staff see no cause for concern in a player's signals. @throws HttpError staff.error.not_found, or
+   * vote_about_you for an account of the member's own person.
+   */
   clear: (member: StaffSession, playerId: bigint, reason: string) => Promise<void>;
 };
 
@@ -79,6 +82,7 @@ export function createSignalsConsole(parts: {
 
     clear: (member, playerId, reason) =>
       db.transaction().execute(async (tx) => {
+        if (await isOwnPerson(tx, member.memberId, playerId)) throw refuse('staff.error.vote_about_you');
         if (!(await signals.clear(tx, playerId, reason))) throw refuse('staff.error.not_found');
         await note(tx, member.id, { action: 'SIGNALS_CLEARED', subject: `player ${playerId}`, reason });
       }),

@@ -283,18 +283,18 @@ export async function ownersBeside(
   return rows;
 }
 
-/**
- * Reads a member's player account, and true in `isNew` if the member is new. @param days number of days for which a
- * member counts as new.
- */
-export async function readModerator(
-  tx: Tx,
-  memberId: bigint,
-  days: number,
-): Promise<{ isNew: boolean; playerId: bigint | null }> {
-  const { rows } = await sql<{ isNew: boolean; playerId: bigint | null }>`
-    select created_at > app_now() - ${days} * interval '1 day' as "isNew", player_id as "playerId"
+/** True if a player is the person of a member of staff, with whichever account. */
+export async function isOwnPerson(tx: Tx, memberId: bigint, playerId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select kyc_same_person(player_id, ${playerId}) as is from staff_members where id = ${memberId}`.execute(tx);
+  return rows[0]?.is === true;
+}
+
+/** True if a member of staff is new. @param days number of days for which a member counts as new. */
+export async function isNewMember(tx: Tx, memberId: bigint, days: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select created_at > app_now() - ${days} * interval '1 day' as is
     from staff_members where id = ${memberId}`.execute(tx);
   if (rows[0] === undefined) throw new Error(`there is no member ${memberId}`);
-  return rows[0];
+  return rows[0].is;
 }

@@ -36,7 +36,14 @@ export type { DeskReader, Desks } from './staff.desks.ts';
 export type { Note } from './staff.log.store.ts';
 export { note } from './staff.log.store.ts';
 export type { NoteLook } from './staff.looks.ts';
-export { isWorking, memberOfPlayer, namesOf, playerOfMember, readModerator } from './staff.members.store.ts';
+export {
+  isNewMember,
+  isOwnPerson,
+  isWorking,
+  memberOfPlayer,
+  namesOf,
+  playerOfMember,
+} from './staff.members.store.ts';
 export { insertNote } from './staff.notes.store.ts';
 export { memberOf, type StaffSession } from './staff.sessions.ts';
 export type { Shift } from './staff.shift.ts';
