@@ -47,10 +47,24 @@ export async function savedMemory(): Promise<SeenFile> {
   return { format: 'aureus-seen', version: 1, savedAt: Date.now(), chainHash, entries };
 }
 
+/** Maximum difference in ms between the clocks of device and site at which bets and draws are stored. */
+const CLOCKS_DIFFER_MS = 60_000;
+/** Subjects that are judged by when they were seen. */
+const TIMED = /^(?:bet|spin|battle|rain|raffle)-/;
+
+/**
+ * Returns values with those of bets and draws only compared, not stored, while the device's clock is wrong. Stored
+ * under a wrong time, they would accuse the site once the clock is right, or look as if seen before a result.
+ */
+const atRightTime = (promises: readonly Promised[]): readonly Promised[] =>
+  Math.abs(serverNow() - Date.now()) <= CLOCKS_DIFFER_MS
+    ? promises
+    : promises.map((one) => (TIMED.test(one.subject) ? { ...one, isDecided: true } : one));
+
 /** Stores what was shown, sent or answered. A value that differs from an earlier one is reported to the player. */
 async function take(promises: readonly Promised[]): Promise<void> {
   if (promises.length === 0) return;
-  const conflicts = await (await memory()).remember(await withContents(promises));
+  const conflicts = await (await memory()).remember(await withContents(atRightTime(promises)));
   if (conflicts.length > 0) {
     const { showConflict } = await import('./conflicts.ts');
     showConflict(conflicts);
