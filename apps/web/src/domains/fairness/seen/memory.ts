@@ -77,6 +77,8 @@ export function createMemory(store: SeenStore, scope: string, now: () => number)
       for (const { subject, name, shown } of conflicts)
         fresh.push({ key: keyOf(subject, `${CONFLICT}${name}`), value: shown, at: now() });
       if (fresh.length > 0) await store.keep(fresh);
+      // A series of bets goes on for hours, so values of bets are read from the store when they're needed again.
+      for (const { key } of fresh) if (key.startsWith(`${scope}bet-`)) stored.delete(key);
       await raise(all);
       return conflicts;
     },
