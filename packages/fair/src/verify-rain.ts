@@ -51,7 +51,12 @@ function checksOf(rain: RainProof, checkOf: (draw: ExportedDraw) => Check[]): Ch
     const isNothing = end === 'VOID' || entries.length === 0 || centsOf(rain.prize) === 0n;
     return [
       ...checks,
-      holds('state', isNothing && rain.shares.length === 0, 'no one to share it, or no coins', entries.length),
+      holds(
+        'state',
+        isNothing && rain.shares.length === 0,
+        'no one to share it, or no coins',
+        entries.length,
+      ),
     ];
   }
   const pot = centsOf(rain.prize);

@@ -286,7 +286,9 @@ export async function ownersBeside(
 /** True if a player is the person of a member of staff, with whichever account. */
 export async function isOwnPerson(tx: Tx, memberId: bigint, playerId: bigint): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
-    select kyc_same_person(player_id, ${playerId}) as is from staff_members where id = ${memberId}`.execute(tx);
+    select kyc_same_person(player_id, ${playerId}) as is from staff_members where id = ${memberId}`.execute(
+    tx,
+  );
   return rows[0]?.is === true;
 }
 

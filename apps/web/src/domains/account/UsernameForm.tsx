@@ -53,7 +53,9 @@ export function UsernameForm({ me, onDone }: { me: SteadyMe; onDone?: () => void
       />
       <div className="flex items-center gap-4 max-tablet:flex-col max-tablet:items-stretch">
         <p className="flex-1 text-14 text-ink-3">
-          {next === undefined ? usernameWords.rules(WAIT_DAYS) : usernameWords.againOn(dayTime(wholeMinutes(next)))}
+          {next === undefined
+            ? usernameWords.rules(WAIT_DAYS)
+            : usernameWords.againOn(dayTime(wholeMinutes(next)))}
         </p>
         <Button
           type="submit"

@@ -122,10 +122,7 @@ export type OwnGame = keyof typeof ownHistories;
  * Returns a bet's verdict with what this browser remembers of the bet. UNSEEN: nothing contradicts the bet, but this
  * browser didn't see it before.
  */
-function verdictWith(
-  { verdict }: BetVerdict,
-  seen: Check | undefined,
-): BetVerdict['verdict'] | 'UNSEEN' {
+function verdictWith({ verdict }: BetVerdict, seen: Check | undefined): BetVerdict['verdict'] | 'UNSEEN' {
   if (seen !== undefined && !seen.isGood) return 'FAILED';
   return verdict === 'VERIFIED' && (seen === undefined || seen.isUnknown === true) ? 'UNSEEN' : verdict;
 }

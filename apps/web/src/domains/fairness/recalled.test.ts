@@ -3,7 +3,7 @@ import type { ExportedBet } from '@aureus/fair/export.ts';
 import { honestExport } from '@aureus/fair/testing/honest-export.ts';
 import { publishedAt, testBeacon } from '@aureus/fair/testing/test-beacon.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { betCheck, drawCheck, raffleCheck, type Recall } from './recalled.ts';
+import { betCheck, drawCheck, type Recall, raffleCheck } from './recalled.ts';
 
 /** Values that the browser remembers, by subject and name. */
 const memory = new Map<string, { value: string; at: number }>();

@@ -67,7 +67,8 @@ const Moment = ({ at }: { at: number }) => <time dateTime={new Date(at).toISOStr
 
 function Ask({ privacy: { export: last, nextExportAt } }: { privacy: Privacy }) {
   const ask = useAskExport();
-  if (nextExportAt !== null) return <p className="text-14 text-ink-3">{words.wait(dayTime(wholeMinutes(nextExportAt)))}</p>;
+  if (nextExportAt !== null)
+    return <p className="text-14 text-ink-3">{words.wait(dayTime(wholeMinutes(nextExportAt)))}</p>;
   return (
     <div>
       <Button

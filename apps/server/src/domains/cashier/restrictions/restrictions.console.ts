@@ -57,7 +57,11 @@ export function createRestrictionsConsole(parts: {
           action: act === 'freeze' ? 'PLAYER_FROZEN' : 'PLAYER_RESTRICTED',
           subject: `player ${playerId}`,
           before: { restriction: before.restrictionReason, restrictionCode: before.restrictionCode },
-          after: { restriction: reason, restrictionCode: before.restrictionCode, until: until?.getTime() ?? null },
+          after: {
+            restriction: reason,
+            restrictionCode: before.restrictionCode,
+            until: until?.getTime() ?? null,
+          },
           reason,
         });
         const data = { type: 'STAFF_ACT', act: act === 'freeze' ? 'FROZEN' : 'RESTRICTED', reason } as const;

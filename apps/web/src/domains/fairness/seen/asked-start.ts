@@ -59,7 +59,8 @@ export async function askedReport(memory: Memory): Promise<AskedReport> {
   const [me, { reportAsked }] = await Promise.all([knownMe(), import('./asked-sum.ts')]);
   const asked = await memory.entriesUnder(ASKED);
   // The rest of the memory grows with each bet, so only the seeds and contents that the bets need are read.
-  const needed = asked.length === 0 ? [] : (await Promise.all(['pair-', 'case-'].map(memory.entriesUnder))).flat();
+  const needed =
+    asked.length === 0 ? [] : (await Promise.all(['pair-', 'case-'].map(memory.entriesUnder))).flat();
   return reportAsked([...asked, ...needed], me?.id ?? '', revealedSeeds, Date.now());
 }
 

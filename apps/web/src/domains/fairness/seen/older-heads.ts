@@ -37,6 +37,6 @@ export async function compareHeads(
   remember: (all: readonly Promised[]) => Promise<void>,
   site: (at: string) => Promise<BookHeads> = siteHeads,
 ): Promise<void> {
-  for (const at of askForAllHeads(await headsOf(memory))) 
+  for (const at of askForAllHeads(await headsOf(memory)))
     await remember(headsIn({ ...(await site(at)), ledger: null, staff: null }));
 }

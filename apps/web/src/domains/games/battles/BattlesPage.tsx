@@ -97,13 +97,7 @@ export default function BattlesPage() {
           ))}
         </ul>
       ) : null}
-      {data ? (
-        <Pager
-          page={page}
-          pages={pages}
-          onChange={showPage}
-        />
-      ) : null}
+      {data ? <Pager page={page} pages={pages} onChange={showPage} /> : null}
       <BotsResult />
       {wasCreating ? (
         <Suspense fallback={null}>

@@ -48,7 +48,8 @@ export const minesWords: Words<typeof English.minesWords> = {
     title: 'Um jogo de Mines aberto',
     text: 'Ele ainda guarda sua aposta. Retire, e as moedas vão para o seu saldo.',
     cashOut: (amount) => `Retirar ${amount}`,
-    untouched: 'Ele ainda guarda sua aposta, e nenhuma casa está aberta. Abra uma e depois você pode retirar.',
+    untouched:
+      'Ele ainda guarda sua aposta, e nenhuma casa está aberta. Abra uma e depois você pode retirar.',
     openTile: 'Abrir uma casa aleatória',
   },
   bust: 'Explodiu',
