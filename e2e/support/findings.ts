@@ -21,6 +21,26 @@ export async function findingsOf(page: Page, { withShell = false } = {}): Promis
       ),
     LONGEST_ENTRANCE_MS,
   );
+  const { violations } = await analyzed(page, withShell);
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${impact} ${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`,
+    ),
+  );
+}
+
+/** Runs axe. If a part closes between its choice and axe's look at it, the choice is made again. */
+async function analyzed(page: Page, withShell: boolean): ReturnType<AxeBuilder['analyze']> {
+  try {
+    return await (await builderOf(page, withShell)).analyze();
+  } catch (error) {
+    if (!String(error).includes('No elements found for include')) throw error;
+    return analyzed(page, withShell);
+  }
+}
+
+async function builderOf(page: Page, withShell: boolean): Promise<AxeBuilder> {
   // Options for speed: frames aren't checked, no stylesheets or media are loaded, and only violations are reported.
   const builder = new AxeBuilder({ page })
     .setLegacyMode()
@@ -32,13 +52,7 @@ export async function findingsOf(page: Page, { withShell = false } = {}): Promis
     for (const over of ['[popover]:popover-open', 'section[aria-label=Messages]'])
       if (!isCovered && (await page.locator(over).count()) > 0) builder.include(over);
   }
-  const { violations } = await builder.analyze();
-  return violations.flatMap(({ id, impact, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary }) =>
-        `${impact} ${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim()}`,
-    ),
-  );
+  return builder;
 }
 
 /** Checks that nothing is wider than the window. */
