@@ -153,10 +153,13 @@ function HistoryFilters({ view, onChange }: HistoryFiltersProps) {
 const idIn = (text: string): string | undefined => /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i.exec(text.trim())?.[0];
 
 function IdSearch({ id, onChange }: { id: string | undefined; onChange: (id: string | undefined) => void }) {
-  const [field, setField] = useState({ id, text: id ?? '' });
-  // The view may lose the id in another way, such as "Show all" or the browser's Back.
-  if (field.id !== id) setField({ id, text: id ?? '' });
-  const { text } = field;
+  const [text, setText] = useState(id ?? '');
+  const [lastId, setLastId] = useState(id);
+  if (lastId !== id) {
+    setLastId(id);
+    // The view may lose or get an id in another way, such as "Show all" or the browser's Back.
+    if (idIn(text) !== id) setText(id ?? '');
+  }
   const typed = text.trim();
   return (
     <Input
@@ -171,9 +174,8 @@ function IdSearch({ id, onChange }: { id: string | undefined; onChange: (id: str
       placeholder={words.search}
       value={text}
       onChange={(event) => {
-        const next = idIn(event.target.value);
-        setField({ id: next, text: event.target.value });
-        onChange(next);
+        setText(event.target.value);
+        onChange(idIn(event.target.value));
       }}
       {...(typed !== '' && idIn(typed) === undefined && { hint: words.searchFrom(LEAST_ID) })}
       leading={<Search size={16} className="text-ink-3" aria-hidden />}
