@@ -2852,6 +2852,7 @@ create table wallet_players (
   spent_edge bigint default 0 not null,
   spent_until bigint default 0 not null,
   week_from bigint default 0 not null,
+  bonus_held bigint default 0,
   constraint wallet_players_pkey PRIMARY KEY (player_id),
   constraint wallet_players_balance_check CHECK (balance >= 0),
   constraint wallet_players_check CHECK (is_restricted OR NOT is_frozen),
@@ -2867,7 +2868,7 @@ create table wallet_players (
   constraint wallet_players_week_from_check CHECK (week_from >= 0),
   constraint wallet_players_week_staked_check CHECK (week_staked >= 0)
 ) with (fillfactor=50);
-grant insert (player_id, is_restricted, is_guarded, wager_required, edge_required, wager_forfeited, is_frozen), select, update (deposited, is_restricted, is_guarded, wager_required, edge_required, wager_forfeited, is_frozen) on wallet_players to aureus_app;
+grant insert (player_id, is_restricted, is_guarded, wager_required, edge_required, wager_forfeited, is_frozen, bonus_held), select, update (deposited, is_restricted, is_guarded, wager_required, edge_required, wager_forfeited, is_frozen, bonus_held) on wallet_players to aureus_app;
 grant select (player_id, balance) on wallet_players to aureus_edge;
 
 create table wallet_rounds (
@@ -3865,6 +3866,12 @@ CREATE OR REPLACE FUNCTION public.wallet_begin_era()
  SET search_path TO 'public', 'pg_temp'
 -- called by its owner; functions/wallet_begin_era.sql
 
+CREATE OR REPLACE FUNCTION public.wallet_bonus_held(p_player bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+-- called by aureus_app; functions/wallet_bonus_held.sql
+
 CREATE OR REPLACE FUNCTION public.wallet_carried(p_player bigint, p_amount bigint, p_wager_most bigint, p_edge_most bigint, OUT wager bigint, OUT edge bigint)
  RETURNS record
  LANGUAGE plpgsql
@@ -3911,6 +3918,12 @@ CREATE OR REPLACE FUNCTION public.wallet_guard(p_player bigint, p_stake bigint, 
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/wallet_guard.sql
+
+CREATE OR REPLACE FUNCTION public.wallet_has_open_stakes(p_player bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+-- called by aureus_app; functions/wallet_has_open_stakes.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_hold(p_id uuid, p_player bigint, p_target bigint, p_amount bigint, p_expires_ms double precision)
  RETURNS void
