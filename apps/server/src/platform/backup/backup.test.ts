@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -14,7 +15,7 @@ import { archivingInto } from './archiving.ts';
 import { makeBaseBackup } from './base-backup.ts';
 import { readStored, storeStream } from './durable.ts';
 import { keepBackups } from './keep-backups.ts';
-import { restore } from './restore.ts';
+import { restore, swap } from './restore.ts';
 import { archivedWal, baseFolder, beginSeries, listBases, listSeries, prune, walFolder } from './series.ts';
 import { readWal, storeWal } from './wal-files.ts';
 
@@ -110,6 +111,23 @@ describe('a place into which no backup could be made', () => {
   });
 });
 
+describe('the last step of a restore', () => {
+  it('moves everything back if it fails', async () => {
+    const postgresDir = path.join(folder, 'swapped');
+    const besideDir = path.join(postgresDir, 'restoring');
+    await mkdir(path.join(besideDir, 'postgres'), { recursive: true });
+    await mkdir(path.join(postgresDir, 'cluster'));
+    const files = { 'cluster/PG_VERSION': '18', password: 'old', 'series.json': '{}' };
+    for (const [name, text] of Object.entries(files)) await writeFile(path.join(postgresDir, name), text);
+    // There is no recovered cluster, so the last rename fails.
+    await writeFile(path.join(besideDir, 'postgres/password'), 'new');
+    await expect(swap(besideDir, postgresDir)).rejects.toThrow('ENOENT');
+    for (const [name, text] of Object.entries(files))
+      expect(await readFile(path.join(postgresDir, name), 'utf8'), name).toBe(text);
+    expect((await readdir(postgresDir)).sort()).toEqual(['cluster', 'password', 'restoring', 'series.json']);
+  });
+});
+
 describe('an embedded database with a place for backups', () => {
   const key = randomBytes(32);
   let place: { dir: string; key: Buffer; keepDays: number };
@@ -118,7 +136,10 @@ describe('an embedded database with a place for backups', () => {
   let middle: Date;
   beforeAll(async () => {
     place = { dir: path.join(folder, 'backups'), key, keepDays: 7 };
-    dataDir = path.join(folder, 'data');
+    // The database is on another disk than the rest of its data folder, if there's memory for it.
+    dataDir = await mkdtemp(path.join(os.tmpdir(), 'aureus-backup-'));
+    await mkdir(path.join(folder, 'database'));
+    await symlink(path.join(folder, 'database'), path.join(dataDir, 'postgres'));
     postgres = await start(dataDir);
     await run("create table notes (word text); insert into notes values ('before the backup')");
     await makeBaseBackup(place, postgres.url, quiet);
@@ -127,7 +148,10 @@ describe('an embedded database with a place for backups', () => {
     await run("insert into notes values ('after the moment')");
     await archiveAll();
   });
-  afterAll(() => postgres.stop());
+  afterAll(async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true });
+  });
 
   const start = (at: string) =>
     startEmbeddedPostgres({ dataDir: at, configure: archivingInto(place), settings: { fsync: 'off' } });

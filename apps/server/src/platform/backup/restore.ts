@@ -1,4 +1,4 @@
-import { access, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, cp, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
@@ -50,14 +50,17 @@ export async function restore(
   options: { dataDir: string; to: Date | undefined; from: string | undefined; say: (line: string) => void },
 ): Promise<Restored> {
   const { dataDir, to, say } = options;
-  const postgresDir = path.join(path.resolve(dataDir), 'postgres');
-  await makeFolder(postgresDir, 0o700);
+  const link = path.join(path.resolve(dataDir), 'postgres');
+  // Root may have to start PostgreSQL as another user, who then enters the folder.
+  await makeFolder(link, process.geteuid?.() === 0 ? 0o711 : 0o700);
+  const postgresDir = await realpath(link);
   const lock = lockDataFolder(postgresDir, dataDir);
   try {
     await stopOrphan(path.join(postgresDir, 'cluster'), say);
     const point = await choosePoint(place, postgresDir, to, options.from);
     await checkManifest(place, point.base);
-    const besideDir = path.join(path.resolve(dataDir), 'restoring');
+    // In this folder, the renames of `swap` stay on one disk, even if the folder is a link or a mount.
+    const besideDir = path.join(postgresDir, 'restoring');
     await rm(besideDir, { recursive: true, force: true });
     const reached = await recover(place, point, to, besideDir, say);
     const former = await readOwnSeries(postgresDir);
@@ -199,21 +202,31 @@ const exists = (target: string): Promise<boolean> =>
   );
 
 /**
- * Moves the recovered cluster into place. @returns the path to which the previous cluster was moved; null if there was
- * none.
+ * Moves the recovered cluster into place. If a step fails, what was moved is moved back. @returns the path to which the
+ * previous cluster was moved; null if there was none.
  */
-async function swap(besideDir: string, postgresDir: string): Promise<string | null> {
+export async function swap(besideDir: string, postgresDir: string): Promise<string | null> {
   const stamp = new Date().toISOString().slice(0, 19).replace(/[-:]/g, '');
+  const moved: { from: string; to: string }[] = [];
+  const move = async (from: string, to: string) => {
+    await rename(from, to);
+    moved.unshift({ from, to });
+  };
   let aside: string | null = null;
-  for (const name of ['cluster', 'password', 'series.json']) {
-    const place = path.join(postgresDir, name);
-    if (!(await exists(place))) continue;
-    const former = `${place}.before-restore-${stamp}`;
-    await rename(place, former);
-    if (name === 'cluster') aside = former;
+  try {
+    for (const name of ['cluster', 'password', 'series.json']) {
+      const place = path.join(postgresDir, name);
+      if (!(await exists(place))) continue;
+      const former = `${place}.before-restore-${stamp}`;
+      await move(place, former);
+      if (name === 'cluster') aside = former;
+    }
+    for (const name of ['password', 'cluster'])
+      await move(path.join(besideDir, 'postgres', name), path.join(postgresDir, name));
+  } catch (error) {
+    for (const { from, to } of moved) await rename(to, from);
+    throw error;
   }
-  for (const name of ['password', 'cluster'])
-    await rename(path.join(besideDir, 'postgres', name), path.join(postgresDir, name));
   await rm(besideDir, { recursive: true, force: true });
   return aside;
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -172,6 +172,21 @@ describe('a data folder', () => {
     await expect(start()).rejects.toThrow(/was made by PostgreSQL 17 and this is PostgreSQL 18/);
     expect(await readFile(postgresFile('cluster/PG_VERSION'), 'utf8')).toBe('17\n');
   });
+
+  test('with a cluster that lacks PG_VERSION is refused with one sentence and stays as it is', async () => {
+    await mkdir(postgresFile('cluster/base'), { recursive: true });
+    await writeFile(postgresFile('cluster/postmaster.pid'), '');
+    await expect(start()).rejects.toThrow(/^The database in .*cluster is not complete, for it has no PG_V/);
+    expect((await readdir(postgresFile('cluster'))).sort()).toEqual(['base', 'postmaster.pid']);
+  });
+
+  test('whose cluster a restore left aside is refused with one sentence', async () => {
+    await mkdir(postgresFile('cluster.before-restore-20270131T120000'), { recursive: true });
+    await expect(start()).rejects.toThrow(
+      /only cluster\.before-restore-20270131T120000 beside it.*take "\.before-restore-20270131T120000" off/,
+    );
+    expect(await readdir(postgresFile('.'))).not.toContain('cluster');
+  });
 });
 
 describe('after a crash', () => {
@@ -302,6 +317,7 @@ describe('after a crash', () => {
   if (isLong)
     test('a first start that was interrupted starts over', async () => {
       await mkdir(postgresFile('cluster.unfinished/base'), { recursive: true });
+      await mkdir(postgresFile('cluster'));
       await writeFile(postgresFile('password'), 'from the start that was interrupted\n', { mode: 0o600 });
       expect(await query((await start()).url, 'SELECT 1')).toEqual([1]);
     });
