@@ -3,10 +3,12 @@
 # Usage: rollout.sh <aureus-….tar.gz>   migrates the database, then restarts each node with the release
 #        rollout.sh --back              restarts each node with the previous release; the database isn't changed
 #        rollout.sh --cores …           the same without the edges, which keep their release and their sockets
-# After a failure, run it again with the release: it continues where it stopped.
+# After a failure, run it again with the release: it continues where it stopped. With the release in service, it
+# restarts the nodes that are older than their settings.
 set -eu
 
 home=${AUREUS_HOME:-/opt/aureus}
+settings=${AUREUS_SETTINGS:-/etc/aureus}
 nodes=${AUREUS_NODES:-/etc/nginx/aureus/nodes.conf}
 # Edges of a site that is split into cores and edges. On other sites, this file only includes the list of nodes.
 edges=${AUREUS_EDGES:-/etc/nginx/aureus/edges.conf}
@@ -45,6 +47,16 @@ named() { if [ -e "$1" ]; then basename "$(readlink -f "$1")"; fi; }
 # Lists releases, the one unpacked last first.
 newest_first() { (cd "$releases" && ls -1t); }
 
+# File in the folder of a release that --back passes over: one that was left by --back, or that never ran on every node.
+passed_over=.passed-over
+
+# Lists releases as `newest_first` does, without those. The one in service is listed in any case.
+usable() {
+  newest_first | while read -r one; do
+    if [ "$one" = "$running" ] || [ ! -e "$releases/$one/$passed_over" ]; then echo "$one"; fi
+  done
+}
+
 field() { sed -n "s/^  \"$2\": \"\(.*\)\",*\$/\1/p" "$1/release.json"; }
 
 # Unpacks a release next to the others. Sets `release` to its folder.
@@ -58,11 +70,17 @@ unpack() {
   [ -f "$fresh/release.json" ] || stop "$1 is no release: it has no release.json. Nothing was changed."
   "$fresh/aureus" version >/dev/null || stop "$1 doesn't run on this machine. Nothing was changed."
   release=$releases/$(field "$fresh" version)-$(field "$fresh" commit)
-  if [ "$(basename "$release")" = "$running" ]; then
+  if [ -d "$release" ] && in_service | grep -qxF "$(basename "$release")"; then
+    # What is only in the old folder was added here, such as assets of earlier releases.
+    if LC_ALL=C diff -rq --no-dereference "$fresh" "$release" | grep -qvF "Only in $release"; then
+      rm -rf "$fresh"
+      stop "$1 has other files than $(basename "$release"), which is in service and has the same version and commit: make it again under a commit of its own. Nothing was changed."
+    fi
     rm -rf "$fresh"
   else
     rm -rf "$release"
     mv "$fresh" "$release"
+    touch "$release/$passed_over"
   fi
   touch "$release"
 }
@@ -127,10 +145,19 @@ runs() {
   basename "$(dirname "$(dirname "$program")")"
 }
 
+# True if a unit runs the release $2, and no setting or secret has changed since it started.
+is_current() {
+  [ "$(runs "$1")" = "$2" ] || return 1
+  started=$(systemctl show --property=ActiveEnterTimestamp --timestamp=unix --value "$1")
+  # The folder itself is newer if a file was taken away.
+  changed=$(find "$settings" -path "$settings/tls" -prune -o -newermt "$started" -print -quit 2>/dev/null) || return 0
+  [ -z "$changed" ]
+}
+
 # Restarts the sandbox of a staging site, unless it runs the release already.
 start_sandbox() {
   systemctl --quiet is-enabled aureus-sandbox 2>/dev/null || return 0
-  if [ "$(runs aureus-sandbox)" = "$1" ]; then return 0; fi
+  if is_current aureus-sandbox "$1"; then return 0; fi
   systemctl restart aureus-sandbox
   answers http://127.0.0.1:3900/healthz "$patience" >/dev/null || stop 'The sandbox does not answer: journalctl -u aureus-sandbox'
 }
@@ -138,12 +165,12 @@ start_sandbox() {
 # Prints the ports of the nodes that a list names.
 ports_in() { if [ -e "$1" ]; then sed -n 's/^ *server 127\.0\.0\.1:\([0-9]*\).*/\1/p' "$1"; fi; }
 
-# Restarts the nodes of a list with the release, one at a time. Those that run it and are ready are left alone. $2:
-# name of their unit.
+# Restarts the nodes of a list with the release, one at a time. Those that run it, with the settings of now, and are
+# ready are left alone. $2: name of their unit.
 roll_list() {
   for port in $(ports_in "$1"); do
     unit=$2@$port
-    if [ "$(runs "$unit")" = "$name" ] && is_ready "$port" 0 >/dev/null; then
+    if is_current "$unit" "$name" && is_ready "$port" 0 >/dev/null; then
       use "$1" "$port" yes
       echo "$unit runs $name already"
       continue
@@ -158,10 +185,12 @@ Then repair what it says and call this again$instead"
   done
 }
 
-# Prints the releases that are in service. Edges may run an older release than the cores.
+# Prints the releases that are in service: edges may run an older one than the cores, and so may nodes behind one that
+# was not ready.
 in_service() {
   {
     named "$home/current"
+    for port in $(ports_in "$nodes"); do runs "aureus@$port"; done
     for port in $(ports_in "$edges"); do runs "aureus-edge@$port"; done
   } | sort -u
 }
@@ -174,12 +203,13 @@ roll() {
   start_sandbox "$name"
   roll_list "$nodes" aureus
   if [ $with_edges = yes ]; then roll_list "$edges" aureus-edge; fi
+  rm -f "$release/$passed_over"
 }
 
-# Keeps the three newest releases and those in service.
+# Keeps the three newest releases that --back can lead to, and those in service.
 prune() {
-  used=$(in_service)
-  newest_first | tail -n +4 | while read -r old; do
+  used=$(in_service; usable | sed -n 1,3p)
+  newest_first | while read -r old; do
     if ! echo "$used" | grep -qxF "$old"; then rm -rf "${releases:?}/$old"; fi
   done
 }
@@ -195,10 +225,11 @@ case $1 in
       before=$(cat "$going_back")
       echo "Going on with $before"
     else
-      before=$(newest_first | awk -v running="$running" 'isOlder { print; exit } $0 == running { isOlder = 1 }')
+      before=$(usable | awk -v running="$running" 'isOlder { print; exit } $0 == running { isOlder = 1 }')
       [ -n "$before" ] || stop "There is no release before $running."
       echo "Going back from $running to $before"
       echo "$before" >"$going_back"
+      touch "$releases/$running/$passed_over"
     fi
     release=$releases/$before
     roll

@@ -20,10 +20,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packRelease } from './rollout.release.mjs';
 
 const ROLLOUT = path.join(path.dirname(path.dirname(fileURLToPath(import.meta.url))), 'deploy/rollout.sh');
-/** Replacement for systemctl: records its arguments, and fails to start the units that a file names. */
+/**
+ * Replacement for systemctl: records its arguments, and fails to start the units that a file names. A unit has run
+ * since the file with its process was written.
+ */
 const SYSTEMCTL = `#!/bin/sh
 echo "$*" >>"$TRIAL/calls"
 case "$1 $2" in
+  "show --property=ActiveEnterTimestamp") stat --format=@%Y "$TRIAL/pids/$5" ;;
   "show "*) cat "$TRIAL/pids/$4" 2>/dev/null || echo 0 ;;
   "--quiet is-enabled") exit 1 ;;
   "start "*) ! grep -qx "$2" "$TRIAL/failing" ;;
@@ -34,6 +38,7 @@ esac
 let folder;
 let ports;
 const servers = [];
+const processes = [];
 const write = (name, text, mode = 0o644) => {
   const file = path.join(folder, name);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -62,6 +67,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const server of servers.splice(0)) server.close();
+  for (const child of processes.splice(0)) child.kill();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -76,6 +82,7 @@ async function roll(...args) {
     AUREUS_HOME: folder,
     AUREUS_NODES: path.join(folder, 'nodes.conf'),
     AUREUS_EDGES: path.join(folder, 'edges.conf'),
+    AUREUS_SETTINGS: path.join(folder, 'settings'),
     AUREUS_PATIENCE_S: '0',
   };
   const { code, output } = await new Promise((resolve) => {
@@ -91,12 +98,38 @@ async function roll(...args) {
 async function before(commit, hoursAgo, assets = [], ...options) {
   const result = await roll(...options, pack(commit, assets));
   expect(result.code).toBe(0);
-  const at = new Date(Date.now() - hoursAgo * 3_600_000);
-  utimesSync(path.join(folder, `releases/1.0.0-${commit}`), at, at);
+  dateTo(`releases/1.0.0-${commit}`, -hoursAgo * 3_600);
   return result;
 }
 
+/** Starts a process that runs a program of a release, as a unit does. */
+async function run(unit, commit) {
+  const program = path.join(folder, `releases/1.0.0-${commit}/bin/${unit}`);
+  copyFileSync('/bin/sleep', program);
+  const child = spawn(program, ['600'], { stdio: 'ignore' });
+  processes.push(child);
+  await once(child, 'spawn');
+  write(`pids/${unit}`, `${child.pid}\n`);
+}
+
+/** Sets the time of a file or folder. */
+const dateTo = (name, secondsFromNow) => {
+  const at = new Date(Date.now() + secondsFromNow * 1_000);
+  utimesSync(path.join(folder, name), at, at);
+};
+
 const inService = () => path.basename(readlinkSync(path.join(folder, 'current')));
+
+/** Rolls out a release whose first node doesn't get ready. */
+async function rollUnready(file) {
+  write('unready', '');
+  const result = await roll(file);
+  await rm(path.join(folder, 'unready'));
+  return result;
+}
+
+/** Assets of the release in service. */
+const assets = () => readdirSync(path.join(folder, 'current/apps/web/dist/assets')).sort();
 
 describe.skipIf(process.platform !== 'linux')('rollout.sh', () => {
   it('examines, migrates, then restarts each node out of use while the other serves', async () => {
@@ -146,29 +179,19 @@ describe.skipIf(process.platform !== 'linux')('rollout.sh', () => {
     write('nodes.conf', `server 127.0.0.1:${ports[0]};\n`);
     write('edges.conf', `server 127.0.0.1:${ports[1]};\n`);
     await before('a', 5, ['a.js']);
-    // An edge that runs a program of this release.
-    const program = path.join(folder, 'releases/1.0.0-a/bin/edge');
-    copyFileSync('/bin/sleep', program);
-    const edge = spawn(program, ['600'], { stdio: 'ignore' });
-    try {
-      await once(edge, 'spawn');
-      write(`pids/aureus-edge@${ports[1]}`, `${edge.pid}\n`);
-      for (const [commit, hoursAgo] of [
-        ['b', 4],
-        ['c', 3],
-        ['d', 2],
-        ['e', 1],
-      ]) {
-        const { calls } = await before(commit, hoursAgo, [`${commit}.js`], '--cores');
-        expect(calls.filter((line) => line.startsWith('restart'))).toEqual([`restart aureus@${ports[0]}`]);
-      }
-      const releases = ['1.0.0-a', '1.0.0-c', '1.0.0-d', '1.0.0-e'];
-      expect(readdirSync(path.join(folder, 'releases')).sort()).toEqual(releases);
-      const assets = path.join(folder, 'current/apps/web/dist/assets');
-      expect(readdirSync(assets).sort()).toEqual(['a.js', 'd.js', 'e.js']);
-    } finally {
-      edge.kill();
+    await run(`aureus-edge@${ports[1]}`, 'a');
+    for (const [commit, hoursAgo] of [
+      ['b', 4],
+      ['c', 3],
+      ['d', 2],
+      ['e', 1],
+    ]) {
+      const { calls } = await before(commit, hoursAgo, [`${commit}.js`], '--cores');
+      expect(calls.filter((line) => line.startsWith('restart'))).toEqual([`restart aureus@${ports[0]}`]);
     }
+    const releases = ['1.0.0-a', '1.0.0-c', '1.0.0-d', '1.0.0-e'];
+    expect(readdirSync(path.join(folder, 'releases')).sort()).toEqual(releases);
+    expect(assets()).toEqual(['a.js', 'd.js', 'e.js']);
   });
 
   it('keeps the assets that open pages name, and three releases', async () => {
@@ -177,8 +200,47 @@ describe.skipIf(process.platform !== 'linux')('rollout.sh', () => {
     await before('c', 2, ['c.js', 'b.js']);
     await before('d', 1, ['d.js']);
     expect(readdirSync(path.join(folder, 'releases')).sort()).toEqual(['1.0.0-b', '1.0.0-c', '1.0.0-d']);
-    const assets = path.join(folder, 'current/apps/web/dist/assets');
-    expect(readdirSync(assets).sort()).toEqual(['b.js', 'c.js', 'd.js']);
+    expect(assets()).toEqual(['b.js', 'c.js', 'd.js']);
+  });
+
+  it('keeps the assets of what nodes still run after a release that failed', async () => {
+    await before('a', 1, ['a.js']);
+    await run(`aureus@${ports[1]}`, 'a');
+    expect((await rollUnready(pack('b', ['b.js']))).code).toBe(1);
+    expect((await roll(pack('c', ['c.js']))).code).toBe(0);
+    expect(assets()).toEqual(['a.js', 'b.js', 'c.js']);
+  });
+
+  it('restarts nodes of the release in service that are older than a setting', async () => {
+    await before('a', 1);
+    for (const port of ports) await run(`aureus@${port}`, 'a');
+    const files = ['settings/aureus.env', 'settings/secrets/SEED_KEY', 'settings/tls/site.crt'];
+    for (const name of files) write(name, '');
+    for (const name of ['settings/secrets', 'settings', ...files]) dateTo(name, -60);
+    const restarts = async () => {
+      const { code, calls } = await roll(pack('a', []));
+      expect(code).toBe(0);
+      return calls.filter((line) => line.startsWith('restart'));
+    };
+    dateTo('settings/tls/site.crt', 60);
+    expect(await restarts()).toEqual([]);
+    const everyNode = ports.map((port) => `restart aureus@${port}`);
+    for (const name of ['settings', 'settings/aureus.env', 'settings/secrets/SEED_KEY']) {
+      dateTo(name, 60);
+      expect(await restarts(), name).toEqual(everyNode);
+      dateTo(name, -60);
+    }
+  });
+
+  it('stops at a tarball that has other files than the release of its name in service', async () => {
+    await before('a', 2, ['a.js']);
+    await before('b', 1, ['b.js']);
+    const { code, output, calls } = await roll(pack('b', ['other.js']));
+    expect([code, output]).toEqual([1, expect.stringContaining('has other files than 1.0.0-b')]);
+    expect(calls).toEqual([]);
+    // This release has assets of the one before as well.
+    expect(assets()).toEqual(['a.js', 'b.js']);
+    expect((await roll(pack('b', ['b.js']))).code).toBe(0);
   });
 
   it.each(['aureus-doctor', 'aureus-migrate'])('touches no node when %s fails', async (unit) => {
@@ -213,6 +275,26 @@ describe.skipIf(process.platform !== 'linux')('rollout.sh', () => {
     expect(readFileSync(path.join(folder, 'nodes.conf'), 'utf8')).not.toContain('down');
     const further = await roll('--back');
     expect([further.code, further.output]).toEqual([1, 'There is no release before 1.0.0-a.\n']);
+  });
+
+  it('leads back to a release that served, not to one that was left or never served', async () => {
+    await before('a', 2);
+    await before('b', 1);
+    expect((await roll('--back')).output).toContain('Going back from 1.0.0-b to 1.0.0-a');
+    expect((await rollUnready(pack('c', []))).code).toBe(1);
+    expect((await roll('--back')).output).toContain('Going back from 1.0.0-c to 1.0.0-a');
+    write('failing', 'aureus-doctor\n');
+    expect((await roll(pack('d', []))).code).toBe(1);
+    write('failing', '');
+    expect((await rollUnready(pack('e', []))).code).toBe(1);
+    expect((await rollUnready(pack('f', []))).code).toBe(1);
+    expect((await roll('--back')).output).toContain('Going back from 1.0.0-f to 1.0.0-a');
+    // A release that is rolled out again counts again, and the three that count are kept.
+    expect((await roll(pack('b', []))).code).toBe(0);
+    expect((await roll(pack('g', []))).code).toBe(0);
+    expect(readdirSync(path.join(folder, 'releases')).sort()).toEqual(['1.0.0-a', '1.0.0-b', '1.0.0-g']);
+    expect((await roll('--back')).output).toContain('Going back from 1.0.0-g to 1.0.0-b');
+    expect(inService()).toBe('1.0.0-b');
   });
 
   it('refuses what is no release', async () => {
