@@ -99,6 +99,12 @@ describe('files of the cluster', () => {
     expect(named('frontend site')).toContain('http-request set-header X-Forwarded-For %[src]\n');
   });
 
+  it('have HAProxy remove the headers that nginx removes, by their plain names', () => {
+    const names = (text, line) => [...text.matchAll(line)].map(([, name]) => name).sort();
+    const removed = names(sample('haproxy.cfg'), /^ {2}http-request del-header (.*)$/gm);
+    expect(removed).toEqual(names(read('deploy/nginx/aureus/proxy.conf'), /^proxy_set_header (\S+) '';$/gm));
+  });
+
   it('count every server as down until its first check', () => {
     const down = sample('down.state')
       .split('\n')
