@@ -22,6 +22,7 @@ if [ "${2:-}" = --staging ]; then
   sandbox=${3:-}
   [ -n "$sandbox" ] || stop '--staging needs the host name of the sandbox.'
 fi
+case $site$sandbox in *[!A-Za-z0-9.-]*) stop 'A host name has letters, digits, dots and hyphens.' ;; esac
 etc=/etc/aureus
 secrets=$etc/secrets
 # A database or Redis whose URL is already set, such as an external one, isn't made here.
@@ -128,14 +129,13 @@ install -d -m 0755 $units/nginx.service.d
 printf '[Service]\nLimitNOFILE=65536\n' | install -m 0644 /dev/stdin $units/nginx.service.d/aureus.conf
 
 echo '6 of 6: start'
-# Settings for the sandbox. Secrets go into their own files.
+# Settings for the sandbox. Secrets go into their own files. STAGING=1 comes last: while it's missing, another call
+# makes these settings again.
 if [ -n "$sandbox" ] && ! grep -q '^STAGING=1' $etc/aureus.env; then
   install -d -m 0700 /var/lib/aureus-sandbox
-  printf '\nSTAGING=1\n' >>$etc/aureus.env
-  # Site and sandbox call each other over TLS with the certificates made above.
-  [ ! -e $etc/tls/ca.crt ] || echo "NODE_EXTRA_CA_CERTS=$etc/tls/ca.crt" >>$etc/aureus.env
   NODE_ENV=production STAGING=1 DATA_DIR=/var/lib/aureus-sandbox PUBLIC_URL="https://$site" \
     SANDBOX_URL="https://$sandbox" "$release/aureus" sandbox --env >"$etc/.sandbox"
+  printf '\n' >>$etc/aureus.env
   while IFS= read -r line; do
     name=${line%%=*}
     if grep -q "^LoadCredential=$name:" "$deploy/systemd/secrets.conf"; then
@@ -145,7 +145,10 @@ if [ -n "$sandbox" ] && ! grep -q '^STAGING=1' $etc/aureus.env; then
       printf '%s\n' "$line" >>$etc/aureus.env
     fi
   done <"$etc/.sandbox"
+  # Site and sandbox call each other over TLS with the certificates made above.
+  [ ! -e $etc/tls/ca.crt ] || echo "NODE_EXTRA_CA_CERTS=$etc/tls/ca.crt" >>$etc/aureus.env
   rm "$etc/.sandbox"
+  echo STAGING=1 >>$etc/aureus.env
 fi
 systemctl daemon-reload
 nodes=$(sed -n 's/^ *server 127\.0\.0\.1:\([0-9]*\).*/aureus@\1/p' /etc/nginx/aureus/nodes.conf)

@@ -174,3 +174,50 @@ describe('the command of a host', () => {
     expect(ran('beacon', 'rounds.json').slice(1)).toEqual(['beacon', path.join(folder, 'home/rounds.json')]);
   });
 });
+
+describe('the installation of a test site', () => {
+  let folder;
+  beforeAll(() => {
+    folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'aureus-install-')));
+    for (const part of ['etc/secrets', 'release']) mkdirSync(path.join(folder, part), { recursive: true });
+    writeFileSync(path.join(folder, 'etc/aureus.env'), 'PUBLIC_URL=https://site.example\n');
+    writeFileSync(path.join(folder, 'release/aureus'), '#!/bin/sh\ncat "$(dirname "$0")/settings"\n', {
+      mode: 0o755,
+    });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Runs the part of install.sh that makes the sandbox's settings. */
+  const install = () => {
+    const text = read('install.sh');
+    const parts = [/^secret\(\) \{[\s\S]*?^\}$/m, /^# Settings for the sandbox\.[\s\S]*?^fi$/m];
+    const script = parts.map((part) => part.exec(text)?.[0]).join('\n');
+    const env = {
+      ...process.env,
+      etc: path.join(folder, 'etc'),
+      secrets: path.join(folder, 'etc/secrets'),
+      release: path.join(folder, 'release'),
+      deploy,
+      site: 'site.example',
+      sandbox: 'sandbox.example',
+    };
+    const moved = script.replaceAll('/var/lib/aureus-sandbox', path.join(folder, 'sandbox'));
+    execFileSync('sh', ['-eu', '-c', moved], { env, stdio: 'pipe' });
+    return readFileSync(path.join(folder, 'etc/aureus.env'), 'utf8').trim().split('\n');
+  };
+
+  it("is repaired by another call after the sandbox's settings could not be made, and made once", () => {
+    expect(install).toThrow();
+    const settings = 'PAYADMIT_API_URL="https://sandbox.example/payadmit"\nSTEAM_API_KEY="a key"\n';
+    writeFileSync(path.join(folder, 'release/settings'), settings);
+    const lines = [
+      'PUBLIC_URL=https://site.example',
+      '',
+      'PAYADMIT_API_URL="https://sandbox.example/payadmit"',
+      'STAGING=1',
+    ];
+    expect(install()).toEqual(lines);
+    expect(readFileSync(path.join(folder, 'etc/secrets/STEAM_API_KEY'), 'utf8')).toBe('a key\n');
+    expect(install()).toEqual(lines);
+  });
+});
