@@ -43,7 +43,10 @@ export async function checkFile(
   }
 }
 
-/** @throws UnusableFile when the file isn't JSON. */
+/** @throws UnusableFile when the file can't be read, as after it was saved again, or isn't JSON. */
 async function readFile(file: File): Promise<unknown> {
-  return readJson(decode(new Uint8Array(await file.arrayBuffer())));
+  const bytes = await file.arrayBuffer().catch((cause: unknown) => {
+    throw new UnusableFile(`${file.name} can't be read: reload this page and choose it again.`, { cause });
+  });
+  return readJson(decode(new Uint8Array(bytes)));
 }

@@ -10,6 +10,7 @@ import { AS, addReward } from '@aureus/fair/testing/honest-rewards.ts';
 import { publishedAt, testBeacon, testBeaconRound } from '@aureus/fair/testing/test-beacon.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decode, type Report, readJson, UnusableFile } from './files.ts';
+import { checkFile } from './job.ts';
 import { report } from './report.ts';
 
 /** Runs a check to its end. Trusts the test beacon. */
@@ -259,6 +260,16 @@ describe('an export', () => {
 
   it('is JSON', () => {
     expect(() => readJson('{')).toThrow('no JSON');
+  });
+
+  it('that was saved again after it was chosen gives one sentence', async () => {
+    const chosen = new File(['{}'], 'bets.json');
+    chosen.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
+    const job = { file: chosen, beaconKey: undefined, seen: undefined, before: undefined, raffle: undefined };
+    expect(await checkFile(job, () => {})).toEqual({
+      lines: ["bets.json can't be read: reload this page and choose it again."],
+      isGood: false,
+    });
   });
 
   it('may begin with a byte order mark, in any encoding that an editor saves', () => {
