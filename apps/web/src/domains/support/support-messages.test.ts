@@ -1,11 +1,12 @@
 import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { ownWords } from '@aureus/contract/sentences.ts';
+import type { SupportMessage } from '@aureus/contract/support.ts';
 import { SUPPORT_ANSWERS, supportAnswer } from '@aureus/contract/support-answers.ts';
 import { expect, test } from 'vitest';
 import { answerWords as portuguese } from '../../words/pt-BR/support.words.ts';
 import { answerWords as russian } from '../../words/ru/support.words.ts';
 import { heldAssetOf } from './HeldCard.tsx';
-import { siteAnswer } from './SupportMessages.tsx';
+import { siteAnswer, withEarlier } from './SupportMessages.tsx';
 
 const blanksOf = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted();
 
@@ -34,4 +35,16 @@ test('a held payment is named in the reader’s digits', () => {
     'about 57,043.05512959 TRX',
   );
   expect(heldAssetOf({ assetAmount: null, isAbout: false, method: 'TRX' })).toBe('TRX');
+});
+
+test('messages that newer ones push out of the page stay shown, unless there is a gap', () => {
+  const messages = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, index) => ({ id: String(first + index) }) as SupportMessage);
+  const ids = (shown: number[], newest: number[]) =>
+    withEarlier(messages(shown[0] ?? 0, shown[1] ?? 0), messages(newest[0] ?? 0, newest[1] ?? 0)).map(
+      ({ id }) => Number(id),
+    );
+  expect(ids([9, 12], [11, 14])).toEqual([9, 10, 11, 12, 13, 14]);
+  expect(ids([9, 12], [12, 14])).toEqual([9, 10, 11, 12, 13, 14]);
+  expect(ids([9, 12], [13, 14])).toEqual([13, 14]);
 });
