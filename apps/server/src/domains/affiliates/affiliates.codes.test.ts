@@ -2,7 +2,7 @@ import { AFFILIATE_COOLDOWN_MS } from '@aureus/contract/affiliates.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../platform/random.ts';
 import { stateHash } from '../../testing/books.ts';
-import { freeze } from '../../testing/events-driver.ts';
+import { freeze, stake } from '../../testing/events-driver.ts';
 import { limitsOf } from '../../testing/limits-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../testing/test-app.ts';
 import { affiliateOf, answer, newAffiliate } from './testing.ts';
@@ -251,6 +251,29 @@ describe('no one earns of themselves', () => {
       for (const { id } of [other, player]) await site.app.persons.recognize(tx, id, person);
     });
     await refused(() => affiliateOf(other).use(code), [400, 'affiliates.error.own_code']);
+  });
+
+  it('once the account that uses the code turns out to be of the same person', async () => {
+    const player = await site.player({ role: 'USER', cents: 100_000n });
+    const { player: other, code } = await affiliate();
+    answer(await affiliateOf(player).use(code));
+    await stake(site, player.id, 10_000n);
+    expect(await deposit(player)).toBeUndefined();
+    const ending = `update affiliates_referrals
+      set ended_at = app_now(), edge_to = edge_from, staked_to = staked_from where player_id = $1`;
+    await expect(site.app.pool.query(ending, [player.id])).rejects.toMatchObject({ code: 'AU003' });
+    expect(await affiliateOf(other).dashboard()).toMatchObject({ players: 1, depositors: 1, earned: 0.1 });
+    await site.app.db.transaction().execute(async (tx) => {
+      const person = { bornOn: '1991-02-03', country: 'ITA', name: 'Marcus Drusus' };
+      for (const { id } of [player, other]) await site.app.persons.recognize(tx, id, person);
+    });
+    await stake(site, player.id, 50_000n);
+    expect(await affiliateOf(player).used()).toBeNull();
+    expect(await affiliateOf(other).dashboard()).toMatchObject({ players: 0, depositors: 0, earned: 0.1 });
+    expect(await affiliateOf(other).players()).toMatchObject([{ endedAt: expect.any(Number) }]);
+    expect(refusalOf(await affiliateOf(player).use(code))).toEqual([400, 'affiliates.error.own_code']);
+    expect(await deposit(player)).toBeUndefined();
+    expect(await affiliateOf(other).dashboard()).toMatchObject({ deposited: 8.2 });
   });
 
   it('with the code that an erasure leaves behind', async () => {

@@ -41,6 +41,7 @@ export function affiliatesModule({ db, hooks, config }: Node, uses: Uses): Modul
   hooks.on('cashier:reversing', (tx, { playerId }) => affiliates.affiliatesOf(tx, playerId));
   hooks.on('cashier:reversed', affiliates.onReversed);
   hooks.on('cashier:held', (tx, { playerId }) => affiliates.holdsOf(tx, playerId));
+  hooks.on('kyc:person', (tx, { accounts }) => affiliates.endWithin(tx, accounts));
   const { redemptionsPerMinute } = config.cashier;
   return {
     face: affiliates,

@@ -119,6 +119,21 @@ export async function endReferral(tx: Tx, id: bigint, { edge, staked }: Played):
     where id = ${id}`.execute(tx);
 }
 
+/** A use of a code: the code owner, and the cents that were deposited under it. */
+export type Use = { id: bigint; affiliateId: bigint; deposited: bigint };
+
+/** Current uses of codes in which both player and affiliate are among these accounts. */
+export async function usesWithin(
+  tx: Tx,
+  accounts: readonly bigint[],
+): Promise<(Use & { playerId: bigint })[]> {
+  const { rows } = await sql<Use & { playerId: bigint }>`
+    select id, player_id as "playerId", affiliate_id as "affiliateId", deposited from affiliates_referrals
+    where player_id = any(${[...accounts]}::bigint[]) and affiliate_id = any(${[...accounts]}::bigint[])
+      and ended_at is null order by id`.execute(tx);
+  return rows;
+}
+
 export async function addDeposit(tx: Tx, id: bigint, amount: bigint): Promise<void> {
   await sql`update affiliates_referrals set deposited = deposited + ${amount} where id = ${id}`.execute(tx);
 }

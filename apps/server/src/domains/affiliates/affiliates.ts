@@ -41,6 +41,12 @@ export type Affiliates = {
   claimCode: (playerId: bigint, typed: string) => Promise<AffiliateUsage>;
 
   /**
+   * Ends uses of codes between accounts of one person, in the transaction that links them. What was played until then
+   * stays earned.
+   */
+  endWithin: (tx: Tx, accounts: readonly bigint[]) => Promise<void>;
+
+  /**
    * Grants the benefits of a deposit under a code: the bonus, and free cases with the first deposit. Runs in the
    * transaction that credits the deposit, so the player's wallet is locked. Excluded players and second accounts get
    * neither.
@@ -100,7 +106,7 @@ export function createAffiliates(
 ): Affiliates {
   const { db, wallet, account, productName } = parts;
   const earnings = createEarnings(parts);
-  const { usedCode, claimCode, onDeposited } = createUsage(parts);
+  const { usedCode, claimCode, endWithin, onDeposited } = createUsage(parts);
   const { holdsOf, affiliatesOf, onReversed } = createReturns({ ...parts, earnings });
 
   async function dashboard(playerId: bigint): Promise<AffiliateDashboard> {
@@ -141,6 +147,7 @@ export function createAffiliates(
     dashboard,
     usedCode,
     claimCode,
+    endWithin,
     onDeposited,
     affiliatesOf,
     onReversed,

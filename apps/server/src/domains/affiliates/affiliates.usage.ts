@@ -59,6 +59,12 @@ export function createUsage(parts: UsageParts) {
     if (!current.isCool) throw refuse('affiliates.error.cooldown');
   }
 
+  /** Ends a use of a code. The caller holds the usage lock and the player's wallet lock. */
+  async function end(tx: Tx, { id, affiliateId, deposited }: store.Use, at: store.Played): Promise<void> {
+    await store.endReferral(tx, id, at);
+    await store.addToCode(tx, affiliateId, { players: -1, depositors: deposited > 0n ? -1 : 0 });
+  }
+
   /** Switches to a code. The caller holds the usage lock and the player's wallet lock. */
   async function change(
     tx: Tx,
@@ -67,10 +73,7 @@ export function createUsage(parts: UsageParts) {
     current: store.Usage | undefined,
   ): Promise<void> {
     const now = await played(tx, playerId);
-    if (current !== undefined) {
-      await store.endReferral(tx, current.id, now);
-      await store.addToCode(tx, current.affiliateId, { players: -1 });
-    }
+    if (current !== undefined) await end(tx, current, now);
     const referralId = await store.insertReferral(tx, { playerId, affiliateId, ...now });
     await store.addToCode(tx, affiliateId, { players: 1 });
     for (const { ref, creditedAt } of await resting(tx, playerId))
@@ -106,6 +109,14 @@ export function createUsage(parts: UsageParts) {
     );
   }
 
+  async function endWithin(tx: Tx, accounts: readonly bigint[]): Promise<void> {
+    await store.lockUsages(tx);
+    const uses = await store.usesWithin(tx, accounts);
+    if (uses.length === 0) return;
+    await wallet.lock(tx, [...accounts]);
+    for (const use of uses) await end(tx, use, await played(tx, use.playerId));
+  }
+
   async function onDeposited(tx: Tx, { playerId, amount, ref, rests }: Deposited): Promise<void> {
     const usage = await store.findUsage(tx, playerId, AFFILIATE_COOLDOWN_MS);
     if (usage === undefined) return;
@@ -116,8 +127,11 @@ export function createUsage(parts: UsageParts) {
     }
     if (usage.deposited === 0n) {
       await store.addToCode(tx, usage.affiliateId, { depositors: 1 });
+      // A use that was deposited under has ended if its affiliate turned out to be the same person.
+      const earlier = (await store.readUses(tx, playerId)).filter(({ id }) => id !== usage.id);
+      const isFirst = earlier.every(({ deposited }) => deposited === 0n);
       // The player may have turned out to be a second account, or started a break, after taking the code.
-      if (!(await isSecondAccount(tx, playerId)) && !(await wallet.isExcluded(tx, playerId)))
+      if (isFirst && !(await isSecondAccount(tx, playerId)) && !(await wallet.isExcluded(tx, playerId)))
         await giveKeys(tx, { playerId, count: AFFILIATE_FREE_CASES, source: 'AFFILIATE', ref });
     }
     if (!(await mayTakeBonus(tx, playerId))) return;
@@ -125,5 +139,5 @@ export function createUsage(parts: UsageParts) {
     if (bonus > 0n) await wallet.promiseBonus(tx, { playerId, amount: bonus, ref });
   }
 
-  return { usedCode, claimCode, onDeposited };
+  return { usedCode, claimCode, endWithin, onDeposited };
 }

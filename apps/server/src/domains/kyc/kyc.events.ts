@@ -10,3 +10,13 @@ export type KycFacts = {
 declare module '../../platform/bus.ts' {
   interface Facts extends KycFacts {}
 }
+
+declare module '../../platform/hooks.ts' {
+  interface HookTypes {
+    /**
+     * A person turns out to have several accounts, all of which are given. Runs in the transaction that links them, and
+     * again each time one of them is verified.
+     */
+    'kyc:person': { given: { accounts: readonly bigint[] } };
+  }
+}

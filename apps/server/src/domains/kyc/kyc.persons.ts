@@ -36,11 +36,16 @@ export type Persons = {
 
 type Identity = { provider: string; subject: string };
 
-/**
- * Links accounts that belong to one person. @param keys newest first. Older keys must stay, since persons are stored
- * as hashes, which can't be recomputed under a new key.
- */
-export function createPersons({ db, keys }: { db: Db; keys: Keys }): Persons {
+type Parts = {
+  db: Db;
+  /** Newest first. Older keys must stay, since persons are stored as hashes, which can't be recomputed under a new key. */
+  keys: Keys;
+  /** Runs with all accounts of a person who has several, in the transaction that links them. */
+  onShared: (tx: Tx, accounts: readonly bigint[]) => Promise<void>;
+};
+
+/** Links accounts that belong to one person. */
+export function createPersons({ db, keys, onShared }: Parts): Persons {
   const keyed = ({ personId, playerIds }: { personId: bigint; playerIds: bigint[] }) => ({
     key: String(personId),
     playerIds,
@@ -79,7 +84,9 @@ export function createPersons({ db, keys }: { db: Db; keys: Keys }): Persons {
         keys.flatMap((key) => personKeys(person, key)),
       );
       await store.join(tx, playerId);
-      return store.accountsOf(tx, playerId);
+      const accounts = await store.accountsOf(tx, playerId);
+      if (accounts.length > 1) await onShared(tx, accounts);
+      return accounts;
     },
 
     keyOf: (playerId) => store.keyOf(db, playerId),
