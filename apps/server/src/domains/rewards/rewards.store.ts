@@ -181,6 +181,26 @@ export async function readOpened(tx: Tx, playerIds: readonly bigint[]): Promise<
 }
 
 /**
+ * Marks the newest openings of a case that weren't charged yet, for the same number of charged keys. The caller has
+ * locked the wallet. @returns the cents that these openings paid.
+ */
+export async function chargeOpenings(
+  tx: Tx,
+  { playerId, caseId, count }: { playerId: bigint; caseId: string; count: number },
+): Promise<bigint> {
+  const { rows } = await sql<{ paid: bigint }>`
+    with charged as (
+      update rewards_openings o set is_charged = true
+      from (select id from rewards_openings
+            where player_id = ${playerId} and case_id = ${caseId} and not is_charged
+            order by opened_at desc, id desc limit ${count}) newest
+      where o.id = newest.id returning o.amount
+    )
+    select coalesce(sum(amount), 0)::bigint as paid from charged`.execute(tx);
+  return rows[0]?.paid ?? 0n;
+}
+
+/**
  * Locks the rank cases of a person, so that they are opened one after the other. @param first the person's first
  * account.
  */

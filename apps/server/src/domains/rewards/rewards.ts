@@ -73,8 +73,8 @@ export type Rewards = {
   onDeposited: (tx: Tx, deposit: Deposited) => Promise<void>;
 
   /**
-   * Takes back the keys of a reversed deposit, in the transaction of the reversal. Returns the sum of the prices of
-   * the cases already opened with these keys, for the caller to charge.
+   * Takes back the keys of a reversed deposit, in the transaction of the reversal. For keys that were opened already,
+   * returns what the newest openings of their case paid, for the caller to charge.
    */
   onReversed: (tx: Tx, deposit: Reversed) => Promise<TakenBack>;
 
@@ -319,8 +319,11 @@ export function createRewards(parts: {
     onDeposited: (tx, deposit) => keys.ofDeposit(tx, deposit),
 
     async onReversed(tx, deposit) {
-      const opened = await keys.reverse(tx, deposit);
-      return { charged: opened.reduce((sum, caseId) => sum + current(caseId).table.price, 0n) };
+      const { playerId } = deposit;
+      let charged = 0n;
+      for (const [caseId, opened] of Map.groupBy(await keys.reverse(tx, deposit), (id) => id))
+        charged += await store.chargeOpenings(tx, { playerId, caseId, count: opened.length });
+      return { charged };
     },
 
     announce,

@@ -746,6 +746,7 @@ export interface RewardsOpenings {
   case_id: string;
   content_hash: string | null;
   id: string;
+  is_charged: Generated<boolean>;
   kind: string;
   nonce: bigint;
   opened_at: Date;
