@@ -137,7 +137,6 @@ create table affiliates_referrals (
   constraint affiliates_referrals_check CHECK (edge_to >= edge_from),
   constraint affiliates_referrals_check1 CHECK (player_id <> affiliate_id),
   constraint affiliates_referrals_check2 CHECK (num_nulls(ended_at, edge_to, staked_to) = ANY (ARRAY[0, 3])),
-  constraint affiliates_referrals_check3 CHECK (ended_at IS NULL OR deposited = 0),
   constraint affiliates_referrals_check4 CHECK (staked_to >= staked_from),
   constraint affiliates_referrals_deposited_check CHECK (deposited >= 0),
   constraint affiliates_referrals_edge_from_check CHECK (edge_from >= 0),
@@ -1960,6 +1959,7 @@ create table rewards_openings (
   opened_at timestamp with time zone not null,
   content_hash text,
   rule smallint default 2 not null,
+  is_charged boolean default false not null,
   constraint rewards_openings_pkey PRIMARY KEY (id),
   constraint rewards_openings_pair_id_nonce_key UNIQUE (pair_id, nonce),
   constraint rewards_openings_amount_check CHECK (amount >= 0),
@@ -1973,7 +1973,7 @@ create table rewards_openings (
 );
 CREATE INDEX rewards_openings_cases ON rewards_openings USING btree (player_id, case_id);
 CREATE INDEX rewards_openings_player ON rewards_openings USING btree (player_id, opened_at, id);
-grant insert, select on rewards_openings to aureus_app;
+grant insert, select, update (is_charged) on rewards_openings to aureus_app;
 
 create table rewards_rank_starts (
   player_id bigint not null,
@@ -3919,11 +3919,11 @@ CREATE OR REPLACE FUNCTION public.wallet_guard(p_player bigint, p_stake bigint, 
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/wallet_guard.sql
 
-CREATE OR REPLACE FUNCTION public.wallet_has_open_stakes(p_player bigint)
+CREATE OR REPLACE FUNCTION public.wallet_has_open_bets(p_player bigint)
  RETURNS boolean
  LANGUAGE sql
  STABLE
--- called by aureus_app; functions/wallet_has_open_stakes.sql
+-- called by aureus_app; functions/wallet_has_open_bets.sql
 
 CREATE OR REPLACE FUNCTION public.wallet_hold(p_id uuid, p_player bigint, p_target bigint, p_amount bigint, p_expires_ms double precision)
  RETURNS void

@@ -32,8 +32,8 @@ export const PAYMENT_REASONS = {
   // Deposits waiting because of the player's deposit limits.
   limitReached: 'Above your deposit limit: kept for you and credited when the limit allows it.',
   limitTooLow: 'Larger than your deposit limit: kept for you until a higher limit counts.',
-  // Added after a sentence about a reversed deposit.
-  extrasTakenBack: 'So was what it brought: {coins} coins.',
+  // Added after a sentence about a reversed deposit, or staff's own words about a refunded one.
+  extrasTakenBack: 'What it brought was taken back too: {coins} coins.',
   // Skin withdrawals. The skins are bought on a market and offered to the player at Steam.
   offerDeclined: 'You declined the trade offer.',
   offerRanOut: 'The trade offer ran out.',

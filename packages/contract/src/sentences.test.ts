@@ -11,6 +11,6 @@ test('phrases are written one after the other, and somebody’s own words stay',
     { code: 'ofTomorrow', values: { coins: 1 } },
   ];
   expect(phrasesText(phrases, PAYMENT_REASONS, write)).toBe(
-    `${PAYMENT_REASONS.skinsTakenBack} So was what it brought: <coins 12.5> coins. Ask us about {coins}. Livia`,
+    `${PAYMENT_REASONS.skinsTakenBack} What it brought was taken back too: <coins 12.5> coins. Ask us about {coins}. Livia`,
   );
 });

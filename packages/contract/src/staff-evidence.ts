@@ -92,6 +92,11 @@ export const EVIDENCE = {
     DEPOSIT_RECEIVED: { amount: Text, number: nullable(Text) },
     DEPOSIT_WORTH: { coins: nullable(Coins) },
     RETURN_AMOUNT: { coins: Coins, deposit: Coins, provider: Text },
+    /**
+     * Amount of the asset to send for those coins, of what was received. `isPriced`: the present price is known, so that the
+     * amount is worth no more than the coins.
+     */
+    RETURN_ASSET: { amount: Text, received: Text, asset: Text, isPriced: Flag },
     RETURN_PAYMENT: { number: nullable(Text), method: Text },
   },
   reconciliation: {

@@ -43,6 +43,8 @@ export const RESULTS = {
     COINS_TAKEN: { ...Amount, ...By, owed: Coins },
     REFUND_TAKEN: { ...Amount, ...By },
     REFUND_NOTHING_LEFT: {},
+    /** What is left doesn't cover it, and more coins may come back from open bets or withdrawals. */
+    REFUND_COINS_OUT: {},
     DEPOSIT_CREDITED: { ...Amount, ...By },
     DEPOSIT_WAITS: Amount,
     DEPOSIT_REFUSED: By,

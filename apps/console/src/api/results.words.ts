@@ -39,6 +39,8 @@ export const resultWords: FactWords<ResultValues> = {
   },
   REFUND_TAKEN: ({ coins, by }) => `${coinsText(coins)} taken by ${byText(by)}, to be sent back.`,
   REFUND_NOTHING_LEFT: () => 'Nothing of it was left: no coins moved.',
+  REFUND_COINS_OUT: () =>
+    'Not all of it is in wallet and vault, and more is in open bets or withdrawals: no coins moved. Ask again when those have ended.',
   DEPOSIT_CREDITED: ({ coins, by }) => `Credited with ${coinsText(coins)} by ${byText(by)}.`,
   DEPOSIT_WAITS: ({ coins }) => `${coinsText(coins)} wait for the player’s limits.`,
   DEPOSIT_REFUSED: ({ by }) => `Refused by ${byText(by)}: send it back at the provider.`,

@@ -4,7 +4,7 @@ create or replace function wallet_bonus_held(p_player bigint) returns bigint
   language sql stable
   as $$
   select case
-    when w.bonus_held = 0 or wallet_has_open_stakes(p_player) then w.bonus_held
+    when w.bonus_held = 0 or wallet_has_open_bets(p_player) then w.bonus_held
     else least(w.bonus_held, w.balance + coalesce((select v.balance from wallet_vaults v where v.player_id = p_player), 0))
   end
   from wallet_players w where w.player_id = p_player

@@ -71,8 +71,8 @@ export async function stakeOpen(on: TestApp, playerId: bigint, cents: bigint): P
   return id;
 }
 
-export const settle = (on: TestApp, id: string) =>
-  on.app.db.transaction().execute((tx) => on.app.wallet.settleBets(tx, [{ id, payout: 0n }]));
+export const settle = (on: TestApp, id: string, payout = 0n) =>
+  on.app.db.transaction().execute((tx) => on.app.wallet.settleBets(tx, [{ id, payout }]));
 
 /**
  * Makes inserts and updates of a table fail, as if the process died: their transactions roll back.

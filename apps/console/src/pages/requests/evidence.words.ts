@@ -166,6 +166,14 @@ export const evidenceWords: FactWords<EvidenceValues, Said> = {
     ),
   RETURN_AMOUNT: ({ coins, deposit, provider }) =>
     says('To send', coinsText(coins), `Of a deposit of ${formatCoins(deposit)}, at ${provider}`),
+  RETURN_ASSET: ({ amount, received, asset, isPriced }) =>
+    says(
+      'Send no more than',
+      `${amount} of ${received} ${asset}`,
+      isPriced
+        ? 'The returned part, or less if the coins buy less now'
+        : 'The returned part of what was received',
+    ),
   RETURN_PAYMENT: ({ number, method }) => says('Payment', number ?? 'No number', method),
 
   BOOKS_OURS: ({ line, difference }) =>

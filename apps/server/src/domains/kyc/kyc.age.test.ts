@@ -8,6 +8,7 @@ import { readPersonal } from '../../platform/personal.ts';
 import { newId } from '../../platform/random.ts';
 import { expectCleanAudit } from '../../testing/books.ts';
 import { payIn, verifiedPlayer } from '../../testing/crypto-player.ts';
+import { settle, stakeOpen } from '../../testing/events-driver.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { decide as decideRequest, hire } from '../../testing/staff-driver.ts';
@@ -316,6 +317,21 @@ describe('a player who is too young', () => {
       second - 100n,
       third,
     ]);
+    await expectCleanAudit(site.database);
+  });
+
+  it('keeps a deposit while coins of it are in an open bet, and gets it back when that is over', async () => {
+    const { young, deposits } = await depositor('1');
+    const whole = cents(deposits[0]?.amount ?? 0);
+    const bet = await stakeOpen(site, young.id, whole - 100n);
+    await decide('reject', young, { type: 'TOO_YOUNG' });
+    await runJob(site, 'kyc-poll');
+    expect((await young.deposits()).map(({ state }) => state)).toEqual(['CREDITED']);
+    expect(await meOf(young)).toMatchObject({ wallet: { balance: 1 } });
+    await settle(site, bet, whole - 100n);
+    await runJob(site, 'kyc-poll');
+    expect((await young.deposits()).map(({ state }) => state)).toEqual(['REVERSED']);
+    expect((await returnsOf(young)).map(({ returnedCents }) => returnedCents)).toEqual([whole]);
     await expectCleanAudit(site.database);
   });
 

@@ -109,7 +109,7 @@ describe('a player’s export', () => {
     expect(file.sessions).toMatchObject([{ userAgent: 'test', address: '127.0.0.1' }]);
     expect(file.transfers.map(({ kind, way }) => [kind, way])).toContainEqual(['vaultDeposit', 'OUT']);
     expect(file.payments.map(({ reason }) => reason)).toEqual([
-      'So was what it brought: 12.50 coins. Ask for Livia.',
+      'What it brought was taken back too: 12.50 coins. Ask for Livia.',
       'Not paid in time. Livia',
       null,
     ]);

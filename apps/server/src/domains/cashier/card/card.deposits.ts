@@ -159,6 +159,12 @@ export function createCardDeposits(parts: {
       log.warn({ payment: payment.ref, owed }, 'a payment was taken back and its coins are spent');
   }
 
+  /** Reports a payment that was taken back although staff had returned a part of it. Only the first report counts. */
+  async function reportTakenBack(step: PaymentStep, payment: Payment): Promise<void> {
+    if (await step.noteTakenBack(payment))
+      log.error({ payment: payment.ref }, 'a payment that was returned in part was taken back as well');
+  }
+
   /** True if a payment's money came in and wasn't taken back since. */
   const isReceived = (payment: Payment): boolean =>
     payment.state === 'CREDITED' || payment.state === 'REVIEW' || payment.limitedSince !== null;
@@ -166,10 +172,15 @@ export function createCardDeposits(parts: {
   /** Applies the provider's record of a refund or chargeback to the payment that it refunds. */
   async function writeReturn(step: PaymentStep, reported: CardPayment): Promise<void> {
     const payment = await payments.findByProviderId('payadmit', reported.parentId, step.tx);
-    if (payment === undefined || stateOf(reported.state) !== 'COMPLETED' || !isReceived(payment)) return;
+    if (payment === undefined || stateOf(reported.state) !== 'COMPLETED') return;
     const currency = isCardMethod(payment.method) ? CURRENCIES[payment.method] : '';
-    if (reported.currency === currency && isAtLeast(reported.amount, payment.assetAmount))
-      return takeBack(step, payment, reported.type === 'REFUND' ? GIVEN_BACK : TAKEN_BACK);
+    const isWhole = reported.currency === currency && isAtLeast(reported.amount, payment.assetAmount);
+    if (!isReceived(payment)) {
+      // A refund of a part is how staff send a returned part.
+      if (isWhole || reported.type === 'CHARGEBACK') await reportTakenBack(step, payment);
+      return;
+    }
+    if (isWhole) return takeBack(step, payment, reported.type === 'REFUND' ? GIVEN_BACK : TAKEN_BACK);
     // A partial refund isn't booked. Reconciliation shows the difference to staff until someone resolves it.
     log.error({ payment: reported.parentId, amount: reported.amount }, 'a part of a payment was given back');
   }
@@ -192,6 +203,7 @@ export function createCardDeposits(parts: {
       // A report requested before the money was booked can't show that it went back.
       const isGone = state === 'FAILED' && !isAnother && askedAt > payment.changedAtProvider;
       if (isGone && isReceived(payment)) await takeBack(step, payment, TAKEN_BACK);
+      else if (isGone) await reportTakenBack(step, payment);
       return;
     }
     const target = reported.page === '' ? payment.target : { ...payment.target, page: reported.page };

@@ -2,6 +2,7 @@ import type { Me } from '@aureus/contract/account.ts';
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import type { RewardsInfo } from '@aureus/contract/rewards.ts';
+import { ownWords } from '@aureus/contract/sentences.ts';
 import { EDGE_PER_KEY, edgeToRelease } from '@aureus/fair/gifts.ts';
 import { callPayadmit } from '@aureus/sandbox/payadmit/testing-client.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import { stake } from '../../../testing/events-driver.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { limitsOf } from '../../../testing/limits-driver.ts';
 import { runJob } from '../../../testing/run-job.ts';
+import { eventsOf, eventsReach } from '../../../testing/security-events.ts';
 import { decide } from '../../../testing/staff-driver.ts';
 import { type SandboxedApp, startSandboxedApp } from '../../../testing/test-sandbox.ts';
 import { affiliateOf } from '../../affiliates/testing.ts';
@@ -253,6 +255,23 @@ it('what a person sent back to a player who is too young is no difference', asyn
   expect([await player.balance(), await debts()]).toEqual([0, []]);
 });
 
+it('what is taken back after a part of it was sent back is reported once, and stays a difference', async () => {
+  const id = await paid();
+  await spend(30);
+  await site.app.payments.change(player.id, (step) => step.giveBack([paymentReason('tooYoung')]));
+  const payment = await site.app.payments.findByProviderId('payadmit', id);
+  await decide(site, payment?.id ?? 0n, 'APPROVE', 'Refunded to the card');
+  const before = await eventsOf(site, 'payment_reversed');
+  await site.turn('payadmit/chargeback', { id });
+  await eventsReach(site, 'payment_reversed', before + 1);
+  await site.turn('payadmit/replay', { id, copies: 5 });
+  await queueIsEmpty();
+  await runJob(site, 'card-poll');
+  expect(await eventsOf(site, 'payment_reversed')).toBe(before + 1);
+  expect(await differencesOf(id)).toEqual([['STATE', 'CREDITED', 'FAILED']]);
+  expect([await player.balance(), await debts()]).toEqual([0, []]);
+});
+
 it.each([
   ['a part', 10, [['AMOUNT', '50', '10']]],
   ['the whole', 45, []],
@@ -309,13 +328,12 @@ describe('what a deposit brought goes with it', () => {
     await spend((await player.balance()) - 1);
     await site.turn('payadmit/chargeback', { id });
     const reversed = await player.deposit('REVERSED');
-    const price = (await rewards()).depositCases[0]?.price ?? expect.fail('no case');
     expect(reversed.why).toEqual([
       paymentReason('cardTakenBack'),
-      paymentReason('extrasTakenBack', { coins: Math.round((4.1 + price) * 100) / 100 }),
+      paymentReason('extrasTakenBack', { coins: Math.round((4.1 + won) * 100) / 100 }),
     ]);
     expect((await keysLeft()).map(([, keys]) => keys)).toEqual([0, 0, 0]);
-    expect(await debts()).toEqual([8_200n + 410n + BigInt(Math.round(price * 100)) - 100n]);
+    expect(await debts()).toEqual([8_200n + 410n + BigInt(Math.round(won * 100)) - 100n]);
     expect([await player.balance(), won > 0]).toEqual([0, true]);
     expect((await open('as')).body.error?.code).toBe('rewards.error.no_keys');
     expect(await differencesOf(id)).toEqual([]);
@@ -362,12 +380,11 @@ describe('what a deposit brought goes with it', () => {
     const id = await paid();
     await stake(site, player.id, 8_000n, { payout: 8_000n });
     expect((await rewards()).depositCases[0]).toMatchObject({ keysAmount: 1, keysWaiting: 2 });
-    expect((await open('as')).status).toBe(200);
+    const won = (await open('as')).body.data?.opening.amount ?? expect.fail('not opened');
     await spend(await player.balance());
     await site.turn('payadmit/chargeback', { id });
     await eventually('the reversal', async () => (await ofProvider(id))?.state === 'REVERSED');
-    const { price } = (await rewards()).depositCases[0] ?? expect.fail('no case');
-    expect(await debts()).toEqual([8_200n + BigInt(Math.round(price * 100))]);
+    expect(await debts()).toEqual([8_200n + BigInt(Math.round(won * 100))]);
     expect((await rewards()).depositCases[0]).toMatchObject({ keysAmount: 0, keysWaiting: 0 });
     // The next deposit pays the debt. Each of its keys needs 0.80 of edge, starting with the first key.
     await paid(100);
@@ -375,6 +392,25 @@ describe('what a deposit brought goes with it', () => {
     await move(STAFF_CREDIT, player.id, 100);
     await stake(site, player.id, 8_000n);
     expect((await rewards()).depositCases[1]).toMatchObject({ keysAmount: 1, keysWaiting: 5 });
+  });
+
+  it('what opened keys paid, from the newest opening back and each once', async () => {
+    const [first, second] = [await paid(20), await paid(20)];
+    await play(2n * EDGE_PER_KEY);
+    for (const cents of [300, 500]) {
+      expect((await open('as')).status).toBe(200);
+      await query(
+        `update rewards_openings set amount = $2 where id =
+           (select id from rewards_openings where player_id = $1 order by opened_at desc, id desc limit 1)`,
+        [player.id, cents],
+      );
+    }
+    await spend(await player.balance());
+    for (const id of [second, first]) {
+      await site.turn('payadmit/chargeback', { id });
+      await eventually('the reversal', async () => (await ofProvider(id))?.state === 'REVERSED');
+    }
+    expect(await debts()).toEqual([3_280n + 300n, 3_280n + 500n]);
   });
 
   it('the rakeback on its play: later play makes up for what was claimed', async () => {
@@ -450,6 +486,50 @@ describe('what a deposit brought goes with it', () => {
     });
     // The reversal took 62 coins from the vault and 20 from the stopped withdrawal.
     expect([await player.balance(), await debts()]).toEqual([0, [0n]]);
+    await query('update wallet_players set wagered = 0, wager_forfeited = 0 where player_id = $1', [
+      player.id,
+    ]);
+    await expectCleanAudit(site.database);
+  });
+
+  it('in a refund too: what of it is spent is owed, and what is on its way out and not sent yet pays it', async () => {
+    const friend = await verifiedPlayer(site);
+    await affiliateOf(friend).choose('REFUNDS');
+    await affiliateOf(player).use('REFUNDS');
+    await move(STAFF_CREDIT, player.id, 20);
+    const id = await paid();
+    await play(edgeToRelease(410n));
+    await query('update wallet_players set wagered = 8200 where player_id = $1', [player.id]);
+    await query(
+      `update cashier_steps set at = at - interval '4 days' where payment_id in (select id from cashier_payments where player_id = $1)`,
+      [player.id],
+    );
+    await runJob(site, 'crypto-prices');
+    const { body } = await player.call<{ transaction: PublicPayment }>(
+      'POST',
+      '/api/fireblocks/withdraw?method=USDC',
+      { amount: 20, address: `0x${'ab'.repeat(20)}`, feeLevel: 'LOW' },
+      { 'idempotency-key': newId() },
+    );
+    expect(body.data?.transaction.state).toBe('APPROVAL');
+    const { payments } = site.app;
+    const refund = () =>
+      payments.change(player.id, async (step) => {
+        const payment = await payments.findByProviderId('payadmit', id, step.tx);
+        return payment && step.refund(payment, [ownWords('Deposited by mistake')]);
+      });
+    // Of 86.10 coins, 80 are left, and the withdrawal may still be stopped.
+    await spend(6.1);
+    expect([await refund(), (await ofProvider(id))?.state]).toEqual(['COINS_OUT', 'CREDITED']);
+    await move(STAFF_CREDIT, player.id, 2);
+    expect(await refund()).toBe(8_200n);
+    expect(await ofProvider(id)).toMatchObject({
+      state: 'REVERSED',
+      why: [ownWords('Deposited by mistake'), paymentReason('extrasTakenBack', { coins: 4.1 })],
+    });
+    const [stopped] = await player.deposits();
+    expect(stopped).toMatchObject({ state: 'REFUSED', why: [paymentReason('stoppedReversed')] });
+    expect([await player.balance(), await debts()]).toEqual([15.9, [0n]]);
     await query('update wallet_players set wagered = 0, wager_forfeited = 0 where player_id = $1', [
       player.id,
     ]);

@@ -1,11 +1,14 @@
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import type { EstimatedFees } from '@aureus/contract/crypto.ts';
+import { paymentReason } from '@aureus/contract/payment-reasons.ts';
+import type { RequestDetail } from '@aureus/contract/staff-queue.ts';
 import { custodyPayments } from '@aureus/sandbox/custody/testing-client.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { newLitecoin } from '../../../testing/addresses.ts';
 import { authenticator } from '../../../testing/authenticator.ts';
 import { expectCleanAudit, stateHash } from '../../../testing/books.ts';
+import { payIn, verifiedPlayer } from '../../../testing/crypto-player.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { decide, hire, requestAbout } from '../../../testing/staff-driver.ts';
@@ -356,4 +359,30 @@ describe('a withdrawal whose amount was announced before', () => {
     expect(rows[0]?.most).toBe(3n);
     expect(rows[0]?.until.getTime()).toBeGreaterThan(Date.now());
   });
+});
+
+it('what staff send back of a deposit is the returned part, and no more than its coins buy now', async () => {
+  const depositor = await verifiedPlayer(site);
+  await payIn(site, depositor, 'LTC', '1');
+  const { id, amount } = await depositor.deposit('CREDITED');
+  const half = BigInt(Math.round(amount * 50));
+  await query('select wallet_transfer($1, 5, $2, 30::smallint, $3)', [depositor.id, half, newId()]);
+  await site.app.payments.change(depositor.id, (step) => step.giveBack([paymentReason('tooYoung')]));
+  const owner = await hire(site, ['owner']);
+  const request = await requestAbout(site, BigInt(id));
+  for (const [usd, part] of [
+    [80, 0.5],
+    [100, 0.4],
+    [70, 0.5],
+  ] as const) {
+    await priceIs(usd);
+    const { body } = await owner.call<RequestDetail>('GET', `/api/staff/requests/${request}`);
+    const { assetAmount, evidence } = body.data ?? expect.fail('no request');
+    expect(Number(assetAmount)).toBeCloseTo(part, 3);
+    expect(evidence).toContainEqual({
+      code: 'RETURN_ASSET',
+      verdict: 'WEIGH',
+      values: { amount: assetAmount, received: '1', asset: 'LTC', isPriced: true },
+    });
+  }
 });

@@ -113,6 +113,7 @@ export function refundRequests(uses: Uses): Kind {
       if (row.subject === null) throw new Error(`request ${row.id} names no payment`);
       try {
         const cents = await payments.refund(row.subject, row.reason);
+        if (cents === 'COINS_OUT') return { code: 'REFUND_COINS_OUT', values: {} };
         return cents === 0n
           ? { code: 'REFUND_NOTHING_LEFT', values: {} }
           : { code: 'REFUND_TAKEN', values: { coins: coinsFromCents(cents), by } };

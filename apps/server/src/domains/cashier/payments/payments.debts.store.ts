@@ -99,3 +99,24 @@ export async function isSentBack(tx: Tx, paymentId: bigint): Promise<boolean> {
     select from cashier_returns where payment_id = ${paymentId} and sent_at is not null`.execute(tx);
   return rows.length > 0;
 }
+
+/** True if staff return only a part of a deposit, sent back already or not. */
+export async function isReturnedInPart(tx: Tx, paymentId: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select from cashier_returns r join cashier_payments p on p.id = r.payment_id
+    where r.payment_id = ${paymentId} and r.amount_cents < p.amount_cents`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Returns a part of a payment's amount in its asset: `cents` of `whole`, as decimal text with at most 8 decimals. */
+export async function partOf(
+  tx: Tx,
+  paymentId: bigint,
+  { cents, whole }: { cents: bigint; whole: bigint },
+): Promise<string> {
+  const { rows } = await sql<{ part: string }>`
+    select trim_scale(trunc(asset_amount * ${cents}::bigint / ${whole}::bigint, 8))::text as part
+    from cashier_payments where id = ${paymentId}`.execute(tx);
+  if (rows[0] === undefined) throw new Error(`payment ${paymentId} does not exist`);
+  return rows[0].part;
+}

@@ -128,16 +128,28 @@ export function returnRequests(uses: Uses): Kind {
 
     async look(row) {
       const { payment, shown } = await look(uses, row);
-      const open = row.subject === null ? undefined : await payments.openReturn(row.subject);
+      const cents = centsOf(row) ?? 0n;
+      const open = await payments.openReturn(payment.id);
+      const toSend = open && (await payments.amountToSend(payment, cents));
       return {
         ...shown,
+        assetAmount: toSend?.amount ?? shown.assetAmount,
         playerReads: payment.reason,
         evidence: [
           evidence('RETURN_AMOUNT', open === undefined ? 'CLEAR' : 'WEIGH', {
-            coins: coinsFromCents(centsOf(row) ?? 0n),
+            coins: coinsFromCents(cents),
             deposit: coinsFromCents(payment.amountCents),
             provider: payment.provider,
           }),
+          ...(toSend === undefined
+            ? []
+            : [
+                evidence('RETURN_ASSET', 'WEIGH', {
+                  ...toSend,
+                  received: payment.assetAmount,
+                  asset: payment.method,
+                }),
+              ]),
           evidence('RETURN_PAYMENT', 'CLEAR', { number: payment.providerId, method: payment.method }),
         ],
       };

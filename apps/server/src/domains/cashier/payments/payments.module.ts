@@ -90,8 +90,9 @@ export async function paymentsModule(
     bus,
   });
   hooks.on('wallet:gift', (tx, { playerId }) => payments.collectDebts(tx, playerId));
-  const staff = createPaymentsStaff({ db, payments, isCorrected: uses.wallet.isCorrected });
-  const debts = collectDebts({ db, wallet: uses.wallet, payments, bus, log });
+  const { providers, wallet } = uses;
+  const staff = createPaymentsStaff({ db, payments, providers, isCorrected: wallet.isCorrected });
+  const debts = collectDebts({ db, wallet, payments, bus, log });
   return {
     face: { ...payments, staff, figures: createPaymentFigures(db) },
     personal: paymentsPersonal,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Fact, factOf } from '../../../platform/facts.ts';
 import type { Tx } from '../../../platform/postgres.ts';
 import { columns, type PaymentRow, rowsOf, type SelectedRow } from './payments.store.ts';
+import { isStanding, standingCents } from './payments.totals.store.ts';
 
 /**
  * Finds players by a deposit address, a withdrawal's destination, a payment's id or reference, or the provider's id.
@@ -43,18 +44,19 @@ export const paymentsBefore = (
   );
 
 /**
- * Sums a player's cents: deposits that were credited and not reversed, completed withdrawals, and open withdrawals.
+ * Sums a player's cents: deposits that were credited and not taken back, completed withdrawals, and open withdrawals.
  */
 export async function readTotals(
   tx: Tx,
   playerId: bigint,
 ): Promise<{ deposited: bigint; withdrawn: bigint; onHold: bigint }> {
   const { rows } = await sql<{ deposited: bigint; withdrawn: bigint; onHold: bigint }>`
-    select coalesce(sum(amount_cents) filter (where way = 'DEPOSIT' and state = 'CREDITED'), 0)::bigint as deposited,
-      coalesce(sum(amount_cents) filter (where way = 'WITHDRAW' and state = 'COMPLETED'), 0)::bigint as withdrawn,
-      coalesce(sum(amount_cents) filter (where way = 'WITHDRAW' and state in ('APPROVAL', 'QUEUED', 'SENDING', 'SENT')), 0)::bigint
+    select coalesce(sum(${standingCents}) filter (where ${isStanding}), 0)::bigint as deposited,
+      coalesce(sum(p.amount_cents) filter (where p.way = 'WITHDRAW' and p.state = 'COMPLETED'), 0)::bigint as withdrawn,
+      coalesce(sum(p.amount_cents) filter (where p.way = 'WITHDRAW' and p.state in ('APPROVAL', 'QUEUED', 'SENDING', 'SENT')), 0)::bigint
         as "onHold"
-    from cashier_payments where player_id = ${playerId}`.execute(tx);
+    from cashier_payments p left join cashier_returns r on r.payment_id = p.id
+    where p.player_id = ${playerId}`.execute(tx);
   const sums = rows[0];
   if (sums === undefined) throw new Error('the database answered nothing');
   return sums;

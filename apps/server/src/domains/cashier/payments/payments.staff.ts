@@ -5,6 +5,7 @@ import { refuse } from '../../../platform/http/errors.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { usernames } from '../../account/account.ts';
 import * as debts from './payments.debts.store.ts';
+import type { PaymentProvider } from './payments.providers.ts';
 import * as staff from './payments.staff.store.ts';
 import type { PaymentStep } from './payments.steps.ts';
 import * as store from './payments.store.ts';
@@ -27,10 +28,11 @@ export type PaymentsStaff = {
 
   /**
    * Refunds a credited deposit as far as wallet and vault cover it. Staff send the money to where it came from.
-   * @param reason shown to the player. @returns the cents to send back; 0 if nothing is left.
+   * @param reason shown to the player. @returns the cents to send back. Nothing changes if that is 0, since nothing is
+   * left, or COINS_OUT: it's covered only in part, and more coins may come back from open bets or withdrawals.
    * @throws HttpError cashier.error.not_found | not_waiting if it's no longer credited.
    */
-  refund: (id: bigint, reason: string) => Promise<bigint>;
+  refund: (id: bigint, reason: string) => Promise<bigint | 'COINS_OUT'>;
 
   /**
    * Takes coins that a player got by mistake, once per `ref`. What the player no longer has becomes a debt.
@@ -51,6 +53,13 @@ export type PaymentsStaff = {
 
   /** Returns the cents of a deposit that must be sent back, and since when; undefined if there's no open return. */
   openReturn: (id: bigint) => Promise<{ cents: bigint; at: Date } | undefined>;
+
+  /**
+   * Returns how much of its asset a deposit's return sends at most, as decimal text: the part of what was received that
+   * `cents` are of the deposit. For crypto no more than these coins buy now, or a player could wait for a better price and
+   * then have the whole amount back. `isPriced` is true if that price is known.
+   */
+  amountToSend: (payment: store.PaymentRow, cents: bigint) => Promise<{ amount: string; isPriced: boolean }>;
 
   /** Records who sent a deposit back and how. @returns false if no return of this payment is open. */
   noteSent: (id: bigint, by: string, how: string) => Promise<boolean>;
@@ -89,10 +98,12 @@ const RETURN_REASON = 'Its coins are taken back: the money has to be sent.';
 export function createPaymentsStaff(parts: {
   db: Db;
   payments: Payments;
+  providers: readonly PaymentProvider[];
   /** True if the ledger has a correction with this reference. */
   isCorrected: (tx: Tx, ref: string) => Promise<boolean>;
 }): PaymentsStaff {
   const { db, payments, isCorrected } = parts;
+  const custodian = parts.providers.find(({ name }) => name === 'fireblocks');
 
   async function decide(
     id: bigint,
@@ -110,6 +121,15 @@ export function createPaymentsStaff(parts: {
   return {
     find: (id) => payments.find(id),
     openReturn: (id) => debts.openReturn(db, id),
+
+    async amountToSend({ id, provider, method: asset, assetAmount: amount, amountCents }, cents) {
+      const worth =
+        provider === 'fireblocks' ? await custodian?.holdings?.worth({ asset, amount }) : undefined;
+      const isPriced = typeof worth === 'bigint';
+      const whole = isPriced && worth > amountCents ? worth : amountCents;
+      return { amount: await debts.partOf(db, id, { cents, whole }), isPriced };
+    },
+
     noteSent: (id, by, how) => debts.noteSent(db, id, by, how),
 
     async waiting(kind) {

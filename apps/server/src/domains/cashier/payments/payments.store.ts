@@ -359,3 +359,15 @@ export function creditedDeposits(tx: Tx, playerId: bigint): Promise<PaymentRow[]
       where p.player_id = ${playerId} and p.way = 'DEPOSIT' and p.state = 'CREDITED' and p.amount_cents > 0 order by p.id desc`,
   );
 }
+
+/**
+ * True if coins of a player may still come back: stakes in games that aren't over, or coins that are set aside for
+ * withdrawals, which may still be stopped or fail.
+ */
+export async function hasCoinsOut(tx: Tx, playerId: bigint): Promise<boolean> {
+  const { rows } = await sql<{ isOut: boolean }>`
+    select wallet_has_open_bets(${playerId}) or exists (
+      select from cashier_payments p where p.player_id = ${playerId} and p.way = 'WITHDRAW'
+        and p.state in ('APPROVAL', 'QUEUED', 'SENDING', 'SENT')) as "isOut"`.execute(tx);
+  return rows[0]?.isOut ?? false;
+}

@@ -8,6 +8,7 @@ import type { Wallet } from '../../wallet/wallet.ts';
 import * as debts from './payments.debts.store.ts';
 import type { Reversed, TakenBack, WaitingDeposit } from './payments.events.ts';
 import * as store from './payments.store.ts';
+import { whyText } from './payments.why.rules.ts';
 
 export type NoteDetail = {
   /** Amount in cents to show instead of the payment's own. */
@@ -39,15 +40,25 @@ export type TakingBack = {
 
   /**
    * Gives the player's deposits back, newest first, as far as wallet and vault cover them. The coins are taken at
-   * once; staff send the money later.
+   * once; staff send the money later. A deposit that is covered only in part stays credited while more coins may come
+   * back from open bets or withdrawals.
    */
   giveBack: (why: PaymentWhy) => Promise<void>;
 
   /**
    * Refunds a credited deposit as far as wallet and vault cover it, and takes back its extras. Staff send the money to
-   * where it came from. @returns the cents to send back; 0 if nothing is left, and then nothing changes.
+   * where it came from. Spent extras become a debt, as in {@link reverse}. @returns the cents to send back. Nothing
+   * changes if that is 0, since nothing is left, or COINS_OUT: the deposit is covered only in part, and more coins may
+   * come back from open bets or withdrawals.
    */
-  refund: (payment: Payment, why: PaymentWhy) => Promise<bigint>;
+  refund: (payment: Payment, why: PaymentWhy) => Promise<bigint | 'COINS_OUT'>;
+
+  /**
+   * Notes that the provider took back a deposit of which staff returned only a part. No coins move: staff correct what
+   * is missing. The changed payment is published, which reports a security event. @returns false if the payment is no
+   * such deposit, or if this was noted before.
+   */
+  noteTakenBack: (payment: Payment) => Promise<boolean>;
 
   /**
    * Takes coins that the player got by mistake. What wallet and vault don't cover becomes a debt.
@@ -84,17 +95,33 @@ type Step = {
 export function takingBack(step: Step): TakingBack {
   const { tx, playerId, wallet, notifications, onReversing, onReversed, onWaiting } = step;
   const { keep, note, tell, end, collectDebts, changesWallet } = step;
-  /** Gives one deposit back. @returns the cents to send back; 0 if wallet and vault are empty. */
-  async function giveBackOne(payment: Payment, why: PaymentWhy): Promise<bigint> {
+  /**
+   * Takes a deposit's coins from wallet and vault, as far as they cover it. The caller holds the wallet's lock.
+   * @returns the cents taken. Nothing changes if that is 0, or COINS_OUT, as in {@link TakingBack.refund}.
+   */
+  async function takeDeposit(payment: Payment): Promise<bigint | 'COINS_OUT'> {
     const { amountCents: amount, provider, ref } = payment;
-    const takenCents = await wallet.returnDeposit(tx, { playerId, amount, to: `clearing:${provider}`, ref });
-    if (takenCents === 0n) return 0n;
-    await debts.insertReturn(tx, payment, takenCents);
-    const returned = keep(await store.update(tx, payment, { state: 'REVERSED', why, checkInMs: null }));
-    await onWaiting(tx, { kind: 'RETURN', id: payment.id, reason: returned.reason ?? '' });
-    await note('PAYMENT_REVERSED', returned, { cents: takenCents });
+    const { balance } = await wallet.read(playerId, tx);
+    const covered = balance + (await wallet.vaultBalance(tx, playerId));
+    if (covered < amount && (await store.hasCoinsOut(tx, playerId))) return 'COINS_OUT';
+    return wallet.returnDeposit(tx, { playerId, amount, to: `clearing:${provider}`, ref });
+  }
+  /**
+   * Marks a deposit as returned, so that staff send its money back. @param cents taken of it. @param more reasons that
+   * the player reads, but not the staff who send the money.
+   */
+  async function markReturned(
+    payment: Payment,
+    cents: bigint,
+    why: PaymentWhy,
+    more: PaymentWhy = [],
+  ): Promise<void> {
+    await debts.insertReturn(tx, payment, cents);
+    const change: store.Change = { state: 'REVERSED', why: [...why, ...more], checkInMs: null };
+    const returned = keep(await store.update(tx, payment, change));
+    await onWaiting(tx, { kind: 'RETURN', id: payment.id, reason: whyText(why) });
+    await note('PAYMENT_REVERSED', returned, { cents });
     changesWallet();
-    return takenCents;
   }
   /** Locks all wallets that a reversal touches in a single call, whose fixed lock order prevents deadlocks. */
   const lockWallets = async (): Promise<void> =>
@@ -110,6 +137,18 @@ export function takingBack(step: Step): TakingBack {
     const keys = backs.reduce((sum, { charged }) => sum + charged, 0n);
     return wallet.reverseExtras(tx, { playerId, ref, keys });
   }
+  const extrasReason = (cents: bigint): PaymentWhy =>
+    cents > 0n ? [paymentReason('extrasTakenBack', { coins: coinsFromCents(cents) })] : [];
+  /** Records what the player owes for a deposit. Withdrawals that haven't left are stopped, so their coins pay it. */
+  async function recordDebt(payment: Payment, owed: bigint): Promise<void> {
+    if (owed === 0n) return;
+    await debts.insertDebt(tx, payment, owed);
+    for (const waiting of await store.unsent(tx, playerId)) {
+      const stopped = await end(waiting, 'REFUSED', { why: [paymentReason('stoppedReversed')] });
+      await note('PAYMENT_FAILED', stopped);
+    }
+    await collectDebts();
+  }
   return {
     async reverse(payment, why) {
       const { amountCents: amount, ref } = payment;
@@ -119,36 +158,38 @@ export function takingBack(step: Step): TakingBack {
       const ofDeposit = amount > 0n ? await wallet.reverseDeposit(tx, { playerId, amount, to, ref }) : 0n;
       const extras = await takeExtras(payment);
       const owed = ofDeposit + extras.owed;
-      const more =
-        extras.amount > 0n
-          ? [paymentReason('extrasTakenBack', { coins: coinsFromCents(extras.amount) })]
-          : [];
-      keep(await store.update(tx, payment, { state: 'REVERSED', why: [...why, ...more], checkInMs: null }));
-      if (owed === 0n) return 0n;
-      await debts.insertDebt(tx, payment, owed);
-      for (const waiting of await store.unsent(tx, playerId)) {
-        const stopped = await end(waiting, 'REFUSED', { why: [paymentReason('stoppedReversed')] });
-        await note('PAYMENT_FAILED', stopped);
-      }
-      await collectDebts();
+      const reasons = [...why, ...extrasReason(extras.amount)];
+      keep(await store.update(tx, payment, { state: 'REVERSED', why: reasons, checkInMs: null }));
+      await recordDebt(payment, owed);
       return owed;
     },
 
     async giveBack(why) {
-      for (const payment of await store.creditedDeposits(tx, playerId))
-        if ((await giveBackOne(payment, why)) === 0n) return;
+      // Under the wallet's lock, no coins move into a bet between the look at open bets and the taking.
+      await wallet.lock(tx, [playerId]);
+      for (const payment of await store.creditedDeposits(tx, playerId)) {
+        const cents = await takeDeposit(payment);
+        if (cents === 'COINS_OUT' || cents === 0n) return;
+        await markReturned(payment, cents, why);
+      }
     },
 
     async refund(payment, why) {
       await lockWallets();
-      const cents = await giveBackOne(payment, why);
-      if (cents === 0n) return 0n;
-      const { owed } = await takeExtras(payment);
-      if (owed > 0n) {
-        await debts.insertDebt(tx, payment, owed);
-        await collectDebts();
-      }
+      const cents = await takeDeposit(payment);
+      if (cents === 'COINS_OUT' || cents === 0n) return cents;
+      const extras = await takeExtras(payment);
+      await markReturned(payment, cents, why, extrasReason(extras.amount));
+      await recordDebt(payment, extras.owed);
       return cents;
+    },
+
+    async noteTakenBack(payment) {
+      const { id, state, target } = payment;
+      if (state !== 'REVERSED' || target.isClosed === true) return false;
+      if (!(await debts.isReturnedInPart(tx, id))) return false;
+      keep(await store.update(tx, payment, { target: { ...target, isClosed: true }, checkInMs: null }));
+      return true;
     },
 
     async correct({ requestId, ref, cents, reason }) {

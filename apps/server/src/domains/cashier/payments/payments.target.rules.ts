@@ -12,8 +12,8 @@ type Kept = {
   /** Names of the staff members who decided over the payment. */
   decidedBy?: string;
   /**
-   * True for a deposit that was received and then failed before it became coins. A later report that it was paid must
-   * not credit it.
+   * True for a deposit that was received and then failed before it became coins: a later report that it was paid must
+   * not credit it. True as well once it's noted that a deposit returned in part was taken back.
    */
   isClosed?: boolean;
 };

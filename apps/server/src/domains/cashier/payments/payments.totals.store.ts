@@ -10,6 +10,15 @@ const changedSince = (ms: number) =>
   sql`p.updated_at > (select app_now()) - ${ms + 60_000} * interval '1 millisecond'`;
 
 /**
+ * Condition for a deposit `p` that was credited and whose coins weren't all taken back. Of a deposit that staff returned
+ * in part, the rest was played. `r` is the deposit's row of `cashier_returns`, if any.
+ */
+export const isStanding = sql`p.way = 'DEPOSIT' and (p.state = 'CREDITED' or r.amount_cents < p.amount_cents)`;
+
+/** Cents of such a deposit that weren't taken back. */
+export const standingCents = sql`(p.amount_cents - coalesce(r.amount_cents, 0))`;
+
+/**
  * Sums a player's withdrawals of the last `ms` milliseconds, in cents. Those that failed, were refused or canceled
  * don't count.
  */
@@ -31,9 +40,10 @@ export async function counted(
   { creditedMs, openMs, exceptId }: { creditedMs: number; openMs: number; exceptId: bigint },
 ): Promise<{ cents: bigint; at: number; until: number | null }[]> {
   const { rows } = await sql<{ cents: bigint; at: number; until: number | null }>`
-    select p.amount_cents as cents, floor(extract(epoch from s.at) * 1000)::float8 as at, null::float8 as until
+    select ${standingCents} as cents, floor(extract(epoch from s.at) * 1000)::float8 as at, null::float8 as until
     from cashier_payments p join cashier_steps s on s.payment_id = p.id and s.state = 'CREDITED'
-    where p.player_id = ${playerId} and p.way = 'DEPOSIT' and p.state = 'CREDITED' and p.id <> ${exceptId}
+    left join cashier_returns r on r.payment_id = p.id
+    where p.player_id = ${playerId} and ${isStanding} and p.id <> ${exceptId}
       and ${changedSince(creditedMs)}
       and s.at > (select app_now()) - ${creditedMs + 1} * interval '1 millisecond'
     union all
@@ -45,12 +55,13 @@ export async function counted(
   return rows;
 }
 
-/** Sums cents credited in the last `ms` milliseconds and not reversed since. */
+/** Sums cents credited in the last `ms` milliseconds and not taken back since. */
 export async function depositedSince(tx: Tx, playerId: bigint, ms: number): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(p.amount_cents), 0)::bigint as sum
+    select coalesce(sum(${standingCents}), 0)::bigint as sum
     from cashier_payments p join cashier_steps s on s.payment_id = p.id and s.state = 'CREDITED'
-    where p.player_id = ${playerId} and p.way = 'DEPOSIT' and p.state = 'CREDITED' and ${changedSince(ms)}
+    left join cashier_returns r on r.payment_id = p.id
+    where p.player_id = ${playerId} and ${isStanding} and ${changedSince(ms)}
       and s.at > (select app_now()) - ${ms} * interval '1 millisecond'`.execute(tx);
   return rows[0]?.sum ?? 0n;
 }

@@ -18,6 +18,7 @@ const bookLine: BookLine = {
   ledger: 8_200n,
   createdAt: at(20),
   isSentBack: false,
+  sentPart: null,
   isJudged: false,
 };
 const line: StatementLine = {
@@ -173,6 +174,10 @@ describe('our books and a statement', () => {
     ]);
     expect(kinds([{ ...credited, isSentBack: true }], [{ ...there, standing: 'FAILED' }])).toEqual([]);
     expect(kinds([{ ...credited, isSentBack: true }], [there])).toEqual([['there-1', 'METHOD']]);
+    const part: BookLine = { ...credited, sentPart: '0.1267' };
+    const back: StatementLine = { ...line, way: 'DEPOSIT', standing: 'FAILED' };
+    expect(kinds([part], [{ ...back, isPart: true, amount: '0.13' }])).toEqual([]);
+    expect(kinds([part], [back])).toEqual([['there-1', 'STATE']]);
   });
 
   it.each([

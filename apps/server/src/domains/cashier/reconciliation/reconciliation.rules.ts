@@ -13,8 +13,10 @@ export type BookLine = {
   amountCents: bigint;
   ledger: bigint;
   createdAt: Date;
-  /** True if staff sent the money back. The provider may or may not report that. */
+  /** True if staff sent the whole deposit back. The provider may or may not report that. */
   isSentBack: boolean;
+  /** Amount of a deposit that staff sent back, if it was a part; null otherwise. The provider may report as much. */
+  sentPart: string | null;
   /** True if staff judged the deposit. Its method and amount need no longer match the provider's. */
   isJudged: boolean;
 };
@@ -63,6 +65,10 @@ const isMoved = ({ state }: BookLine): boolean => state === 'CREDITED' || state 
  */
 const isNothing = (own: BookLine, line: StatementLine): boolean =>
   line.standing === 'FAILED' && line.isPart !== true && (own.state === 'FAILED' || plain(own.amount) === '0');
+
+/** True if the provider reports no more back than the part that staff sent, which they round to a hundredth. */
+const isSentPart = ({ sentPart }: BookLine, { amount }: StatementLine): boolean =>
+  sentPart !== null && Number(amount) < Number(sentPart) + 0.01;
 
 /** True if the provider must know the payment. */
 const isKnownThere = ({ state, providerId }: BookLine): boolean =>
@@ -113,7 +119,7 @@ export function differencesOf(
     }
     listedThere.add(bookLine.ref);
     const expected = expectedStanding(bookLine);
-    if (bookLine.isSentBack && isFailed) continue;
+    if (isFailed && (bookLine.isSentBack || isSentPart(bookLine, line))) continue;
     const isBehind = expected === undefined && line.standing !== 'OPEN' && line.changedAt < settled;
     if ((expected !== undefined && expected !== line.standing) || isBehind)
       report('STATE', bookLine.state, line.standing);

@@ -15,14 +15,16 @@ export async function books(
       -- What waits for its player's limits is paid there and not moved here, as what is below the minimum. What was given
       -- back by ourselves was paid there and credited here.
       case when p.limited_since is not null then 'HELD'
-           when exists (select from cashier_returns r where r.payment_id = p.id) then 'CREDITED'
+           when r.payment_id is not null then 'CREDITED'
            else p.state end as state,
-      exists (select from cashier_returns r where r.payment_id = p.id and r.sent_at is not null) as "isSentBack",
+      r.sent_at is not null and r.amount_cents = p.amount_cents as "isSentBack",
+      case when r.sent_at is not null and r.amount_cents < p.amount_cents
+        then (p.asset_amount * r.amount_cents / p.amount_cents)::text end as "sentPart",
       p.way = 'DEPOSIT' and p.target ? 'decidedBy' as "isJudged",
       trim_scale(p.asset_amount)::text as amount,
       p.player_id as "playerId", p.amount_cents as "amountCents",
       p.created_at as "createdAt"
-    from cashier_payments p
+    from cashier_payments p left join cashier_returns r on r.payment_id = p.id
     where p.provider = ${provider}
       and (p.created_at >= ${since} or p.provider_id = any(${[...named.providerIds]}) or p.ref = any(${[...named.refs]}::uuid[]))
     order by p.id`.execute(tx);

@@ -116,7 +116,11 @@ export function createSkinsDeposits(parts: {
       else await step.move(payment, { changedAtProvider: askedAt, checkInMs: watchMs });
       return;
     }
-    if (isEnded(payment.state)) return;
+    if (isEnded(payment.state)) {
+      if (standing === 'GONE' && (await step.noteTakenBack(payment)))
+        log.error({ payment: payment.ref }, 'a deposit that was returned in part was taken back as well');
+      return;
+    }
     if (payment.limitedSince !== null && standing !== 'GONE') {
       // The skins were already received and their deposit waits for the player's limits: a repeated report changes
       // nothing.

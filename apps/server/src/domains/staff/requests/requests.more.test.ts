@@ -5,6 +5,7 @@ import { bundlesWith } from '@aureus/contract/staff-roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/random.ts';
 import { expectCleanAudit } from '../../../testing/books.ts';
+import { settle, stakeOpen } from '../../../testing/events-driver.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { carriedOut, hire, requestAbout, type TestMember } from '../../../testing/staff-driver.ts';
@@ -283,6 +284,26 @@ describe('a refund', () => {
       [payment],
     );
     expect(rows).toEqual([{ sent_by: cashier.name, sent_how: 'Refunded to the card' }]);
+    await expectCleanAudit(site.database);
+  });
+
+  it('waits for coins in an open bet; what is then lost still counts as deposited', async () => {
+    const player = await site.player({ role: 'USER' });
+    const payment = await deposit(player, 5_000n);
+    const bet = await stakeOpen(site, player.id, 4_000n);
+    const first = (await ask(player, payment)).body.data?.requestId ?? '';
+    await agree(cashier, first);
+    expect((await look(first)).result).toMatchObject({ code: 'REFUND_COINS_OUT' });
+    expect(await balanceOf(player)).toBe(10);
+    await settle(site, bet);
+    const second = (await ask(player, payment)).body.data?.requestId ?? '';
+    await agree(cashier, second);
+    expect((await look(second)).result).toMatchObject({ code: 'REFUND_TAKEN', values: { coins: 10 } });
+    const { payments, db } = site.app;
+    const { counted } = await payments.depositBook(db, player.id);
+    expect(counted.map(({ cents }) => cents)).toEqual([4_000n]);
+    expect(await payments.depositedSince(db, player.id, 86_400_000)).toBe(4_000n);
+    expect((await payments.staff.totals(player.id)).deposited).toBe(4_000n);
     await expectCleanAudit(site.database);
   });
 
