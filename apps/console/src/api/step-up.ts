@@ -13,3 +13,9 @@ export function confirmKey(): Promise<boolean> {
   });
   return answer;
 }
+
+/**
+ * Answers an open prompt with no. Call when another member may come to the screen: the key of the next one would
+ * confirm a call of the former one.
+ */
+export const dropKeyQuestion = (): void => keyQuestion.get()?.answer(false);

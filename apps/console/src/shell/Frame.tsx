@@ -9,6 +9,7 @@ import { keepWayBack } from '../api/way-back.ts';
 import { ledgerSum } from '../ui/ledger-sum.ts';
 import { Redirect } from '../ui/Redirect.tsx';
 import { Spinner } from '../ui/States.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { Nav } from './Nav.tsx';
 import { SessionBanner } from './SessionBanner.tsx';
 import { StepUpDialog } from './StepUpDialog.tsx';
@@ -42,12 +43,13 @@ export function Frame() {
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
             <SessionBanner />
+            <ConnectionBanner />
             <Outlet />
           </main>
         </div>
         {me.permissions.includes('requests.read') && <LedgerSum />}
         <Live />
-        <StepUpDialog />
+        <StepUpDialog key={me.id} />
       </div>
     </MeContext>
   );
@@ -63,7 +65,11 @@ function Live() {
 /** Keeps the ledger sum up to date for the top bar. */
 function LedgerSum() {
   const { data } = useQuery(overviewQuery);
-  useEffect(() => ledgerSum.set(data?.ledgerSum), [data?.ledgerSum]);
+  useEffect(() => {
+    ledgerSum.set(data?.ledgerSum);
+    // The next member at this screen may lack the permission to read it.
+    return () => ledgerSum.set(undefined);
+  }, [data?.ledgerSum]);
   return null;
 }
 
@@ -71,6 +77,8 @@ function ToSignIn() {
   const client = useQueryClient();
   useEffect(() => {
     keepWayBack();
+    // A call that waits for the connection would go out in the next member's name.
+    client.getMutationCache().clear();
     // Removes loaded data except the session's: the next member at this screen may have fewer permissions.
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
   }, [client]);

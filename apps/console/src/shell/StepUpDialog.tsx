@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { useMe } from '../api/session.queries.ts';
-import { keyQuestion } from '../api/step-up.ts';
+import { dropKeyQuestion, keyQuestion } from '../api/step-up.ts';
 import { CodeForm } from '../factors/CodeForm.tsx';
 import { useCode } from '../factors/factors.queries.ts';
 import { PasskeyButton } from '../factors/PasskeyButton.tsx';
@@ -9,9 +10,16 @@ import { shellWords } from './shell.words.ts';
 
 const words = shellWords.stepUp;
 
-/** Prompts for the member's key when a call needs it. Once the key is confirmed, the call is repeated. */
+/**
+ * Prompts for the member's key when a call needs it. Once the key is confirmed, the call is repeated. Give it the
+ * member's ID as its key: a prompt that is left from another member, or outlives this one, is answered with no.
+ */
 export function StepUpDialog() {
   const question = useStore(keyQuestion);
+  useEffect(() => {
+    dropKeyQuestion();
+    return dropKeyQuestion;
+  }, []);
   return question && <Question answer={question.answer} />;
 }
 

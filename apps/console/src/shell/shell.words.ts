@@ -38,6 +38,8 @@ export const shellWords = {
     ended: 'Your session ended. Sign in again.',
     signIn: 'Sign in again',
   },
+  offline: (time: string) =>
+    `No connection since ${time} UTC. What you see may be out of date, and new alerts don’t arrive.`,
   loadFailed: 'Couldn’t load the console',
   crashTitle: 'This page stopped working',
   crashText: 'Nothing was lost on the server. Reload the page to go on.',
