@@ -7,6 +7,7 @@ import { formatCount } from '../../ui/format.ts';
 import { QueueFoot } from '../../ui/queue/QueueFoot.tsx';
 import { QueueLayout } from '../../ui/queue/QueueLayout.tsx';
 import { neighbor, useQueueKeys } from '../../ui/queue/use-queue.ts';
+import { Redirect } from '../../ui/Redirect.tsx';
 import { Notice, Skeleton } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useIsDesk } from '../../ui/use-media.ts';
@@ -77,9 +78,11 @@ function Reports() {
   const isDesk = useIsDesk();
   const { data, error, refetch } = useQuery(reportsQuery);
   const ids = data?.reported.map(({ message }) => message.id) ?? [];
-  const selected = id ?? (isDesk ? ids[0] : undefined);
   const select = (next: string) => void navigate({ to: '/chat/$id', params: { id: next } });
-  useQueueKeys({ ids, id: selected, onSelect: select });
+  useQueueKeys({ ids, id, onSelect: select });
+  // Names the message in the address: another first row of the queue must not change what is open.
+  const [first] = ids;
+  if (isDesk && id === undefined && first !== undefined) return <Redirect href={`/staff/chat/${first}`} />;
   if (data === undefined) {
     return error === null ? (
       <Skeleton rows={9} height={72} />
@@ -93,18 +96,18 @@ function Reports() {
       isSelected={id !== undefined}
       paneLabel={words.pane.label}
       pane={
-        selected === undefined ? (
+        id === undefined ? (
           ids.length > 0 && (
             <Notice icon={MousePointerClick} title={words.pane.pickTitle} text={words.pane.pickText} />
           )
         ) : (
           <MessagePane
-            key={selected}
-            id={selected}
+            key={id}
+            id={id}
             onDecided={() => {
-              const next = neighbor(ids, selected, 1) ?? neighbor(ids, selected, -1);
-              if (isDesk && next !== selected && next !== undefined) select(next);
-              else void navigate({ to: '/chat' });
+              const next = neighbor(ids, id, 1) ?? neighbor(ids, id, -1);
+              if (!isDesk) void navigate({ to: '/chat' });
+              else if (next !== id && next !== undefined) select(next);
             }}
           />
         )
@@ -116,7 +119,7 @@ function Reports() {
         ) : (
           <ul aria-label={words.queue.label}>
             {data.reported.map((row) => (
-              <ReportRow key={row.message.id} row={row} isSelected={row.message.id === selected} />
+              <ReportRow key={row.message.id} row={row} isSelected={row.message.id === id} />
             ))}
           </ul>
         )}

@@ -41,20 +41,27 @@ export function DecideDialog({
       isBusy={isPending}
       onConfirm={(reason) => mutate({ message, reason })}
       onClose={onClose}
-    />
+    >
+      <blockquote className="rounded-box border border-hairline bg-page px-3 py-2 wrap-anywhere whitespace-pre-wrap">
+        {message.author !== null && <p className="text-12 text-ink-3">{message.author.name}</p>}
+        {message.text}
+      </blockquote>
+    </ActDialog>
   );
 }
 
 /** Mutes a player for a chosen time, or ends the mute. */
 export function MuteDialog({
   player,
-  isMuted,
+  isMuted: isMutedNow,
   onClose,
 }: {
   player: ChatStanding['player'];
   isMuted: boolean;
   onClose: () => void;
 }) {
+  // Another member may mute or unmute the player meanwhile: the dialog still does what it was opened for.
+  const [isMuted] = useState(isMutedNow);
   const [minutes, setMinutes] = useState(60);
   const mute = useMute(act.muted, onClose);
   return (
@@ -90,9 +97,13 @@ export function ChatMuteDialog({
   player: Pick<ChatStanding['player'], 'id' | 'name'>;
   onClose: () => void;
 }) {
-  const { data, error, refetch } = useInfiniteQuery({ ...historyQuery(player.id), staleTime: 0 });
+  const { data, error, isFetchedAfterMount, refetch } = useInfiniteQuery({
+    ...historyQuery(player.id),
+    staleTime: 0,
+  });
   const standing = data?.pages[0]?.standing;
-  if (standing !== undefined)
+  // An older reply may name the wrong one of both.
+  if (standing !== undefined && isFetchedAfterMount)
     return <MuteDialog player={standing.player} isMuted={standing.mutedUntil !== null} onClose={onClose} />;
   return (
     <Dialog title={words.mute(player.name)} onClose={onClose}>

@@ -23,7 +23,8 @@ export function SlowModeDialog({
   slowMode: ChatNotices['slowMode'];
   onClose: () => void;
 }) {
-  const isOn = slowMode !== null;
+  // Slow mode may end or begin meanwhile: the dialog still does what it was opened for.
+  const [isOn] = useState(slowMode !== null);
   const [seconds, setSeconds] = useState(10);
   const [minutes, setMinutes] = useState(30);
   const slow = useSlowMode(notices.slowDone, onClose);
@@ -61,7 +62,15 @@ export function SlowModeDialog({
 }
 
 /** Pins a text above the chat, or unpins it. */
-export function PinDialog({ pinned, onClose }: { pinned: ChatNotices['pinned']; onClose: () => void }) {
+export function PinDialog({
+  pinned: pinnedNow,
+  onClose,
+}: {
+  pinned: ChatNotices['pinned'];
+  onClose: () => void;
+}) {
+  // A pin of another member would turn "Cancel" into "Unpin" under the hand.
+  const [pinned] = useState(pinnedNow);
   const [text, setText] = useState(pinned?.text ?? '');
   const [minutes, setMinutes] = useState(240);
   const pin = usePin(notices.pinDone, onClose);

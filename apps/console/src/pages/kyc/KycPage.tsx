@@ -8,6 +8,7 @@ import { QueueFoot } from '../../ui/queue/QueueFoot.tsx';
 import { QueueLayout } from '../../ui/queue/QueueLayout.tsx';
 import { QueueTabs } from '../../ui/queue/QueueTabs.tsx';
 import { useQueueKeys } from '../../ui/queue/use-queue.ts';
+import { Redirect } from '../../ui/Redirect.tsx';
 import { Notice, Skeleton } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { useIsDesk } from '../../ui/use-media.ts';
@@ -28,12 +29,15 @@ export function KycPage() {
   const list = useInfiniteQuery(checksQuery(view));
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const ids = [...new Set(rows.map(({ player }) => player.id))];
-  const selected = id ?? (isDesk ? ids[0] : undefined);
   useQueueKeys({
     ids,
-    id: selected,
+    id,
     onSelect: (next) => void navigate({ to: '/kyc/$id', params: { id: next }, search: (old) => old }),
   });
+  // Names the player in the address: another first row of the list must not change what is open.
+  const [first] = ids;
+  if (isDesk && id === undefined && first !== undefined)
+    return <Redirect href={`/staff/kyc/${first}${view === 'PENDING' ? '' : `?state=${view}`}`} />;
   return (
     <>
       <TopBar title={words.title} text={words.text} />
@@ -42,12 +46,12 @@ export function KycPage() {
         isSelected={id !== undefined}
         paneLabel={words.pane.label}
         pane={
-          selected === undefined ? (
+          id === undefined ? (
             ids.length > 0 && (
               <Notice icon={MousePointerClick} title={words.pane.pickTitle} text={words.pane.pickText} />
             )
           ) : (
-            <CheckPane key={selected} id={selected} />
+            <CheckPane key={id} id={id} />
           )
         }
       >
@@ -60,7 +64,7 @@ export function KycPage() {
           }))}
         />
         <div className="min-h-0 flex-1 overflow-y-auto">
-          <Rows view={view} list={list} rows={rows} selected={selected} />
+          <Rows view={view} list={list} rows={rows} selected={id} />
         </div>
         <QueueFoot />
       </QueueLayout>
