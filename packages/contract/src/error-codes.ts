@@ -180,6 +180,7 @@ export const errorCodes = {
   'cases.error.draft_exposure': [400, 'One bet could pay more than the house risks.'],
   'cases.error.draft_same': [409, 'The draft changes nothing.'],
   'cases.error.draft_asked': [409, 'This draft is waiting for votes or its time.'],
+  'cases.error.draft_old': [409, 'The draft changed meanwhile. Review it again.'],
   'rain.error.amount': [400, 'Invalid tip amount'],
   'rain.error.already_joined': [409, 'You’ve already joined this rain.'],
   'rain.error.used_up': [
@@ -343,6 +344,7 @@ export const errorCodes = {
     'This player is on a break or self-excluded, so nothing can be given until it ends.',
   ],
   'staff.error.request_open': [409, 'There’s an open request about this already.'],
+  'staff.error.note_old': [409, 'The note changed meanwhile. Review it again.'],
   'staff.error.restricted_longer': [
     409,
     'This player is restricted for longer already. Ask to lift it instead.',

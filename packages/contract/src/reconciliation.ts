@@ -32,12 +32,20 @@ export const reconciliationEndpoints = {
     query: Type.Object({ gone: Type.Optional(Type.Literal('1')) }, { additionalProperties: false }),
     reply: reply(Type.Object({ differences: Type.Array(Difference), serverTime: Timestamp })),
   },
-  /** Assigns a difference to the member or ends the assignment, with a note on the progress. */
+  /**
+   * Saves a note on the progress. `isMine` assigns the difference to the member; without it, only an assignment to the
+   * member ends.
+   */
   'POST /api/staff/reconciliation/:id/note': {
     access: 'reconciliation.work',
     params: IdParams,
     body: Type.Object(
-      { isMine: Type.Boolean(), note: Type.String({ maxLength: 500 }) },
+      {
+        isMine: Type.Boolean(),
+        note: Type.String({ maxLength: 500 }),
+        /** The note that this one replaces. If there is another one by then, the change is refused. */
+        was: Type.String({ maxLength: 500 }),
+      },
       { additionalProperties: false },
     ),
     reply: EmptyReply,

@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { CaseId } from './cases.ts';
 import { Item } from './games.ts';
-import { Coins, EmptyBody, EmptyReply, Id, reply, Timestamp } from './shared.ts';
+import { Coins, EmptyReply, Id, reply, Timestamp } from './shared.ts';
 import type { Access } from './staff-roles.ts';
 
 const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -97,6 +97,12 @@ export type CaseEditor = Static<typeof CaseEditor>;
 const Band = Type.Object({ least: Type.Number(), most: Type.Number() });
 const CaseParams = Type.Object({ id: CaseId });
 
+/**
+ * `updatedAt` of the draft that a change was made from. If another draft is saved by then, the change is refused, so that
+ * of two members at once the second one looks again.
+ */
+const DraftBase = Timestamp;
+
 export const staffCasesEndpoints = {
   'GET /api/staff/cases': {
     access: 'cases.draft',
@@ -116,7 +122,10 @@ export const staffCasesEndpoints = {
     body: body({ price: Coins, items: DraftItems }),
     reply: reply(Type.Object({ figures: nullable(CaseFigures), problems: Type.Array(Problem) })),
   },
-  /** Saves a draft of a case, or of a new case that looks like the case `picture`. A draft may be incomplete. */
+  /**
+   * Saves a draft of a case, or of a new case that looks like the case `picture`. A draft may be incomplete. `base`: null
+   * if there was no draft.
+   */
   'POST /api/staff/cases/:id/draft': {
     access: 'cases.draft',
     params: CaseParams,
@@ -127,20 +136,21 @@ export const staffCasesEndpoints = {
       note: Type.String({ maxLength: 280 }),
       publishAt: nullable(Timestamp),
       picture: Type.Optional(CaseId),
+      base: nullable(DraftBase),
     }),
-    reply: EmptyReply,
+    reply: reply(Type.Object({ updatedAt: Timestamp })),
   },
   'POST /api/staff/cases/:id/drop': {
     access: 'cases.draft',
     params: CaseParams,
-    body: EmptyBody,
+    body: body({ base: DraftBase }),
     reply: EmptyReply,
   },
   /** Requests publication of the draft. By default, another member must approve. */
   'POST /api/staff/cases/:id/publish': {
     access: 'cases.publish',
     params: CaseParams,
-    body: body({ reason: Type.String({ minLength: 3, maxLength: 500 }) }),
+    body: body({ reason: Type.String({ minLength: 3, maxLength: 500 }), base: DraftBase }),
     reply: reply(Type.Object({ requestId: Id, state: Type.Enum(['OPEN', 'APPROVED'] as const) })),
   },
 } as const satisfies Record<string, { access: Access; [part: string]: unknown }>;

@@ -16,7 +16,7 @@ import { AddItemDialog } from './AddItemDialog.tsx';
 import { caseQuery, casesQuery, judgeQuery, useDrop, useSave } from './cases.queries.ts';
 import { casesWords } from './cases.words.ts';
 import { DraftTable } from './DraftTable.tsx';
-import { type Draft, priceOf, startOf } from './draft.ts';
+import { atOtherCopy, type Draft, priceOf, startOf, stateOf } from './draft.ts';
 import { EditorHead } from './EditorHead.tsx';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
@@ -46,23 +46,57 @@ export function CaseEditorPage() {
           <Failure title={casesWords.loadFailed} error={error} onRetry={() => void refetch()} />
         )
       ) : (
-        // The React key changes when the server has another draft or live version, which resets the editor's state.
-        <Editor key={placeOf(data)} box={data} />
+        // Another copy from the server doesn't reset the editor: it may hold what isn't saved.
+        <Editor key={id} box={data} />
       )}
     </>
   );
 }
 
 /**
- * Returns the React key of an editor. It differs between cases, and changes when the case's draft is saved, discarded
- * or published.
+ * Draft that is being edited, with the server's copy that it began with. A newer copy replaces it only if it has
+ * nothing unsaved.
  */
-const placeOf = ({ id, draft, live }: CaseEditor): string =>
-  `cases ${id} ${draft?.updatedAt ?? 0} ${live?.version ?? ''}`;
+function useDraft(box: CaseEditor) {
+  const [from, setFrom] = useState(box);
+  const [draft, setDraft] = useKept(`cases ${box.id} ${stateOf(from)}`, () => startOf(from));
+  // The last draft that was saved or dropped here, and when it was saved.
+  const [done, setDone] = useState<{ draft: Draft; savedAt?: number }>();
+  const isUnsaved = draft !== done?.draft && JSON.stringify(draft) !== JSON.stringify(startOf(from));
+  const savedAt = done?.savedAt;
+  const next = stateOf(from) === stateOf(box) ? undefined : atOtherCopy(box, { isUnsaved, savedAt });
+  const goOn = () => {
+    setFrom(box);
+    setDone(undefined);
+  };
+  const take = () => {
+    goOn();
+    setDraft(startOf(box));
+  };
+  if (next === 'TAKE') take();
+  if (next === 'GO_ON') goOn();
+  return {
+    draft,
+    setDraft,
+    /** Undoes everything since the server's copy that the draft began with. */
+    reset: () => setDraft(startOf(from)),
+    isUnsaved,
+    base: savedAt ?? from.draft?.updatedAt ?? null,
+    /** Replaces the draft with the server's copy. */
+    take,
+    /** Keeps the draft, so that saving it replaces the server's copy. */
+    goOn,
+    /** True if somebody else saved, dropped or published meanwhile. */
+    isOutdated: next === 'ASK',
+    onSaved: (saved: Draft, at: number) => setDone({ draft: saved, savedAt: at }),
+    onDropped: () => setDone({ draft }),
+  };
+}
 
 function Editor({ box }: { box: CaseEditor }) {
   const { id, live, draft: savedDraft } = box;
-  const [draft, setDraft] = useKept(placeOf(box), () => startOf(box));
+  const editing = useDraft(box);
+  const { draft, setDraft, base } = editing;
   const [open, setOpen] = useState<'add' | 'publish'>();
   const { data: settings } = useQuery(casesQuery);
   const { data: judged } = useQuery(judgeQuery(id, useSettled(draft, 250)));
@@ -70,13 +104,21 @@ function Editor({ box }: { box: CaseEditor }) {
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   const price = priceOf(draft.price) ?? 0;
   const close = () => setOpen(undefined);
-  const isChanged = !isLocked && JSON.stringify(draft) !== JSON.stringify(startOf(box));
   return (
     <div className="min-h-0 flex-1 desk:grid desk:grid-cols-[minmax(0,1fr)_364px] max-desk:overflow-y-auto">
       <ScrollArea label={words.columns.item} className="min-h-0 p-5 desk:overflow-y-auto max-desk:p-4">
-        <EditorHead box={box}>
-          {!isLocked && <DraftActions box={box} draft={draft} onReset={() => setDraft(startOf(box))} />}
-        </EditorHead>
+        <EditorHead box={box}>{!isLocked && <DraftActions box={box} editing={editing} />}</EditorHead>
+        {editing.isOutdated && (
+          <div role="alert" className="mt-4 rounded-box border border-warn/50 px-3.5 py-2.5">
+            <p className="text-warn-text">
+              {savedDraft === null ? words.outdated.gone : words.outdated.saved(savedDraft.by)}
+            </p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button onClick={editing.take}>{words.outdated.take}</Button>
+              {!isLocked && <Button onClick={editing.goOn}>{words.outdated.goOn}</Button>}
+            </div>
+          </div>
+        )}
         <div className="my-4 grid grid-cols-[minmax(0,1fr)_140px] gap-3">
           <Field
             label={words.name}
@@ -147,25 +189,28 @@ function Editor({ box }: { box: CaseEditor }) {
           onClose={close}
         />
       )}
-      <LeaveQuestion isChanged={isChanged} />
-      {open === 'publish' && <PublishDialog id={id} draft={draft} onDone={close} onClose={close} />}
+      <LeaveQuestion isChanged={editing.isUnsaved} />
+      {open === 'publish' && (
+        <PublishDialog id={id} draft={draft} base={base} onSaved={editing.onSaved} onClose={close} />
+      )}
     </div>
   );
 }
 
 /** Buttons that save, discard or reset a draft. */
-function DraftActions({ box, draft, onReset }: { box: CaseEditor; draft: Draft; onReset: () => void }) {
-  const save = useSave(box.id, words.saved);
-  const drop = useDrop(box.id, words.dropped);
+function DraftActions({ box, editing }: { box: CaseEditor; editing: ReturnType<typeof useDraft> }) {
+  const { draft, base } = editing;
+  const save = useSave(box.id, words.saved, editing.onSaved);
+  const drop = useDrop(box.id, words.dropped, editing.onDropped);
   return (
     <div className="flex flex-wrap gap-2">
-      {box.draft !== null ? (
-        <Button icon={Trash2} isBusy={drop.isPending} onClick={() => drop.mutate()}>
+      {base !== null ? (
+        <Button icon={Trash2} isBusy={drop.isPending} onClick={() => drop.mutate(base)}>
           {words.drop}
         </Button>
       ) : (
         box.live !== null && (
-          <Button icon={RotateCcw} onClick={onReset}>
+          <Button icon={RotateCcw} onClick={editing.reset}>
             {words.reset}
           </Button>
         )
@@ -175,7 +220,7 @@ function DraftActions({ box, draft, onReset }: { box: CaseEditor; draft: Draft; 
         icon={Save}
         isBusy={save.isPending}
         disabled={draft.name.trim() === ''}
-        onClick={() => save.mutate({ draft })}
+        onClick={() => save.mutate({ draft, base })}
       >
         {words.save}
       </Button>

@@ -24,7 +24,8 @@ export function NewCaseDialog({ cases, onClose }: { cases: readonly StaffCase[];
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const from = await client.fetchQuery(caseQuery(like));
-    await save.mutateAsync({ draft: { ...startOf(from), name: name.trim(), note: '' }, picture: like });
+    const draft = { ...startOf(from), name: name.trim(), note: '' };
+    await save.mutateAsync({ draft, base: null, picture: like });
     onClose();
     await navigate({ to: '/cases/$id', params: { id } });
   };

@@ -10,15 +10,17 @@ const words = casesWords.publish;
 export function PublishDialog({
   id,
   draft,
-  onDone,
+  base,
+  onSaved,
   onClose,
 }: {
   id: string;
   draft: Draft;
-  onDone: () => void;
+  base: number | null;
+  onSaved: (draft: Draft, updatedAt: number) => void;
   onClose: () => void;
 }) {
-  const publish = usePublish(id, words.asked);
+  const publish = usePublish(id, words.asked, onSaved);
   return (
     <Dialog title={words.title} onClose={onClose}>
       <ReasonForm
@@ -28,7 +30,7 @@ export function PublishDialog({
         isBusy={publish.isPending}
         error={undefined}
         onCancel={onClose}
-        onSubmit={(reason) => publish.mutate({ draft, reason }, { onSuccess: onDone, onSettled: onClose })}
+        onSubmit={(reason) => publish.mutate({ draft, base, reason }, { onSettled: onClose })}
       />
     </Dialog>
   );

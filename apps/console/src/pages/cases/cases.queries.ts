@@ -47,11 +47,16 @@ function useCaseChange<Input, Output>(
   id: string,
   mutationFn: (input: Input) => Promise<Output>,
   done: string,
+  onDone?: (output: Output, input: Input) => void,
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: () => toast('good', done),
+    // Called before the queries are fetched again.
+    onSuccess: (output, input) => {
+      onDone?.(output, input);
+      toast('good', done);
+    },
     onError: (error) => toast('bad', errorMessage(error)),
     onSettled: () =>
       Promise.all([
@@ -62,24 +67,41 @@ function useCaseChange<Input, Output>(
   });
 }
 
-export const useSave = (id: string, done: string) =>
+/** Called with a draft that the server has saved, and the time at which it did. */
+type OnSaved = (draft: Draft, updatedAt: number) => void;
+
+/** Saves a draft. `base`: `updatedAt` of the draft that it was made from; null if there was none. */
+export const useSave = (id: string, done: string, onSaved?: OnSaved) =>
   useCaseChange(
     id,
-    ({ draft, picture }: { draft: Draft; picture?: string }) =>
-      call('POST /api/staff/cases/:id/draft', { params: { id }, body: bodyOf(draft, picture) }),
+    ({ draft, base, picture }: { draft: Draft; base: number | null; picture?: string }) =>
+      call('POST /api/staff/cases/:id/draft', { params: { id }, body: { ...bodyOf(draft, picture), base } }),
     done,
+    ({ updatedAt }, { draft }) => onSaved?.(draft, updatedAt),
   );
 
-export const useDrop = (id: string, done: string) =>
-  useCaseChange(id, () => call('POST /api/staff/cases/:id/drop', { params: { id }, body: {} }), done);
-
-/** Saves the current draft, then requests its publication. */
-export const usePublish = (id: string, done: string) =>
+export const useDrop = (id: string, done: string, onDropped: () => void) =>
   useCaseChange(
     id,
-    async ({ draft, reason }: { draft: Draft; reason: string }) => {
-      await call('POST /api/staff/cases/:id/draft', { params: { id }, body: bodyOf(draft) });
-      return call('POST /api/staff/cases/:id/publish', { params: { id }, body: { reason } });
+    (base: number) => call('POST /api/staff/cases/:id/drop', { params: { id }, body: { base } }),
+    done,
+    onDropped,
+  );
+
+/** Saves the current draft, then requests its publication. `base` as in {@link useSave}. */
+export const usePublish = (id: string, done: string, onSaved: OnSaved) =>
+  useCaseChange(
+    id,
+    async ({ draft, base, reason }: { draft: Draft; base: number | null; reason: string }) => {
+      const { updatedAt } = await call('POST /api/staff/cases/:id/draft', {
+        params: { id },
+        body: { ...bodyOf(draft), base },
+      });
+      onSaved(draft, updatedAt);
+      return call('POST /api/staff/cases/:id/publish', {
+        params: { id },
+        body: { reason, base: updatedAt },
+      });
     },
     done,
   );

@@ -29,6 +29,12 @@ export const casesWords = {
     save: 'Save draft',
     saved: 'Draft saved',
     dropped: 'Draft dropped',
+    outdated: {
+      saved: (name: string) => `${name} saved another draft meanwhile. Yours isn’t saved.`,
+      gone: 'The draft was dropped or published meanwhile. Yours isn’t saved.',
+      take: 'Show the other one',
+      goOn: 'Keep mine',
+    },
     add: 'Add item',
     columns: {
       item: 'Item',

@@ -1,5 +1,6 @@
+import type { CaseEditor } from '@aureus/contract/staff-cases.ts';
 import { expect, it } from 'vitest';
-import { bodyOf, priceOf, slugOf, startOf, sumOf, ticketsOf } from './draft.ts';
+import { atOtherCopy, bodyOf, priceOf, slugOf, startOf, sumOf, ticketsOf } from './draft.ts';
 
 const item = { id: 'awp', name: 'AWP', imageUrl: '', price: 10, rarity: 1, color: '' };
 
@@ -36,4 +37,14 @@ it('reads tickets and addresses as typed, and times as UTC', () => {
   expect(bodyOf({ name: 'x', price: '1', rows: [], note: '', publishAt: '2026-11-24T12:00' }).publishAt).toBe(
     Date.UTC(2026, 10, 24, 12),
   );
+});
+
+it('asks before another member’s draft replaces what isn’t saved', () => {
+  const copy = { draft: { updatedAt: 20 } as NonNullable<CaseEditor['draft']> };
+  expect(atOtherCopy(copy, { isUnsaved: true, savedAt: undefined })).toBe('ASK');
+  expect(atOtherCopy(copy, { isUnsaved: true, savedAt: 10 })).toBe('ASK');
+  expect(atOtherCopy({ draft: null }, { isUnsaved: true, savedAt: undefined })).toBe('ASK');
+  // What was typed between the member's own save and the reply stays.
+  expect(atOtherCopy(copy, { isUnsaved: true, savedAt: 20 })).toBe('GO_ON');
+  expect(atOtherCopy(copy, { isUnsaved: false, savedAt: undefined })).toBe('TAKE');
 });

@@ -64,3 +64,20 @@ export const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 64);
+
+/** Returns a text that changes when the case's draft is saved, dropped or published. */
+export const stateOf = ({ draft, live }: Pick<CaseEditor, 'draft' | 'live'>): string =>
+  `${draft?.updatedAt ?? 0} ${live?.version ?? ''}`;
+
+/**
+ * Returns what becomes of the draft that is being edited when the server has another copy than the one that it began
+ * with. TAKE: it has nothing unsaved, so the copy replaces it. GO_ON: the copy is the member's own save. ASK: somebody
+ * else saved, dropped or published meanwhile.
+ */
+export function atOtherCopy(
+  copy: Pick<CaseEditor, 'draft'>,
+  { isUnsaved, savedAt }: { isUnsaved: boolean; savedAt: number | undefined },
+): 'TAKE' | 'GO_ON' | 'ASK' {
+  if (!isUnsaved) return 'TAKE';
+  return savedAt !== undefined && copy.draft?.updatedAt === savedAt ? 'GO_ON' : 'ASK';
+}

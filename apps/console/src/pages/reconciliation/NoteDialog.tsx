@@ -18,11 +18,12 @@ export function NoteDialog({ difference, onClose }: { difference: Difference; on
   const { owner } = difference;
   const [isMine, setIsMine] = useState(owner === null || owner.id === me.id);
   const [text, setText] = useState(difference.note);
+  const [first] = useState(difference.note);
   const note = useNote(difference.id);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     note.mutate(
-      { isMine, note: text.trim() },
+      { isMine, note: text.trim(), was: difference.note },
       {
         onSuccess: () => {
           toast('good', words.done);
@@ -38,6 +39,11 @@ export function NoteDialog({ difference, onClose }: { difference: Difference; on
           <input type="checkbox" checked={isMine} onChange={(event) => setIsMine(event.target.checked)} />
           {words.mine}
         </label>
+        {difference.note !== first && (
+          <p role="alert" className="text-12 text-warn-text">
+            {words.changed(difference.note)}
+          </p>
+        )}
         <LongField
           label={words.note}
           hint={words.hint}

@@ -24,7 +24,7 @@ const KEYS = [differencesKey, requestsKey];
 
 /** Sets the member in charge of a difference, and the note about its progress. */
 export const useNote = (id: string) =>
-  useChange(KEYS, (body: { isMine: boolean; note: string }) =>
+  useChange(KEYS, (body: { isMine: boolean; note: string; was: string }) =>
     call('POST /api/staff/reconciliation/:id/note', { params: { id }, body }),
   );
 

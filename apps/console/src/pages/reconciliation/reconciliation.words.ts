@@ -36,6 +36,7 @@ export const reconciliationWords = {
     mine: 'I look after it',
     note: 'Note for colleagues',
     hint: 'What you found, and what is missing.',
+    changed: (note: string) => `A colleague changed the note meanwhile. Saving yours replaces it: “${note}”`,
     save: 'Save',
     done: 'Saved.',
   },

@@ -42,7 +42,7 @@ const clearing = async (): Promise<bigint> => {
 describe('a difference', () => {
   it('has an owner and a note, until a comparison finds it no more', async () => {
     const id = await found('pay-1');
-    const note = { isMine: true, note: 'Asked the provider' };
+    const note = { isMine: true, note: 'Asked the provider', was: '' };
     expect((await cashier.call('POST', `/api/staff/reconciliation/${id}/note`, note)).status).toBe(200);
     expect((await listed()).find((one) => one.id === id)).toMatchObject({
       owner: { name: cashier.name },
@@ -54,6 +54,22 @@ describe('a difference', () => {
     expect((await listed('?gone=1')).map((one) => one.id)).toContain(id);
     const none = await cashier.call('POST', '/api/staff/reconciliation/999999/note', note);
     expect(none.body.error?.code).toBe('staff.error.not_found');
+  });
+
+  it('stays with its owner when a colleague adds a note, and no note is overwritten unread', async () => {
+    const id = await found('pay-owned');
+    const save = (by: TestMember, isMine: boolean, note: string, was: string) =>
+      by.call('POST', `/api/staff/reconciliation/${id}/note`, { isMine, note, was });
+    const ownerOf = async () => (await listed()).find((one) => one.id === id)?.owner?.name;
+    await save(cashier, true, 'Asked the provider', '');
+    expect((await save(owner, false, 'Asked the bank', '')).body.error?.code).toBe('staff.error.note_old');
+    const both = 'Asked the provider. Asked the bank';
+    expect((await save(owner, false, both, 'Asked the provider')).status).toBe(200);
+    expect(await ownerOf()).toBe(cashier.name);
+    await save(owner, true, 'I go on', both);
+    expect(await ownerOf()).toBe(owner.name);
+    await save(owner, false, 'Given back', 'I go on');
+    expect(await ownerOf()).toBeUndefined();
   });
 
   it('is set right by a transfer that a second member agrees to, once', async () => {

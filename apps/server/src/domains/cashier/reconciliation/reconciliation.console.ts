@@ -8,8 +8,15 @@ import type { ReconciliationStaff } from './reconciliation.ts';
 export type ReconciliationConsole = {
   /** Lists open differences, oldest first, or resolved ones, newest first. */
   list: (asked: { isGone: boolean }) => Promise<Difference[]>;
-  /** Assigns a difference to the member or releases it, with a note. @throws HttpError staff.error.not_found. */
-  note: (member: StaffSession, id: bigint, said: { isMine: boolean; note: string }) => Promise<void>;
+  /**
+   * Saves a note on a difference, and assigns it to the member (`isMine`) or ends the assignment to the member. The one
+   * of a colleague stays. `was` is the note before. @throws HttpError staff.error.not_found | note_old.
+   */
+  note: (
+    member: StaffSession,
+    id: bigint,
+    said: { isMine: boolean; note: string; was: string },
+  ) => Promise<void>;
   /**
    * Requests a correcting transfer. A request that differs from an open one counts as a reused key.
    * @throws HttpError staff.error.not_found, request.error.amount | idempotency_reused.
@@ -54,16 +61,20 @@ export function createReconciliationConsole(parts: {
       });
     },
 
-    note: (member, id, { isMine, note: text }) =>
+    note: (member, id, { isMine, note: text, was }) =>
       db.transaction().execute(async (tx) => {
         const before = await staff.find(id, tx);
         if (before === undefined) throw refuse('staff.error.not_found');
-        await staff.setNote(tx, id, { ownerId: isMine ? member.memberId : null, note: text.trim() });
+        // A colleague who looks after it keeps it, unless the member takes it over.
+        const others = before.ownerId === member.memberId ? null : before.ownerId;
+        const ownerId = isMine ? member.memberId : others;
+        if (!(await staff.setNote(tx, id, { ownerId, note: text.trim(), was })))
+          throw refuse('staff.error.note_old');
         await note(tx, member.id, {
           action: 'DIFFERENCE_NOTED',
           subject: `difference ${id}`,
           before: { note: before.note, owner: before.ownerId === null ? null : String(before.ownerId) },
-          after: { note: text.trim(), owner: isMine ? String(member.memberId) : null },
+          after: { note: text.trim(), owner: ownerId === null ? null : String(ownerId) },
         });
       }),
 

@@ -12,8 +12,11 @@ export type ReconciliationStaff = {
    */
   waiting: (lateBefore: Date) => ReturnType<typeof store.readOpen>;
   find: (id: bigint, tx?: Tx) => Promise<store.StaffDifference | undefined>;
-  /** Assigns a difference to a member, or to no one, with a note for colleagues. */
-  setNote: (tx: Tx, id: bigint, said: { ownerId: bigint | null; note: string }) => Promise<void>;
+  /**
+   * Assigns a difference to a member, or to no one, with a note for colleagues. @returns false if the note before isn't
+   * `was`.
+   */
+  setNote: typeof store.setNote;
   /** Marks a difference as corrected by a transfer. @returns false if it was corrected earlier. */
   markCorrected: (tx: Tx, id: bigint) => Promise<boolean>;
 };

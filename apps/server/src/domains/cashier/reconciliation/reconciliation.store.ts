@@ -101,14 +101,15 @@ export async function findDifference(tx: Tx, id: bigint): Promise<StaffDifferenc
   return rows[0];
 }
 
+/** Sets owner and note of a difference. @returns false if the note before isn't `was`. */
 export async function setNote(
   tx: Tx,
   id: bigint,
-  { ownerId, note }: { ownerId: bigint | null; note: string },
-): Promise<void> {
-  await sql`update cashier_differences set owner_id = ${ownerId}, note = ${note} where id = ${id}`.execute(
-    tx,
-  );
+  { ownerId, note, was }: { ownerId: bigint | null; note: string; was: string },
+): Promise<boolean> {
+  const { rows } = await sql`update cashier_differences set owner_id = ${ownerId}, note = ${note}
+    where id = ${id} and note = ${was} returning id`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Marks a difference as corrected. @returns false if it was corrected earlier. */

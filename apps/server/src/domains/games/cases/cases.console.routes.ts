@@ -15,19 +15,15 @@ export function casesConsoleRoutes(app: Http, casesConsole: CasesConsole): void 
     data: await casesConsole.judge(params.id, body.price, body.items),
   }));
   route(app, 'POST /api/staff/cases/:id/draft', async (request) => {
-    await casesConsole.save(memberOf(request), request.params.id, request.body);
-    return { data: null };
+    const savedAt = await casesConsole.save(memberOf(request), request.params.id, request.body);
+    return { data: { updatedAt: savedAt.getTime() } };
   });
   route(app, 'POST /api/staff/cases/:id/drop', async (request) => {
-    await casesConsole.drop(memberOf(request), request.params.id);
+    await casesConsole.drop(memberOf(request), request.params.id, request.body.base);
     return { data: null };
   });
   route(app, 'POST /api/staff/cases/:id/publish', async (request) => {
-    const { id, state } = await casesConsole.publish(
-      memberOf(request),
-      request.params.id,
-      request.body.reason,
-    );
+    const { id, state } = await casesConsole.publish(memberOf(request), request.params.id, request.body);
     return { data: { requestId: String(id), state } };
   });
 }

@@ -44,10 +44,17 @@ async function wishOf(id: string): Promise<Wish> {
   const items = live.rows.map(({ item, tickets }) => ({ id: item.id, tickets }));
   return { name: live.name, price: live.price, items, note: 'Fewer jackpots.', publishAt: null };
 }
-const save = (id: string, wish: object) => drafter.call('POST', `/api/staff/cases/${id}/draft`, wish);
-const ask = (id: string, by = drafter) =>
+/** Returns the time at which the draft of a case was saved; null without one. */
+const baseOf = async (id: string): Promise<number | null> =>
+  (await drafter.call<CaseEditor>('GET', `/api/staff/cases/${id}`)).body.data?.draft?.updatedAt ?? null;
+const save = async (id: string, wish: object, by = drafter) =>
+  by.call<{ updatedAt: number }>('POST', `/api/staff/cases/${id}/draft`, { base: await baseOf(id), ...wish });
+const drop = async (id: string, base?: number) =>
+  drafter.call('POST', `/api/staff/cases/${id}/drop`, { base: base ?? (await baseOf(id)) });
+const ask = async (id: string, by = drafter, base?: number) =>
   by.call<{ requestId: string; state: string }>('POST', `/api/staff/cases/${id}/publish`, {
     reason: 'As planned',
+    base: base ?? (await baseOf(id)) ?? 0,
   });
 const vote = (by: TestMember, id: string, verdict = 'APPROVE') =>
   by.call('POST', `/api/staff/requests/${id}/vote`, { verdict, reason: 'Figures checked' });
@@ -112,9 +119,7 @@ describe('a draft', () => {
     await save(caseId, shifted(await wishOf(caseId)));
     const id = (await ask(caseId)).body.data?.requestId ?? '';
     expect(codeOf(await save(caseId, await wishOf(caseId)))).toBe('cases.error.draft_asked');
-    expect(codeOf(await drafter.call('POST', `/api/staff/cases/${caseId}/drop`, {}))).toBe(
-      'cases.error.draft_asked',
-    );
+    expect(codeOf(await drop(caseId))).toBe('cases.error.draft_asked');
     await vote(second, id, 'REFUSE');
     await carriedOut(site, id);
     expect((await read(caseId)).draft?.state).toBe('OPEN');
@@ -198,6 +203,25 @@ describe('a draft', () => {
     expect((await look(caseId)).version).not.toBe(box?.version);
   });
 
+  it('that a colleague saved meanwhile isn’t overwritten, dropped or published unseen', async () => {
+    const box = (await cases()).findLast(({ draft, isEdited }) => draft === null && !isEdited);
+    const caseId = box?.id ?? '';
+    const wish = await wishOf(caseId);
+    const first = (await save(caseId, { ...wish, note: 'Of the first' })).body.data?.updatedAt;
+    expect(first).toBe(await baseOf(caseId));
+    // A colleague who still sees the case without a draft, and one who sees a draft before the newest one.
+    expect(codeOf(await save(caseId, { ...wish, base: null }, second))).toBe('cases.error.draft_old');
+    await save(caseId, { ...wish, note: 'Of the second' }, second);
+    expect(codeOf(await save(caseId, { ...wish, base: first }))).toBe('cases.error.draft_old');
+    expect(codeOf(await drop(caseId, first))).toBe('cases.error.draft_old');
+    expect(codeOf(await ask(caseId, drafter, first))).toBe('cases.error.draft_old');
+    expect((await read(caseId)).draft?.note).toBe('Of the second');
+    const last = await baseOf(caseId);
+    expect((await drop(caseId)).status).toBe(200);
+    expect(codeOf(await save(caseId, { ...wish, base: last }))).toBe('cases.error.draft_old');
+    expect((await read(caseId)).draft).toBeNull();
+  });
+
   it('of a new case comes on the list', async () => {
     const wish = await wishOf('recruits-rations');
     expect((await save('fresh-spoils', { ...wish, name: 'Fresh', picture: 'recruits-rations' })).status).toBe(
@@ -236,7 +260,7 @@ describe('a bad draft', () => {
     expect(codeOf(await ask(caseId))).toBe(code);
     const { version } = await look(caseId);
     expect(version).toBe(box?.version);
-    await drafter.call('POST', `/api/staff/cases/${caseId}/drop`, {});
+    await drop(caseId);
   });
 
   it('is not even kept with unknown items, an item twice or a price that is none', async () => {

@@ -22,7 +22,8 @@ export type CasesConsole = {
     items: readonly DraftItem[],
   ) => Promise<{ figures: CaseFigures | null; problems: Problem[] }>;
   /**
-   * Stores a draft. @throws HttpError cases.error.draft_price | draft_item | draft_twice | draft_asked,
+   * Stores a draft. @returns the time at which it was saved. @throws HttpError cases.error.draft_price | draft_item |
+   * draft_twice | draft_asked | draft_old,
    * staff.error.not_found.
    */
   save: (
@@ -35,18 +36,21 @@ export type CasesConsole = {
       note: string;
       publishAt: number | null;
       picture?: string | undefined;
+      /** Time at which the draft was saved that this one was made from; null if there was none. */
+      base: number | null;
     },
-  ) => Promise<void>;
-  /** Deletes a draft. @throws HttpError staff.error.not_found, cases.error.draft_asked. */
-  drop: (member: StaffSession, caseId: string) => Promise<void>;
+  ) => Promise<Date>;
+  /** Deletes a draft. @throws HttpError staff.error.not_found, cases.error.draft_asked | draft_old. */
+  drop: (member: StaffSession, caseId: string, base: number) => Promise<void>;
   /**
    * Requests that a draft be published.
-   * @throws HttpError staff.error.not_found, cases.error.draft_asked | draft_same, and the draft's first problem.
+   * @throws HttpError staff.error.not_found, cases.error.draft_asked | draft_old | draft_same, and the draft's first
+   * problem.
    */
   publish: (
     member: StaffSession,
     caseId: string,
-    reason: string,
+    asked: { reason: string; base: number },
   ) => Promise<{ id: bigint; state: 'OPEN' | 'APPROVED' }>;
 };
 
@@ -83,7 +87,7 @@ export function createCasesConsole(parts: {
 
     save: (member, caseId, { price, publishAt, picture, ...wanted }) =>
       db.transaction().execute(async (tx) => {
-        await drafts.save(tx, caseId, {
+        const savedAt = await drafts.save(tx, caseId, {
           ...wanted,
           picture,
           price: centsOf(price),
@@ -95,17 +99,18 @@ export function createCasesConsole(parts: {
           subject: `case ${caseId}`,
           after: { name: wanted.name, price, items: wanted.items.length },
         });
+        return savedAt;
       }),
 
-    drop: (member, caseId) =>
+    drop: (member, caseId, base) =>
       db.transaction().execute(async (tx) => {
-        await drafts.drop(tx, caseId);
+        await drafts.drop(tx, caseId, base);
         await note(tx, member.id, { action: 'DRAFT_DROPPED', subject: `case ${caseId}` });
       }),
 
-    publish: (member, caseId, reason) =>
+    publish: (member, caseId, { reason, base }) =>
       db.transaction().execute(async (tx) => {
-        const { id, name, now, before } = await drafts.fix(tx, caseId);
+        const { id, name, now, before } = await drafts.fix(tx, caseId, base);
         const request = await requests.ask(tx, member, {
           kind: 'CASE_VERSION',
           subject: id,

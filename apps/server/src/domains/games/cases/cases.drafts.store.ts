@@ -39,19 +39,22 @@ export async function listDrafts(tx: Tx): Promise<DraftRow[]> {
 
 export type DraftContent = Omit<DraftRow, 'id' | 'state' | 'requestId' | 'updatedAt'>;
 
-/** Creates or updates a draft. @returns false if its publication has already been requested. */
-export async function saveDraft(tx: Tx, draft: DraftContent): Promise<boolean> {
+/**
+ * Creates a draft (`isNew`) or updates it. @returns the time of the update; undefined if there is one already, or if its
+ * publication has been requested.
+ */
+export async function saveDraft(tx: Tx, isNew: boolean, draft: DraftContent): Promise<Date | undefined> {
   const { caseId, name, tags, imageUrl, price, items, note, publishAt, byName } = draft;
-  const { rows } = await sql`
+  const { rows } = await sql<{ savedAt: Date }>`
     insert into cases_drafts (case_id, name, tags, image_url, price, items, note, publish_at, by_name, created_at, updated_at)
     values (${caseId}, ${name}, ${[...tags]}::text[], ${imageUrl}, ${price}, ${JSON.stringify(items)}::jsonb, ${note},
       ${publishAt}, ${byName}, app_now(), app_now())
     on conflict (case_id) where ${LIVING} do update set name = excluded.name, price = excluded.price,
       items = excluded.items, note = excluded.note, publish_at = excluded.publish_at, by_name = excluded.by_name,
       updated_at = excluded.updated_at
-    where cases_drafts.state = 'OPEN'
-    returning id`.execute(tx);
-  return rows.length === 1;
+    where cases_drafts.state = 'OPEN' and not ${isNew}
+    returning updated_at as "savedAt"`.execute(tx);
+  return rows[0]?.savedAt;
 }
 
 export async function dropDraft(tx: Tx, id: bigint): Promise<void> {

@@ -32,6 +32,8 @@ type Wanted = {
   /** Id of an existing case whose picture the new case uses. */
   picture: string | undefined;
   byName: string;
+  /** Time at which the draft was saved that this one was made from; null if there was none. */
+  base: number | null;
 };
 
 /** A draft whose publication can be requested. `now` are its figures, `before` those of the current version. */
@@ -55,17 +57,18 @@ export type CaseDrafts = {
     items: readonly DraftItem[],
   ) => Promise<{ figures: CaseFigures | null; problems: ErrorCode[] }>;
   /**
-   * Stores a draft. @throws HttpError cases.error.draft_item | draft_twice | draft_asked, staff.error.not_found if the
-   * case whose picture it uses doesn't exist.
+   * Stores a draft. @returns the time at which it was saved. @throws HttpError cases.error.draft_item | draft_twice |
+   * draft_asked | draft_old, staff.error.not_found if the case whose picture it uses doesn't exist.
    */
-  save: (tx: Tx, caseId: string, wanted: Wanted) => Promise<void>;
-  /** Deletes a draft. @throws HttpError staff.error.not_found, cases.error.draft_asked. */
-  drop: (tx: Tx, caseId: string) => Promise<void>;
+  save: (tx: Tx, caseId: string, wanted: Wanted) => Promise<Date>;
+  /** Deletes a draft. @throws HttpError staff.error.not_found, cases.error.draft_asked | draft_old. */
+  drop: (tx: Tx, caseId: string, base: number) => Promise<void>;
   /**
    * Freezes a draft's content for a request to publish it.
-   * @throws HttpError staff.error.not_found, cases.error.draft_asked | draft_same, and the draft's first problem.
+   * @throws HttpError staff.error.not_found, cases.error.draft_asked | draft_old | draft_same, and the draft's first
+   * problem.
    */
-  fix: (tx: Tx, caseId: string) => Promise<ReadyDraft>;
+  fix: (tx: Tx, caseId: string, base: number) => Promise<ReadyDraft>;
   noteRequest: (tx: Tx, draftId: bigint, requestId: bigint) => Promise<void>;
   reopen: (draftId: bigint) => Promise<void>;
   /** Computes the figures of a table. The price is in cents. */
@@ -109,10 +112,12 @@ export function createCaseDrafts(parts: {
 
   const figuresOf = (table: CaseTable): CaseFigures => shownFigures(caseFigures(table));
 
-  async function openDraft(tx: Tx, caseId: string): Promise<store.DraftRow> {
+  /** Locks a draft that can be edited. @param base time at which it was last saved, as the member knows it. */
+  async function openDraft(tx: Tx, caseId: string, base: number): Promise<store.DraftRow> {
     const draft = await store.readDraft(tx, caseId, true);
     if (draft === undefined) throw refuse('staff.error.not_found');
     if (draft.state !== 'OPEN') throw refuse('cases.error.draft_asked');
+    if (draft.updatedAt.getTime() !== base) throw refuse('cases.error.draft_old');
     return draft;
   }
 
@@ -211,28 +216,34 @@ export function createCaseDrafts(parts: {
       return { figures: isWhole ? figuresOf(table) : null, problems };
     },
 
-    async save(tx, caseId, { picture, items, ...wanted }) {
+    async save(tx, caseId, { picture, items, base, ...wanted }) {
       const { live, table } = await tableOf(caseId, wanted.price, items);
       if (table.items.length < items.length) throw refuse('cases.error.draft_item');
       if (new Set(items.map(({ id }) => id)).size < items.length) throw refuse('cases.error.draft_twice');
       const [row] = await readCases(tx, [live?.caseId ?? picture ?? '']);
       if (picture !== undefined && row === undefined) throw refuse('staff.error.not_found');
-      const isKept = await store.saveDraft(tx, {
+      const draft = await store.readDraft(tx, caseId, true);
+      if (draft !== undefined && draft.state !== 'OPEN') throw refuse('cases.error.draft_asked');
+      // Of two members at once, the second one looks again.
+      if ((draft?.updatedAt.getTime() ?? null) !== base) throw refuse('cases.error.draft_old');
+      const savedAt = await store.saveDraft(tx, draft === undefined, {
         ...wanted,
         caseId,
         items: items.map(({ id, tickets }) => ({ id, tickets })),
         tags: live === undefined ? [] : (row?.tags ?? []),
         imageUrl: row?.imageUrl ?? DEFAULT_PICTURE,
       });
-      if (!isKept) throw refuse('cases.error.draft_asked');
+      // Another member's first draft came between.
+      if (savedAt === undefined) throw refuse('cases.error.draft_old');
+      return savedAt;
     },
 
-    async drop(tx, caseId) {
-      await store.dropDraft(tx, (await openDraft(tx, caseId)).id);
+    async drop(tx, caseId, base) {
+      await store.dropDraft(tx, (await openDraft(tx, caseId, base)).id);
     },
 
-    async fix(tx, caseId) {
-      const draft = await openDraft(tx, caseId);
+    async fix(tx, caseId, base) {
+      const draft = await openDraft(tx, caseId, base);
       const { live, table } = await tableOf(caseId, draft.price, draft.items);
       const [problem] = draftProblems(table, draft.items, band);
       if (problem !== undefined) throw refuse(problem);

@@ -192,6 +192,7 @@ export const refusalWords: English.RefusalWords = {
   'cases.error.draft_exposure': 'Uma aposta poderia pagar mais do que a casa arrisca.',
   'cases.error.draft_same': 'O rascunho não muda nada.',
   'cases.error.draft_asked': 'Este rascunho está aguardando votos ou sua hora.',
+  'cases.error.draft_old': 'O rascunho mudou enquanto isso. Confira de novo.',
   'rain.error.amount': 'Valor inválido',
   'rain.error.already_joined': 'Você já entrou nesta chuva.',
   'rain.error.used_up':

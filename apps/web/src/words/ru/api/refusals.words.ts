@@ -188,6 +188,7 @@ export const refusalWords: English.RefusalWords = {
   'cases.error.draft_exposure': 'Одна ставка может принести больше, чем рискует сайт.',
   'cases.error.draft_same': 'Черновик ничего не меняет.',
   'cases.error.draft_asked': 'Черновик ждёт голосов или своего срока.',
+  'cases.error.draft_old': 'Черновик уже изменил кто-то другой. Посмотрите его ещё раз.',
   'rain.error.amount': 'Некорректная сумма',
   'rain.error.already_joined': 'Вы уже участвуете в этом дожде.',
   'rain.error.used_up':
