@@ -291,6 +291,11 @@ export const staffEndpoints = {
     reply: reply(
       Type.Object({
         rows: Type.Array(LogRow),
+        /**
+         * Position down to which it was looked; null if the first row of the log was reached. A search may return fewer
+         * rows than the limit although older ones match: it goes on with this as `before`.
+         */
+        lookedTo: nullable(Type.Integer()),
         head: nullable(Type.Object({ position: Type.Integer(), hash: Type.String(), at: Timestamp })),
         members: Type.Array(Colleague),
       }),

@@ -1,12 +1,14 @@
+import { useSettled } from '@aureus/ui-kit/use-settled.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Failure } from '../../api/Failure.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { formatCount } from '../../ui/format.ts';
 import { Notice, Skeleton } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
 import { ChainPanel } from './ChainPanel.tsx';
-import { readRow } from './entries.ts';
+import { readRow, stoppedAt } from './entries.ts';
 import { GivenAlone } from './GivenAlone.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { LogTable } from './LogTable.tsx';
@@ -19,9 +21,11 @@ const ALL: LogFilter = { member: undefined, code: undefined, search: '', hasRead
 /** Log of the actions and reads of staff. It is a hash chain that the page can verify itself. */
 export function LogPage() {
   const [filter, setFilter] = useState(ALL);
-  const log = useInfiniteQuery(logQuery(useDeferredValue(filter)));
+  const log = useInfiniteQuery(logQuery({ ...filter, search: useSettled(filter.search.trim(), 200) }));
   const rows = useMemo(() => log.data?.pages.flatMap((page) => page.rows.map(readRow)), [log.data]);
   const [newest] = log.data?.pages ?? [];
+  const oldest = log.data?.pages.at(-1);
+  const searchedTo = oldest && stoppedAt(oldest);
   return (
     <>
       <TopBar title={words.title} text={words.text} />
@@ -42,13 +46,31 @@ export function LogPage() {
                 <Failure title={words.loadFailed} error={log.error} onRetry={() => void log.refetch()} />
               )
             ) : rows.length === 0 ? (
-              <Notice icon={SearchX} title={words.table.emptyTitle} text={words.table.emptyText}>
+              <Notice
+                icon={SearchX}
+                title={searchedTo === undefined ? words.table.emptyTitle : words.table.noneYet}
+                text={
+                  searchedTo === undefined
+                    ? words.table.emptyText
+                    : words.table.searched(formatCount(searchedTo))
+                }
+              >
+                {searchedTo !== undefined && (
+                  <Button
+                    className="mr-2"
+                    isBusy={log.isFetchingNextPage}
+                    onClick={() => void log.fetchNextPage()}
+                  >
+                    {words.table.further}
+                  </Button>
+                )}
                 <Button onClick={() => setFilter(ALL)}>{words.table.clear}</Button>
               </Notice>
             ) : (
               <LogTable
                 rows={rows}
                 hasOlder={log.hasNextPage}
+                searchedTo={searchedTo}
                 isLoading={log.isFetchingNextPage}
                 onOlder={() => void log.fetchNextPage()}
               />

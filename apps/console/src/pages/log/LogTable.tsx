@@ -2,6 +2,7 @@ import { cx } from '@aureus/ui-kit/class-names.ts';
 import { type Row, useTable } from '@tanstack/react-table';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { formatCount } from '../../ui/format.ts';
 import { useIsDesk, useIsTablet, useIsWide } from '../../ui/use-media.ts';
 import type { ReadRow } from './entries.ts';
 import { LogMore } from './LogMore.tsx';
@@ -23,6 +24,8 @@ const WIDTHS = [
 interface LogTableProps {
   rows: readonly ReadRow[];
   hasOlder: boolean;
+  /** Position at which a search stopped; undefined if the rows follow one another without a stop. */
+  searchedTo: number | undefined;
   isLoading: boolean;
   onOlder: () => void;
 }
@@ -30,7 +33,7 @@ interface LogTableProps {
 /**
  * The log as a table. A hollow dot marks a read, a filled one a change. The line between the dots is the hash chain.
  */
-export function LogTable({ rows, hasOlder, isLoading, onOlder }: LogTableProps) {
+export function LogTable({ rows, ...older }: LogTableProps) {
   const table = useTable({
     features: logFeatures,
     columns: logColumns,
@@ -81,7 +84,7 @@ export function LogTable({ rows, hasOlder, isLoading, onOlder }: LogTableProps) 
           ))}
         </tbody>
       </table>
-      <Older hasOlder={hasOlder} isLoading={isLoading} onOlder={onOlder} />
+      <Older {...older} />
     </>
   );
 }
@@ -175,8 +178,11 @@ function Entry({
   );
 }
 
-/** Loads older entries when it scrolls into view, or on click. */
-function Older({ hasOlder, isLoading, onOlder }: Omit<LogTableProps, 'rows'>) {
+/**
+ * Loads older entries when it scrolls into view, or on click. A search that stopped goes on by a click alone: each step
+ * opens thousands of sealed texts.
+ */
+function Older({ hasOlder, searchedTo, isLoading, onOlder }: Omit<LogTableProps, 'rows'>) {
   const place = useRef<HTMLDivElement>(null);
   const load = useRef(onOlder);
   useEffect(() => {
@@ -184,21 +190,22 @@ function Older({ hasOlder, isLoading, onOlder }: Omit<LogTableProps, 'rows'>) {
   });
   useEffect(() => {
     const element = place.current;
-    if (element === null || !hasOlder || isLoading) return undefined;
+    if (element === null || !hasOlder || searchedTo !== undefined || isLoading) return undefined;
     const observer = new IntersectionObserver(([entry]) => {
       if (entry?.isIntersecting === true) load.current();
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [hasOlder, isLoading]);
+  }, [hasOlder, searchedTo, isLoading]);
   return (
     <div
       ref={place}
       className="grid min-h-14 place-items-center border-t border-hairline py-2 text-12 text-ink-3"
     >
+      {searchedTo !== undefined && words.searched(formatCount(searchedTo))}
       {hasOlder ? (
         <Button look="quiet" isBusy={isLoading} onClick={onOlder}>
-          {words.older}
+          {searchedTo === undefined ? words.older : words.further}
         </Button>
       ) : (
         words.end

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOf } from './entries.ts';
+import { changesOf, stoppedAt } from './entries.ts';
 
 const linesOf = (after: Record<string, unknown>) =>
   changesOf({ before: null, after }).map((one) => one.after);
@@ -36,4 +36,13 @@ test('amounts and codes are in words, and what rows from before hold stays as it
   expect(changesOf({ before: { coins: 5 }, after: { coins: null } })).toEqual([
     { field: 'coins', before: '5.00', after: 'none' },
   ]);
+});
+
+test('a search says where it stopped, unless its page is full or the log is over', () => {
+  const row = { position: 40_001, code: 'OTHER', entry: '{}', previous: '', hash: '' };
+  const rows = [{ ...row, texts: null, salt: null, sealed: null }];
+  expect(stoppedAt({ rows: [], lookedTo: 40_001 })).toBe(40_001);
+  expect(stoppedAt({ rows, lookedTo: 20_001 })).toBe(20_001);
+  expect(stoppedAt({ rows, lookedTo: 40_001 })).toBeUndefined();
+  expect(stoppedAt({ rows, lookedTo: null })).toBeUndefined();
 });

@@ -16,6 +16,13 @@ export const readRow = (row: LogRow): ReadRow => ({
   said: { ...(JSON.parse(row.entry) as LogEntry), ...(JSON.parse(row.texts ?? '{}') as Partial<LogEntry>) },
 });
 
+/**
+ * Returns the position at which a search stopped before its page was full: older rows may match. Undefined if the page
+ * is full, or the log's first row was reached.
+ */
+export const stoppedAt = (page: { rows: readonly LogRow[]; lookedTo: number | null }): number | undefined =>
+  page.lookedTo === null || page.lookedTo === page.rows.at(-1)?.position ? undefined : page.lookedTo;
+
 /** One field that an entry changed. `before` or `after` is null if the field didn't exist then. */
 export interface Change {
   field: string;

@@ -7,6 +7,7 @@ import { resultsWith } from '../../api/results.words.ts';
 export interface LogFilter {
   member: string | undefined;
   code: LogCode | undefined;
+  /** Without spaces around it; empty for no search. */
   search: string;
   hasReads: boolean;
 }
@@ -26,7 +27,10 @@ function codesWith(text: string): string | undefined {
 const PAGE = 60;
 const WHOLE_PAGE = 500;
 
-/** Log rows that match a filter, page by page, newest first. */
+/**
+ * Log rows that match a filter, page by page, newest first. A search looks at a limited number of rows at a time, so
+ * a page of it may hold fewer rows than others, or none.
+ */
 export const logQuery = ({ member, code, search, hasReads }: LogFilter) =>
   infiniteQueryOptions({
     queryKey: ['log', member, code, search, hasReads],
@@ -43,10 +47,7 @@ export const logQuery = ({ member, code, search, hasReads }: LogFilter) =>
         },
       }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ rows }) => {
-      const last = rows.at(-1)?.position;
-      return rows.length < PAGE || last === undefined || last <= 1 ? undefined : last;
-    },
+    getNextPageParam: ({ lookedTo }) => lookedTo ?? undefined,
     staleTime: 10_000,
     placeholderData: (old) => old,
   });

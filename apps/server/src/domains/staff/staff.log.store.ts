@@ -105,7 +105,7 @@ export async function openWords<Row extends KeptWords>(tx: Tx, rows: readonly Ro
 export const wordsOf = (texts: string | null): Partial<Words> =>
   texts === null ? {} : (JSON.parse(texts) as Words);
 
-export type LogRow = KeptWords & {
+type LogRow = KeptWords & {
   position: bigint;
   code: string;
   entry: string;
@@ -152,9 +152,19 @@ type Asked = {
 const OPENED_AT_ONCE = 2_000;
 const MOST_OPENED = 20_000;
 
-/** Lists log rows before a position, newest first. A search covers at most {@link MOST_OPENED} rows. */
-export async function listLog(tx: Tx, asked: Asked): Promise<LogRow[]> {
-  if (asked.search === null) return readLog(tx, asked);
+/** A page of the log; `lookedTo`: position down to which it was looked, null if the log's first row was reached. */
+type LogPage = { rows: LogRow[]; lookedTo: bigint | null };
+
+/**
+ * Lists log rows before a position, newest first. A search looks at no more than {@link MOST_OPENED} rows, and may
+ * find fewer than a page of them although older rows match. The next page begins before `lookedTo`.
+ */
+export async function listLog(tx: Tx, asked: Asked): Promise<LogPage> {
+  const { limit } = asked;
+  if (asked.search === null) {
+    const rows = await readLog(tx, asked);
+    return { rows, lookedTo: rows.length < limit ? null : downTo(rows) };
+  }
   const search = asked.search.toLowerCase();
   // Action codes are compared with the row's code, which old rows have too. Codes of results are found inside the
   // entry.
@@ -169,13 +179,23 @@ export async function listLog(tx: Tx, asked: Asked): Promise<LogRow[]> {
   };
   const logRows: LogRow[] = [];
   let { before } = asked;
-  for (let looked = 0; looked < MOST_OPENED && logRows.length < asked.limit; looked += OPENED_AT_ONCE) {
+  for (let looked = 0; looked < MOST_OPENED; looked += OPENED_AT_ONCE) {
     const rows = await readLog(tx, { ...asked, before, limit: OPENED_AT_ONCE });
     logRows.push(...rows.filter(isFound));
-    if (rows.length < OPENED_AT_ONCE) break;
-    before = rows.at(-1)?.position ?? before;
+    if (logRows.length >= limit) {
+      const page = logRows.slice(0, limit);
+      return { rows: page, lookedTo: downTo(page) };
+    }
+    before = rows.length < OPENED_AT_ONCE ? null : downTo(rows);
+    if (before === null) break;
   }
-  return logRows.slice(0, asked.limit);
+  return { rows: logRows, lookedTo: before };
+}
+
+/** Returns the position of the last of some rows; null if it is the log's first row. */
+function downTo(rows: readonly LogRow[]): bigint | null {
+  const position = rows.at(-1)?.position ?? 1n;
+  return position > 1n ? position : null;
 }
 
 async function readLog(tx: Tx, asked: Omit<Asked, 'search' | 'searchCodes'>): Promise<LogRow[]> {

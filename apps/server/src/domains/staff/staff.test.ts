@@ -368,3 +368,35 @@ describe('roles', () => {
     expect(permissionsOf(['moderator'])).toEqual(['members.read', 'chat.moderate']);
   });
 });
+
+describe('a search of a long log', () => {
+  it('says down to where it looked, and goes on from there', async () => {
+    const member = await hire(site, ['owner']);
+    const [first] = (
+      await site.database.owner.query<{ position: bigint }>(
+        `insert into staff_log (position, entry, previous, hash)
+         select max(position) + 1, '{"at": 0, "name": "Aureus", "member": null, "action": "OTHER", "subject": "staff",
+           "isRead": false, "reason": "The needle"}', '', '' from staff_log returning position`,
+      )
+    ).rows;
+    await site.database.owner.query(
+      `insert into staff_log (position, entry, previous, hash)
+       select $1 + n, '{"at": 0, "name": "Aureus", "member": null, "action": "OTHER", "subject": "staff",
+         "isRead": false}', '', '' from generate_series(1, 20001) n`,
+      [first?.position],
+    );
+    const search = async (before = '') =>
+      (
+        await member.call<{ rows: LogRow[]; lookedTo: number | null }>(
+          'GET',
+          `/api/staff/log?search=the%20NEEDLE${before}`,
+        )
+      ).body.data ?? expect.fail('no log');
+    const newest = await search();
+    expect(newest.rows).toEqual([]);
+    expect(newest.lookedTo).toBeGreaterThan(Number(first?.position));
+    const older = await search(`&before=${newest.lookedTo}`);
+    expect(older.rows.map(({ position }) => position)).toEqual([Number(first?.position)]);
+    expect(older.lookedTo).toBeNull();
+  });
+});

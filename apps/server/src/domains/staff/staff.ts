@@ -86,7 +86,10 @@ export type Staff = {
    * first key and counts.
    */
   enableAuthenticator: (session: StaffSession, code: string) => Promise<string | undefined>;
-  /** Lists log rows, newest first, with the log's newest row and the members by which the list can be filtered. */
+  /**
+   * Lists log rows, newest first, with the log's newest row and the members by which the list can be filtered. A search
+   * may end before the log does: see `lookedTo`.
+   */
   log: (asked: {
     before: bigint | null;
     memberId: bigint | null;
@@ -97,6 +100,8 @@ export type Staff = {
     limit: number;
   }) => Promise<{
     rows: LogRow[];
+    /** Position down to which it was looked; null if the first row of the log was reached. */
+    lookedTo: number | null;
     head: { position: number; hash: string; at: number } | null;
     members: { id: string; name: string }[];
   }>;
@@ -137,6 +142,7 @@ export function createStaff(parts: {
   const { db, config, sessions, passkeys, codes } = parts;
   const { testMembers } = config.staff;
   const refuseWithoutKey = keyGate(parts.now);
+  const newestRow = async () => (await listLog(db, NEWEST)).rows[0];
 
   /**
    * Logs a new key. A new member's first key also upgrades the session, if member and key count. @returns the
@@ -258,9 +264,9 @@ export function createStaff(parts: {
     },
 
     async log(asked) {
-      const [rows, [newest], everyone] = await Promise.all([
+      const [{ rows, lookedTo }, newest, everyone] = await Promise.all([
         listLog(db, asked),
-        listLog(db, NEWEST),
+        newestRow(),
         members.listMembers(db),
       ]);
       return {
@@ -274,6 +280,7 @@ export function createStaff(parts: {
           salt: salt === null ? null : hex(salt),
           sealed: sealed === null ? null : hex(sealed),
         })),
+        lookedTo: lookedTo === null ? null : Number(lookedTo),
         head:
           newest === undefined
             ? null
@@ -287,7 +294,7 @@ export function createStaff(parts: {
     },
 
     async head() {
-      const [newest] = await listLog(db, NEWEST);
+      const newest = await newestRow();
       return newest === undefined ? null : { position: Number(newest.position), hash: hex(newest.hash) };
     },
 
