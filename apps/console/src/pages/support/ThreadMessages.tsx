@@ -1,6 +1,6 @@
 import type { ThreadDetail } from '@aureus/contract/staff-support.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HandCoins, Lock, Star, Zap } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { clock, isSameDay, moment, shortDay } from '../../ui/dates.ts';
 import { MemberMark } from '../../ui/MemberMark.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
-import { type Entry, entriesOf } from './inbox.ts';
+import { type Entry, entriesOf, withNewest } from './inbox.ts';
 import { phraseText } from './phrases.ts';
 import { olderQuery } from './support.queries.ts';
 import { supportWords } from './support.words.ts';
@@ -23,11 +23,14 @@ const NEAR_END = 80;
  * about a screen of the end, or at the very top, as after loading.
  */
 export function ThreadMessages({ thread }: { thread: ThreadDetail }) {
+  const newest = useShown(thread);
+  const firstId = newest.messages[0]?.id;
+  // Message before which earlier ones are loaded. They are left out once a gap may lie between them and the newest.
   const [before, setBefore] = useState<string>();
-  const { data: older } = useQuery(olderQuery(thread.id, before));
-  const firstId = BigInt(thread.messages[0]?.id ?? 0);
-  const messages = [...(older?.messages.filter(({ id }) => BigInt(id) < firstId) ?? []), ...thread.messages];
-  const isMore = older === undefined && thread.isMore;
+  const older = useInfiniteQuery(olderQuery(thread.id, before));
+  const pages = before === firstId ? (older.data?.pages ?? []) : [];
+  const messages = [...pages.toReversed().flatMap((page) => page.messages), ...newest.messages];
+  const isMore = pages.at(-1)?.isMore ?? newest.isMore;
   const entries = entriesOf(thread, messages, isMore);
   const end = useRef<HTMLDivElement>(null);
   const last = entries.at(-1)?.id;
@@ -45,7 +48,12 @@ export function ThreadMessages({ thread }: { thread: ThreadDetail }) {
       className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5 py-4 max-desk:px-3"
     >
       {isMore ? (
-        <Button size="sm" className="self-center" onClick={() => setBefore(thread.messages[0]?.id)}>
+        <Button
+          size="sm"
+          className="self-center"
+          isBusy={older.isFetching}
+          onClick={() => (before === firstId ? void older.fetchNextPage() : setBefore(firstId))}
+        >
           {words.older}
         </Button>
       ) : (
@@ -82,6 +90,15 @@ export function ThreadMessages({ thread }: { thread: ThreadDetail }) {
       <div ref={end} />
     </ScrollArea>
   );
+}
+
+/** Returns the newest messages, with those that have left the server's page of them since it was first shown. */
+function useShown(thread: ThreadDetail): Pick<ThreadDetail, 'messages' | 'isMore'> {
+  const [last, setLast] = useState({ thread, shown: withNewest({ messages: [], isMore: false }, thread) });
+  if (last.thread === thread) return last.shown;
+  const shown = withNewest(last.shown, thread);
+  setLast({ thread, shown });
+  return shown;
 }
 
 const timeOf = (time: number): string => `${shortDay(time)}, ${clock(time)}`;

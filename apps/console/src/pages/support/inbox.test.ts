@@ -2,7 +2,7 @@ import { paymentReason } from '@aureus/contract/payment-reasons.ts';
 import { ownWords } from '@aureus/contract/sentences.ts';
 import type { HeldPayment } from '@aureus/contract/support.ts';
 import { describe, expect, it } from 'vitest';
-import { entriesOf, fillCanned, waitOf } from './inbox.ts';
+import { entriesOf, fillCanned, waitOf, withNewest } from './inbox.ts';
 
 describe('a wait', () => {
   it.each([
@@ -63,4 +63,28 @@ it('notes and requests stand between the messages, and none before those that ar
   const messages = [message('1', 100_010), message('2', 100_020)];
   expect(entriesOf(thread, messages, false).map(({ id }) => id)).toEqual(['n2', 'm1', 'n1', 'm2', 'r9']);
   expect(entriesOf(thread, messages, true).map(({ id }) => id)).toEqual(['m1', 'n1', 'm2', 'r9']);
+});
+
+it('shown messages stay when newer ones push them off the server’s page, unless a gap may lie between them', () => {
+  const page = (from: number, to: number) => ({
+    messages: Array.from({ length: to - from + 1 }, (_, index) => ({
+      id: String(from + index),
+      createdAt: from + index,
+      author: 'PLAYER' as const,
+      name: null,
+      text: 'x',
+      parts: null,
+      attachment: null,
+    })),
+    isMore: from > 1,
+  });
+  const idsOf = ({ messages }: { messages: readonly { id: string }[] }) => messages.map(({ id }) => id);
+  const shown = withNewest({ messages: [], isMore: false }, page(8, 10));
+  expect(shown).toEqual(page(8, 10));
+  const later = withNewest(shown, page(10, 12));
+  expect(idsOf(later)).toEqual(['8', '9', '10', '11', '12']);
+  expect(later.isMore).toBe(true);
+  // From the conversation's first message on: there is nothing older, whatever the server's newest page says.
+  expect(withNewest(page(1, 3), page(2, 4)).isMore).toBe(false);
+  expect(withNewest(later, page(20, 22))).toEqual(page(20, 22));
 });

@@ -88,3 +88,19 @@ export function entriesOf(
       .map((request) => ({ kind: 'REQUEST' as const, at: request.askedAt, id: `r${request.id}`, request })),
   ].sort((one, other) => one.at - other.at);
 }
+
+type Messages = Pick<ThreadDetail, 'messages' | 'isMore'>;
+
+/**
+ * Adds the server's newest messages to those that are shown, so that the ones that leave its page stay. Without a
+ * common message, a gap may lie between them, so the shown ones are dropped.
+ */
+export function withNewest(shown: Messages, { messages, isMore }: Messages): Messages {
+  const lastId = shown.messages.at(-1)?.id;
+  if (!messages.some(({ id }) => id === lastId)) return { messages, isMore };
+  const firstId = BigInt(messages[0]?.id ?? 0);
+  const earlier = shown.messages.filter(({ id }) => BigInt(id) < firstId);
+  return earlier.length === 0
+    ? { messages, isMore }
+    : { messages: [...earlier, ...messages], isMore: shown.isMore };
+}

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithFile, errorMessage } from '../../api/http.ts';
 import { every } from '../../api/live.ts';
 import { supportKey } from '../../api/support.queries.ts';
@@ -12,11 +12,14 @@ export const threadQuery = (id: string) =>
     refetchInterval: every(3000),
   });
 
-/** Messages of a conversation that are older than the message `before`. */
+/** Messages of a conversation that are older than the message `before`, page by page. */
 export const olderQuery = (id: string, before: string | undefined) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...supportKey, 'older', id, before],
-    queryFn: () => call('GET /api/staff/support/threads/:id', { params: { id }, query: { before } }),
+    queryFn: ({ pageParam }) =>
+      call('GET /api/staff/support/threads/:id', { params: { id }, query: { before: pageParam } }),
+    initialPageParam: before,
+    getNextPageParam: ({ messages, isMore }) => (isMore ? messages[0]?.id : undefined),
     enabled: before !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
