@@ -2978,6 +2978,13 @@ CREATE OR REPLACE FUNCTION public.account_keep_code()
  SET search_path TO 'public', 'pg_temp'
 -- called by aureus_app; functions/account_keep_code.sql
 
+CREATE OR REPLACE FUNCTION public.account_restriction_mark(p_player bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+-- called by aureus_app; functions/account_restriction_mark.sql
+
 CREATE OR REPLACE FUNCTION public.account_set_role(p_player bigint, p_role text)
  RETURNS void
  LANGUAGE plpgsql

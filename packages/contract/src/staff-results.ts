@@ -31,7 +31,7 @@ export const RESULTS = {
     BADGE_NOT_SET: {},
   },
   limits: { RAISE_ALLOWED: By, PROTECTION_ENDED: {} },
-  restrictions: { RESTRICTION_LIFTED: By },
+  restrictions: { RESTRICTION_LIFTED: By, RESTRICTION_CHANGED: {} },
   withdrawals: {
     WITHDRAWAL_APPROVED: By,
     WITHDRAWAL_WAITS_AGAIN: By,

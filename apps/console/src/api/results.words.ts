@@ -29,6 +29,7 @@ export const resultWords: FactWords<ResultValues> = {
   RAISE_ALLOWED: ({ by }) => `The player may raise it, agreed by ${byText(by)}.`,
   PROTECTION_ENDED: () => 'It had ended, or was set lower since.',
   RESTRICTION_LIFTED: ({ by }) => `Lifted by ${byText(by)}.`,
+  RESTRICTION_CHANGED: () => 'Nothing was lifted: the player was restricted anew since it was asked.',
   WITHDRAWAL_APPROVED: ({ by }) => `Approved by ${byText(by)}: it goes out.`,
   WITHDRAWAL_WAITS_AGAIN: ({ by }) => `Approved by ${byText(by)}; it waits again.`,
   WITHDRAWAL_REFUSED: ({ by }) => `Refused by ${byText(by)}: the coins are back.`,

@@ -1,4 +1,5 @@
--- Writes a note or evidence into a file, takes it on or gives it back. Returns false where there is no open file of this id.
+-- Writes a note or evidence into a file, takes it on or gives it back. Returns false where there is no open file of this id, or
+-- where the one that is given back is not the member's.
 create or replace function aml_write(p_token_hash bytea, p_case bigint, p_kind text, p_text text) returns boolean
   language plpgsql
   security definer
@@ -14,6 +15,8 @@ begin
   select * into about from aml_cases where id = p_case and state <> 'CLOSED' for update;
   if not found then return false; end if;
   own := aml_member(p_token_hash, about.player_id);
+  -- A colleague may have taken it on since the member looked at it.
+  if p_kind = 'GIVEN_BACK' and about.assignee is distinct from own then return false; end if;
   if p_kind in ('TAKEN', 'GIVEN_BACK') then
     update aml_cases set assignee = case p_kind when 'TAKEN' then own end where id = p_case;
   end if;

@@ -1,4 +1,5 @@
--- A restriction that somebody wants lifted: `p_subject` is the player.
+-- A restriction that somebody wants lifted: `p_subject` is the player. The mark of the restriction is kept, so that a later one
+-- isn't lifted.
 create or replace function staff_ask_lift(
   p_own bigint,
   p_subject bigint,
@@ -13,7 +14,7 @@ create or replace function staff_ask_lift(
   as $$
 begin
   amount := 0;
-  details := p_payload;
+  details := p_payload || jsonb_build_object('restriction', account_restriction_mark(p_subject));
   player := p_subject;
 end
 $$;

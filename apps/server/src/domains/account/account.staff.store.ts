@@ -124,3 +124,10 @@ export async function readIdentities(
     select provider, subject from account_identities where player_id = ${playerId}`.execute(tx);
   return rows;
 }
+
+/** Returns a mark of a player's restriction, which differs for another one; null without a restriction. */
+export async function restrictionMark(tx: Tx, playerId: bigint): Promise<string | null> {
+  const { rows } = await sql<{ mark: string | null }>`
+    select account_restriction_mark(${playerId}) as mark`.execute(tx);
+  return rows[0]?.mark ?? null;
+}

@@ -43,6 +43,8 @@ export type AccountStaff = {
    * Networks (/24, /64) from which at least two and at most `most` players had sessions that were active since a time.
    */
   sharedNetworks: (since: Date, most: number) => Promise<{ key: string; playerIds: bigint[] }[]>;
+  /** Returns a mark of a player's restriction, which differs for another one; null without a restriction. */
+  restrictionMark: (tx: Tx, playerId: bigint) => Promise<string | null>;
   /** Players whose restriction has expired, at most 100 per call. */
   overdueRestrictions: () => Promise<bigint[]>;
 };
@@ -88,6 +90,7 @@ export function createAccountStaff({
     sharedDevicesFact: staff.sharedDevicesFact,
     sharedNetworks: (since, most) => staff.readSharedNetworks(db, since, most),
 
+    restrictionMark: staff.restrictionMark,
     overdueRestrictions: () => staff.overdueRestrictions(db),
   };
 }

@@ -1,3 +1,4 @@
+import type { AmlCaseDetail } from '@aureus/contract/aml.ts';
 import type { PublicPayment } from '@aureus/contract/cashier.ts';
 import { type Endpoint, endpoints } from '@aureus/contract/endpoints.ts';
 import type { Privacy } from '@aureus/contract/privacy.ts';
@@ -173,4 +174,18 @@ describe('a case isn’t given away', () => {
       expect(entry).not.toMatch(new RegExp(`\\b${player.id}\\b`));
     }
   });
+});
+
+it('a case is given back by the member who has it alone', async () => {
+  const colleague = await hire(site, ['owner']);
+  const opened = await act('/api/staff/aml', { playerId: String(other.id), reason: 'Many small deposits' });
+  const id = (opened.body.data as { id: string } | undefined)?.id ?? expect.fail(opened.text);
+  const assignee = async () =>
+    (await risk.call<AmlCaseDetail>('GET', `/api/staff/aml/${id}`)).body.data?.assignee?.name;
+  await act(`/api/staff/aml/${id}/take`, {});
+  const refused = await colleague.call('POST', `/api/staff/aml/${id}/give-back`, {});
+  expect(refused.body.error?.code).toBe('staff.error.aml_state');
+  expect(await assignee()).toBe(risk.name);
+  expect((await act(`/api/staff/aml/${id}/give-back`, {})).status).toBe(200);
+  expect(await assignee()).toBeUndefined();
 });

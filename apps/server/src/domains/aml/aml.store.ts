@@ -115,7 +115,10 @@ export async function open(
   return rows[0];
 }
 
-/** Adds an entry to an open case. @returns false if there is no open case with this id. */
+/**
+ * Adds an entry to an open case. @returns false if there is no open case with this id, or if the member gives back a case
+ * that is not theirs.
+ */
 export async function write(
   tx: Tx,
   tokenHash: Buffer,

@@ -207,6 +207,37 @@ describe('a player', () => {
     expect((await bet()).status).toBe(200);
   });
 
+  it('stays frozen when a lift is agreed to that was asked for before the freeze', async () => {
+    const [risk, owner] = [await hire(site, ['risk']), await hire(site, ['owner'])];
+    const player = await site.player({ cents: 500n });
+    const restrict = (act: string, reason: string) =>
+      owner.call('POST', `/api/staff/players/${player.id}/restriction`, { act, reason });
+    const liftBy = async (reason: string) => {
+      const reply = await risk.call<{ requestId: string }>('POST', `/api/staff/players/${player.id}/lift`, {
+        reason,
+      });
+      const id = reply.body.data?.requestId ?? expect.fail(reply.text);
+      const vote = { verdict: 'APPROVE', reason: 'Documents seen' };
+      return { id, agree: () => owner.call('POST', `/api/staff/requests/${id}/vote`, vote) };
+    };
+    await restrict('restrict', 'Documents are missing');
+    const old = await liftBy('Documents are in order');
+    expect((await restrict('freeze', 'Stolen cards')).status).toBe(200);
+    expect((await old.agree()).status).toBe(200);
+    await carriedOut(site, old.id);
+    expect(
+      (await owner.call<RequestDetail>('GET', `/api/staff/requests/${old.id}`)).body.data?.result,
+    ).toEqual({
+      code: 'RESTRICTION_CHANGED',
+      values: {},
+    });
+    expect(await look(owner, player.id)).toMatchObject({ isFrozen: true, restrictionReason: 'Stolen cards' });
+    const later = await liftBy('The cards are the player’s own');
+    await later.agree();
+    await carriedOut(site, later.id);
+    expect(await look(owner, player.id)).toMatchObject({ isFrozen: false, isRestricted: false });
+  });
+
   it('is restricted until a time, and let go by itself', async () => {
     const risk = await hire(site, ['risk']);
     const player = await site.player({ cents: 500n });

@@ -7,6 +7,9 @@ import type { RestrictionsStaff } from './restrictions.staff.ts';
 /** Minutes until a request to lift a restriction is due, and hours until it expires. */
 export const LIFT_TIMES = { dueMinutes: 2 * 60, expiresHours: 3 * 24 };
 
+/** Thrown if the player was restricted anew since the request was made. */
+class OtherRestriction extends Error {}
+
 /** Request to lift a player's restriction. */
 export function liftRequests(parts: {
   account: { staff: AccountStaff };
@@ -42,14 +45,22 @@ export function liftRequests(parts: {
       };
     },
 
-    async carryOut({ playerId, id }, { by }) {
+    async carryOut({ playerId, id, payload }, { by }) {
       if (playerId === null) throw new Error(`request ${id} names no player`);
       let added: AddedNotification | undefined;
       const also = async (tx: Tx) => {
-        if ((await account.staff.record(playerId, tx))?.isRestricted !== true) return;
+        const mark = await account.staff.restrictionMark(tx, playerId);
+        if (mark === null) return;
+        // Requests from before marks have none.
+        if ((payload['restriction'] ?? mark) !== mark) throw new OtherRestriction();
         added = await notifications.add(tx, playerId, 'INFO', { type: 'STAFF_ACT', act: 'LIFTED' });
       };
-      await restrictions.set(playerId, 'lift', '', { also });
+      try {
+        await restrictions.set(playerId, 'lift', '', { also });
+      } catch (error) {
+        if (error instanceof OtherRestriction) return { code: 'RESTRICTION_CHANGED', values: {} };
+        throw error;
+      }
       if (added !== undefined) notifications.publish(added);
       return { code: 'RESTRICTION_LIFTED', values: { by } };
     },

@@ -55,7 +55,7 @@ describe('what the log says to its player', () => {
 
 describe('what a request that was carried out says to its player', () => {
   const shownAs = (kind: (typeof SHOWN_KINDS)[number], state = 'APPROVED', payload = {}) =>
-    shownRequest({ kind, state, reason: 'Because.', subject: 12n, payload });
+    shownRequest({ kind, state, reason: 'Because.', subject: 12n, payload, result: null });
 
   it.each([
     ['CREDIT', { cents: '1234567' }, 'CREDITED', { coins: 12_345.67 }],
@@ -87,9 +87,27 @@ describe('what a request that was carried out says to its player', () => {
       expect(shownAs(kind, 'REFUSED'), kind).toBeUndefined();
   });
 
+  it.each([
+    ['CREDIT', 'CREDIT_PLAYER_EXCLUDED'],
+    ['LIMIT_RAISE', 'PROTECTION_ENDED'],
+    ['REFUND', 'REFUND_NOTHING_LEFT'],
+    ['LIFT', 'RESTRICTION_CHANGED'],
+  ] as const)('nothing, where nothing came of it: %s %s', (kind, code) => {
+    const row = { kind, state: 'APPROVED', reason: 'Because.', subject: 12n, payload: {} };
+    expect(shownRequest({ ...row, result: { code } })).toBeUndefined();
+    expect(shownRequest({ ...row, result: { code: 'text' } })).toBeDefined();
+  });
+
   it('knows no other kind', () => {
     expect(SHOWN_KINDS).toHaveLength(9);
-    const other = { kind: 'EXPORT' as const, state: 'APPROVED', reason: '', subject: null, payload: {} };
+    const other = {
+      kind: 'EXPORT' as const,
+      state: 'APPROVED',
+      reason: '',
+      subject: null,
+      payload: {},
+      result: null,
+    };
     expect(shownRequest(other)).toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import { COOL_OFF_PERIODS, LIMIT_PERIODS } from '@aureus/contract/limits.ts';
 import type { StaffActDone, StaffActValues } from '@aureus/contract/privacy.ts';
 import { isLogCode, type LogCode } from '@aureus/contract/staff-log.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
+import type { Result } from '@aureus/contract/staff-results.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 
 type Entry = {
@@ -99,10 +100,21 @@ const OUTCOMES: Partial<Record<RequestKind, Outcome>> = {
 export const SHOWN_KINDS = Object.keys(OUTCOMES) as RequestKind[];
 const REASON_SHOWN: ReadonlySet<RequestKind> = new Set(['CREDIT', 'CORRECTION']);
 
-/** Converts a decided request to what its player sees; undefined if the player may not see it. */
+/** Results of approved requests that changed nothing for their player. */
+const WITHOUT_EFFECT: ReadonlySet<Result['code']> = new Set([
+  'CREDIT_PLAYER_EXCLUDED',
+  'PROTECTION_ENDED',
+  'REFUND_NOTHING_LEFT',
+  'RESTRICTION_CHANGED',
+]);
+
+/**
+ * Converts a decided request to what its player sees; undefined if the player may not see it, or if nothing came of it.
+ */
 export function shownRequest(
-  row: Asked & { kind: RequestKind; state: string; reason: string },
+  row: Asked & { kind: RequestKind; state: string; reason: string; result: Pick<Result, 'code'> | null },
 ): ShownAct | undefined {
+  if (row.result !== null && WITHOUT_EFFECT.has(row.result.code)) return undefined;
   const outcome = OUTCOMES[row.kind]?.(row);
   const done = row.state === 'APPROVED' ? outcome?.approved : outcome?.refused;
   if (done === undefined || done === null) return undefined;

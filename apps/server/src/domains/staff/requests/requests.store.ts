@@ -94,7 +94,7 @@ const textResult = (text: string | null): Result | null =>
   text === null ? null : { code: 'text', values: { text } };
 
 /** Parses a stored result. A result that this server doesn't know is shown as its text. */
-function readResult(text: string): Result | null {
+export function readResult(text: string): Result | null {
   try {
     const result: unknown = JSON.parse(text);
     return Value.Check(Result, result) ? result : textResult(text);
