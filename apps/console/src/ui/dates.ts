@@ -28,3 +28,7 @@ export const momentUtc = (time: number): string => uiWords.utc(day(time), clock(
 /** True if two moments are on the same day in UTC. */
 export const isSameDay = (one: number, other: number): boolean =>
   Math.floor(one / 86_400_000) === Math.floor(other / 86_400_000);
+
+/** Formats a time of day, with the day if it isn't today: `24 Nov 09:04`. */
+export const clockAndDay = (time: number, now: number): string =>
+  isSameDay(time, now) ? clock(time) : `${shortDay(time)} ${clock(time)}`;

@@ -1,7 +1,7 @@
 import type { House } from '@aureus/contract/house.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { ReactNode } from 'react';
-import { clock, shortDay } from '../../ui/dates.ts';
+import { clock, clockAndDay, shortDay } from '../../ui/dates.ts';
 import { formatCoins, formatCount, formatShare, formatZ } from '../../ui/format.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { coverageOf, coverageText, isOldBalance } from './coverage.ts';
@@ -86,6 +86,7 @@ function Bots({ bots: { seats, staked, won } }: Pick<House, 'bots'>) {
 }
 
 function Standing({ standing }: Pick<House, 'standing'>) {
+  const now = useNow(60_000);
   const text = words.standing;
   if (standing === null)
     return (
@@ -96,7 +97,7 @@ function Standing({ standing }: Pick<House, 'standing'>) {
   const { wallets, vaults, holds, waiting, providers, at } = standing;
   const { owed, held, part, isShort } = coverageOf(standing);
   return (
-    <Box title={text.title} note={clock(at)}>
+    <Box title={text.title} note={clockAndDay(at, now)}>
       <h3 className="mb-1.5 flex">
         {text.liabilities}
         <span className="ml-auto font-semibold">{formatCoins(owed)}</span>

@@ -4,9 +4,10 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
 import { Failure } from '../../api/Failure.tsx';
-import { clock } from '../../ui/dates.ts';
+import { clockAndDay } from '../../ui/dates.ts';
 import { Notice, SkeletonBox } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { ChartBox } from './ChartBox.tsx';
 import { GameTable } from './GameTable.tsx';
 import { HouseAside } from './HouseAside.tsx';
@@ -21,6 +22,7 @@ export function HousePage() {
   const [days, setDays] = useState<Days>('1');
   const [chosen, setChosen] = useState<HouseGame['game']>();
   const { data, error, refetch } = useQuery(houseQuery(days));
+  const now = useNow(60_000);
   const played = data?.games.filter(({ bets }) => bets > 0) ?? [];
   // By default the chart shows the game with the largest z-score in either direction.
   const farthest = played.toSorted((one, other) => Math.abs(other.z ?? 0) - Math.abs(one.z ?? 0))[0];
@@ -30,7 +32,7 @@ export function HousePage() {
       <TopBar title={words.title} text={words.text}>
         {data !== undefined && (
           <span className="text-12 whitespace-nowrap text-ink-3 max-tablet:hidden">
-            {data.through === null ? words.notCounted : words.counted(clock(data.through))}
+            {data.through === null ? words.notCounted : words.counted(clockAndDay(data.through, now))}
           </span>
         )}
       </TopBar>

@@ -1,6 +1,8 @@
 import type { House } from '@aureus/contract/house.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { formatCoins, formatShare } from '../../ui/format.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { usualByNow } from './money.ts';
 import { overviewWords } from './overview.words.ts';
 
 const words = overviewWords.money;
@@ -17,7 +19,11 @@ export function MoneyBox({ money, way }: { money: House['money']; way: Way }) {
   const usual = added(money.map((hour) => usualOf(hour, way))).map((sum) => sum ?? 0);
   const gone = today.filter((sum) => sum !== null).length;
   const sum = today[gone - 1] ?? 0;
-  const byNow = usual[gone - 1] ?? 0;
+  const byNow = usualByNow(
+    money.map((hour) => usualOf(hour, way)),
+    gone,
+    useNow(10_000),
+  );
   const most = Math.max(1, ...usual, ...today.map((one) => one ?? 0));
   const line = (sums: readonly (number | null)[]) =>
     sums

@@ -35,7 +35,7 @@ export function OverviewPage() {
       <div className="min-h-0 flex-1 overflow-y-auto p-5 max-desk:p-4">
         <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_320px]">
           <div className="flex min-w-0 flex-col gap-4">
-            <QueuesBox desks={desks.data ?? []} decidedWithin={shift.data?.decidedWithin} />
+            <QueuesBox desks={desks} decidedWithin={shift.data?.decidedWithin} />
             {!mayReadHouse ? null : house.data === undefined ? (
               house.error === null ? (
                 <>
@@ -67,7 +67,7 @@ export function OverviewPage() {
               switches={switches.data ?? []}
               differences={differences.data ?? []}
               isKnown={ofAlerts.every(({ data, isEnabled }) => data !== undefined || !isEnabled)}
-              isLost={ofAlerts.some(({ isLoadingError }) => isLoadingError)}
+              isLost={ofAlerts.some(({ isError }) => isError)}
             />
             <ShiftBox />
             {shift.data === undefined ? (

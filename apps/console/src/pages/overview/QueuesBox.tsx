@@ -25,30 +25,39 @@ export function QueuesBox({
   desks,
   decidedWithin,
 }: {
-  desks: readonly DeskQueue[];
+  desks: { data: readonly DeskQueue[] | undefined; error: Error | null; refetch: () => unknown };
   decidedWithin: StaffOverview['decidedWithin'] | undefined;
 }) {
-  const { data: queues, error, refetch } = useQuery(queuesQuery);
+  const queues = useQuery(queuesQuery);
+  const kinds = queues.data;
+  const rest = desks.data;
+  // "Nothing is waiting" must be true of both.
+  const isLoaded = kinds !== undefined && rest !== undefined;
+  const failed = [queues, desks].find(({ data, error }) => data === undefined && error !== null);
   const now = useNow(10_000);
-  const all = [...(queues ?? []), ...desks];
+  const all = [...(kinds ?? []), ...(rest ?? [])];
   const late = all.reduce((sum, queue) => sum + queue.late, 0);
   return (
     <OverviewBox
       title={words.title}
-      note={queues && words.note(formatCount(waitingCount(all)), late)}
+      note={isLoaded ? words.note(formatCount(waitingCount(all)), late) : undefined}
       action={
         <Link to="/requests" className={buttonStyle('quiet', 'sm')}>
           {words.open}
         </Link>
       }
     >
-      {queues === undefined ? (
-        error === null ? (
+      {!isLoaded ? (
+        failed === undefined ? (
           <Skeleton rows={4} height={34} />
         ) : (
-          <Failure title={overviewWords.loadFailed} error={error} onRetry={() => void refetch()} />
+          <Failure
+            title={overviewWords.loadFailed}
+            error={failed.error}
+            onRetry={() => void failed.refetch()}
+          />
         )
-      ) : queues.length + desks.length === 0 ? (
+      ) : all.length === 0 ? (
         <p className="px-3.5 py-3 text-ink-3">{words.none}</p>
       ) : (
         <ScrollArea label={words.title} className="overflow-x-auto">
@@ -71,7 +80,7 @@ export function QueuesBox({
               </tr>
             </thead>
             <tbody>
-              {queues.map((queue) => (
+              {kinds.map((queue) => (
                 <KindLine
                   key={queue.kind}
                   queue={queue}
@@ -79,7 +88,7 @@ export function QueuesBox({
                   decidedWithin={decidedWithin?.[queue.kind]}
                 />
               ))}
-              {desks.map((desk) => (
+              {rest.map((desk) => (
                 <DeskLine key={desk.name} desk={desk} now={now} />
               ))}
             </tbody>

@@ -2,7 +2,7 @@ import type { House } from '@aureus/contract/house.ts';
 import type { StaffOverview } from '@aureus/contract/overview.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import type { ReactNode } from 'react';
-import { clock } from '../../ui/dates.ts';
+import { clockAndDay } from '../../ui/dates.ts';
 import { formatChange, formatCoins, formatCount } from '../../ui/format.ts';
 import { counted } from '../../ui/plural.ts';
 import { formatAgo } from '../../ui/span.ts';
@@ -52,7 +52,9 @@ export function SystemsBox({ shift, standing }: { shift: StaffOverview; standing
             : ownersBeside.map(({ name, isFirst }) => (isFirst ? words.firstOwner(name) : name)).join(', ')}
         </Fact>
         <Fact name={words.beacon} isBad={beacon === null}>
-          {beacon === null ? words.silent : words.round(formatCount(beacon.round), clock(beacon.at))}
+          {beacon === null
+            ? words.silent
+            : words.round(formatCount(beacon.round), clockAndDay(beacon.at, now))}
         </Fact>
         {waiting.draws === 0 ? null : (
           <Fact name={words.waiting} isBad>

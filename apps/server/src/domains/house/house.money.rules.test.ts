@@ -22,3 +22,8 @@ it('today stands beside the mean of the days before, hour by hour, and what is t
   expect(hours[3]).toEqual({ hour: 3, incoming: 0, outgoing: 0, usualIncoming: 0, usualOutgoing: 0 });
   expect(hours[5]).toEqual({ hour: 5, incoming: null, outgoing: null, usualIncoming: 4.5, usualOutgoing: 0 });
 });
+
+it('days on which nothing moved count too', () => {
+  const rows = [at('2026-11-20T01:00:00Z', 100n), at('2026-11-23T01:00:00Z', 300n)];
+  expect(moneyOf(rows, Date.parse('2026-11-24T03:30:00Z'))[1]?.usualIncoming).toBe(1);
+});

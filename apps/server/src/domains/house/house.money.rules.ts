@@ -15,15 +15,14 @@ const coins = (cents: number): number => Math.round(cents) / 100;
  */
 export function moneyOf(rows: readonly MoneyHour[], now: number): House['money'] {
   const today = Math.floor(now / DAY_MS) * DAY_MS;
-  const days = new Set(
-    rows.map(({ hour }) => Math.floor(hour.getTime() / DAY_MS)).filter((day) => day * DAY_MS < today),
-  );
+  const earlier = rows.map(({ hour }) => hour.getTime()).filter((at) => at < today);
+  // A day without a row counts too, from the first day on that has one.
+  const days = Math.max(1, Math.ceil((today - Math.min(today, ...earlier)) / DAY_MS));
   return Array.from({ length: HOURS }, (_, hour) => {
     const at = rows.filter((row) => row.hour.getUTCHours() === hour);
     const todayRow = at.find((row) => row.hour.getTime() >= today);
     const usual = (of: (row: MoneyHour) => bigint) =>
-      at.reduce((sum, row) => (row.hour.getTime() < today ? sum + Number(of(row)) : sum), 0) /
-      Math.max(1, days.size);
+      at.reduce((sum, row) => (row.hour.getTime() < today ? sum + Number(of(row)) : sum), 0) / days;
     const isAhead = today + hour * HOUR_MS > now;
     return {
       hour,
