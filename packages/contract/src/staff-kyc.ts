@@ -83,7 +83,7 @@ export const staffKycEndpoints = {
     query: Type.Object(
       {
         view: Type.Enum([...CHECK_VIEWS]),
-        next: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}\\.[0-9]{1,18}$' })),
+        next: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}\\.[0-9]{1,18}\\.(basic|advanced)$' })),
       },
       { additionalProperties: false },
     ),

@@ -98,7 +98,7 @@ describe('identity checks', () => {
   it('go on where a page ended', async () => {
     const seen = (await listed('APPROVED')).rows;
     const last = seen.at(-2);
-    const { rows } = await listed('APPROVED', `&next=${last?.at}.${last?.player.id}`);
+    const { rows } = await listed('APPROVED', `&next=${last?.at}.${last?.player.id}.${last?.level}`);
     expect(rows).toEqual(seen.slice(-1));
     expect((await risk.call('GET', '/api/staff/kyc?view=APPROVED&next=1')).status).toBe(400);
     expect((await risk.call('GET', '/api/staff/kyc?view=approved')).status).toBe(400);
@@ -173,5 +173,19 @@ describe('a reset', () => {
       400,
       'request.error.invalid',
     ]);
+  });
+
+  it('asks for both levels at one time, and a page that ends between them loses neither', async () => {
+    await site.database.owner.query(
+      `with now as materialized (select date_trunc('milliseconds', app_now()) as at)
+       insert into kyc_asks (player_id, level, member_id, reason, asked_at)
+       select $1, level, $2, 'Your document has run out', now.at
+       from now, unnest('{basic,advanced}'::text[]) level`,
+      [player.id, risk.id],
+    );
+    const [first, second] = (await listed('ASKED')).rows;
+    expect([first?.player.id, second?.player.id]).toEqual([String(player.id), String(player.id)]);
+    const { rows } = await listed('ASKED', `&next=${first?.at}.${first?.player.id}.${first?.level}`);
+    expect(rows[0]).toEqual(second);
   });
 });

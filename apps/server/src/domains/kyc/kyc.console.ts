@@ -45,9 +45,15 @@ export function createKycConsole(parts: {
 
   return {
     async list(view, next) {
-      const [at, playerId] = next?.split('.') ?? [];
+      const [at, playerId, level] = next?.split('.') ?? [];
       const before =
-        at === undefined || playerId === undefined ? null : { at: Number(at), playerId: BigInt(playerId) };
+        at === undefined || playerId === undefined
+          ? null
+          : {
+              at: Number(at),
+              playerId: BigInt(playerId),
+              level: level === 'advanced' ? ('advanced' as const) : ('basic' as const),
+            };
       const checkRows = await checks.list(view, before, ROWS);
       const players = await account.players(checkRows.map((row) => row.playerId));
       const rows = checkRows.map(
@@ -66,7 +72,10 @@ export function createKycConsole(parts: {
       const last = checkRows.at(-1);
       return {
         rows,
-        next: last === undefined || checkRows.length < ROWS ? null : `${last.at.getTime()}.${last.playerId}`,
+        next:
+          last === undefined || checkRows.length < ROWS
+            ? null
+            : `${last.at.getTime()}.${last.playerId}.${last.level}`,
       };
     },
 

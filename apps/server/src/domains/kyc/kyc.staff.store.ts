@@ -60,8 +60,11 @@ export async function checksOf(tx: Tx, playerId: bigint): Promise<KeptCheck[]> {
   }));
 }
 
-/** Cursor in a list of checks: time in ms since the epoch, and the player id for equal times. */
-export type ChecksBefore = { at: number; playerId: bigint };
+/**
+ * Cursor in a list of checks: time in ms since the epoch, and for equal times the player id and the level. A reset asks
+ * for both levels at one time.
+ */
+export type ChecksBefore = { at: number; playerId: bigint; level: KycLevel };
 export type ListedCheck = {
   playerId: bigint;
   level: KycLevel;
@@ -81,24 +84,25 @@ export async function listChecks(
     select count(*)::int from kyc_persons mine join kyc_persons other on other.person_id = mine.person_id
     where mine.player_id = ${sql.ref(player)})`;
   // The cursor loses no precision: the provider's times and the times of staff's requests are whole milliseconds.
-  const older = (at: string, player: string) =>
+  const older = (at: string, player: string, level: string) =>
     before === null
       ? sql`true`
-      : sql`(${sql.ref(at)}, ${sql.ref(player)}) < (${new Date(before.at)}::timestamptz, ${before.playerId}::bigint)`;
+      : sql`(${sql.ref(at)}, ${sql.ref(player)}, ${sql.ref(level)})
+          < (${new Date(before.at)}::timestamptz, ${before.playerId}::bigint, ${before.level}::text)`;
   const { rows } =
     view === 'ASKED'
       ? await sql<ListedCheck>`
           select k.player_id as "playerId", k.level, coalesce(a.state, 'NONE') as state, k.asked_at as at,
             ${accounts('k.player_id')} as accounts
           from kyc_asks k left join kyc_applicants a on a.player_id = k.player_id and a.level = k.level
-          where ${isUnanswered} and ${older('k.asked_at', 'k.player_id')}
-          order by k.asked_at desc, k.player_id desc limit ${limit}`.execute(tx)
+          where ${isUnanswered} and ${older('k.asked_at', 'k.player_id', 'k.level')}
+          order by k.asked_at desc, k.player_id desc, k.level desc limit ${limit}`.execute(tx)
       : await sql<ListedCheck>`
           select a.player_id as "playerId", a.level, a.state, a.changed_at_provider as at,
             ${accounts('a.player_id')} as accounts
           from kyc_applicants a
-          where ${view === 'TAKEN_BACK' ? sql`a.taken_back_at is not null` : sql`a.state = ${view}`} and ${older('a.changed_at_provider', 'a.player_id')}
-          order by a.changed_at_provider desc, a.player_id desc limit ${limit}`.execute(tx);
+          where ${view === 'TAKEN_BACK' ? sql`a.taken_back_at is not null` : sql`a.state = ${view}`} and ${older('a.changed_at_provider', 'a.player_id', 'a.level')}
+          order by a.changed_at_provider desc, a.player_id desc, a.level desc limit ${limit}`.execute(tx);
   return rows;
 }
 
