@@ -31,7 +31,7 @@ test('two members let a withdrawal go, and its player sees it paid', async ({
     await page.getByRole('link', { name: new RegExp(`^${me.name}`) }).click();
     const request = page.getByRole('region', { name: 'Selected request' });
     await expect(request.getByText('2,480.00').first()).toBeVisible();
-    await expect(request.getByText('First use')).toBeVisible();
+    await expect(request.getByText('Not known yet')).toBeVisible();
     await look();
     await page.keyboard.press('c');
     await expect(page.getByText(/Claimed by you/)).toBeVisible();

@@ -21,6 +21,7 @@ export function Dialog({
   children: ReactNode;
 }) {
   const element = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
   const titleId = useId();
   useEffect(() => {
     const dialog = element.current;
@@ -43,8 +44,13 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        // A selection that starts in a field and ends outside is a click on the dialog too.
+        const isOutside = event.target === event.currentTarget && pressed.current === event.currentTarget;
+        if (isOutside) onClose();
       }}
     >
       <div className="flex h-12 items-center gap-2 border-b border-hairline pr-2 pl-5">

@@ -102,8 +102,8 @@ export const evidenceWords: FactWords<EvidenceValues, Said> = {
   WITHDRAWAL_DESTINATION: ({ isDoubtful, isNew, isFirst }) =>
     says(
       'Destination',
-      isDoubtful ? 'A known contract' : isNew ? 'First use' : 'Used before',
-      isFirst ? 'No withdrawal has been paid before' : 'Earlier withdrawals were paid',
+      isDoubtful ? 'A known contract' : isNew ? 'Not known yet' : 'Used before',
+      isFirst ? 'No withdrawal counts yet: a day old, or approved' : 'Earlier withdrawals were paid',
     ),
   WITHDRAWAL_IDENTITY: ({ isVerified, isIdentityTakenBack, isAddressTakenBack, isAddressProven }) =>
     says(

@@ -84,6 +84,7 @@ export const requestsWords = {
       SWITCH_ON: 'Switch',
       POLICY: 'Rules of approval',
       BOOK_CORRECTION: 'Provider',
+      OUTAGE: 'Public beacon',
     } as Partial<Record<RequestKind, string>>,
     open: 'Open',
     openPlayer: (name: string) => `Open ${name}’s page`,

@@ -1,5 +1,5 @@
 import type { Member } from '@aureus/contract/staff.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -11,9 +11,10 @@ import { rolesWords } from './roles.words.tsx';
 
 const words = rolesWords.invite;
 
-/** Creates an invite link and shows it. A link can't be shown again later. */
+/** Creates an invite link and shows it. It can't be shown again, so Escape and a click outside ask first. */
 export function InviteLinkDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const { data, error, mutate } = useInvite(member.id);
+  const [isWarned, setIsWarned] = useState(false);
   const isAsked = useRef(false);
   useEffect(() => {
     // A second link would invalidate the first, so only one is requested even if React runs this effect twice.
@@ -21,9 +22,10 @@ export function InviteLinkDialog({ member, onClose }: { member: Member; onClose:
     isAsked.current = true;
     mutate();
   }, [mutate]);
+  const close = () => (data === undefined || isWarned ? onClose() : setIsWarned(true));
   const link = data === undefined ? '' : `${location.origin}/staff/invite#${data.token}`;
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={words.title} onClose={close}>
       {error !== null ? (
         <p role="alert" className="text-lose-text">
           {errorMessage(error)}
@@ -39,6 +41,11 @@ export function InviteLinkDialog({ member, onClose }: { member: Member; onClose:
             </output>
             <CopyButton text={link} what={words.theLink} />
           </div>
+          {isWarned && (
+            <p role="alert" className="text-12 text-lose-text">
+              {words.unsaved}
+            </p>
+          )}
           <Button look="raised" size="lg" onClick={onClose}>
             {words.done}
           </Button>

@@ -7,6 +7,7 @@ import { day, moment } from '../../ui/dates.ts';
 import { MemberMark } from '../../ui/MemberMark.tsx';
 import { InviteLinkDialog } from './InviteLinkDialog.tsx';
 import { MemberReasonDialog } from './MemberReasonDialog.tsx';
+import { memberActs } from './member-acts.ts';
 import { RoleChangeDialog } from './RoleChangeDialog.tsx';
 import { rolesWords } from './roles.words.tsx';
 
@@ -15,7 +16,9 @@ const words = rolesWords.panel;
 /** The selected member, with the actions that the signed-in member may take. */
 export function MemberPanel({ member }: { member: Member }) {
   const [dialog, setDialog] = useState<'CHANGE' | 'INVITE' | 'KEYS' | 'END'>();
-  const { id: ownId, permissions } = useMe();
+  const me = useMe();
+  const { id: ownId, permissions } = me;
+  const acts = memberActs(me, member);
   const close = () => setDialog(undefined);
   const may = permissionsOf(member.bundles).map((one) => rolesWords.permissions[one][0]);
   const facts = [
@@ -49,11 +52,8 @@ export function MemberPanel({ member }: { member: Member }) {
             {member.factors > 0 && member.id !== ownId && permissions.includes('roles.ask') && (
               <Button onClick={() => setDialog('KEYS')}>{words.keysLost}</Button>
             )}
-            {(member.factors === 0 || member.lastSeenAt === null) &&
-              permissions.includes('members.invite') && (
-                <Button onClick={() => setDialog('INVITE')}>{words.link}</Button>
-              )}
-            {member.id !== ownId && permissions.includes('members.end') && (
+            {acts.invite && <Button onClick={() => setDialog('INVITE')}>{words.link}</Button>}
+            {acts.end && (
               <Button look="bad" className="ml-auto" onClick={() => setDialog('END')}>
                 {words.end}
               </Button>

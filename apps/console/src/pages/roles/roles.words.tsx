@@ -178,6 +178,7 @@ export const rolesWords = {
       `Give this link to ${name} yourself. It works once, until ${until} UTC, and is shown only now.`,
     theLink: 'the link',
     link: 'Invite link',
+    unsaved: 'No one can show this link again. Close once more if you have it.',
     done: 'Done',
   },
   keys: {

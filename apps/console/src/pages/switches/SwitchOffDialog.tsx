@@ -7,14 +7,15 @@ import { isReason } from '../../reasons/reason.ts';
 import { serverNow } from '../../ui/clock.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogFooter } from '../../ui/DialogFooter.tsx';
+import { clock, shortDay } from '../../ui/dates.ts';
 import { LongField, SelectField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AS_NOW, endOf } from './end-of.ts';
 import { useSwitchOff } from './switches.queries.ts';
 import { switchesWords } from './switches.words.ts';
 
 const words = switchesWords.dialog;
 const LONGEST_MESSAGE = 160;
-const MINUTE_MS = 60_000;
 
 /**
  * Switches a feature off for everyone, with a message for players, an optional end time, and a reason for the log. If
@@ -24,7 +25,8 @@ export function SwitchOffDialog({ one, onClose }: { one: StaffSwitch; onClose: (
   const name = switchesWords.names[one.name];
   const usual = one.name === 'maintenance' ? words.maintenanceDefault : words.messageDefault(name);
   const [message, setMessage] = useState(one.off?.message ?? usual);
-  const [minutes, setMinutes] = useState<string>('0');
+  const [end] = useState(one.off?.endsAt ?? null);
+  const [minutes, setMinutes] = useState<string>(end === null ? '0' : AS_NOW);
   const [reason, setReason] = useKeptText(`switch ${one.name}`);
   const off = useSwitchOff(one.name);
   const submit = (event: FormEvent) => {
@@ -32,7 +34,7 @@ export function SwitchOffDialog({ one, onClose }: { one: StaffSwitch; onClose: (
     off.mutate(
       {
         message: message.trim(),
-        endsAt: minutes === '0' ? null : serverNow() + Number(minutes) * MINUTE_MS,
+        endsAt: endOf(minutes, end, serverNow()),
         reason: reason.trim(),
       },
       {
@@ -55,7 +57,16 @@ export function SwitchOffDialog({ one, onClose }: { one: StaffSwitch; onClose: (
           onChange={(event) => setMessage(event.target.value)}
           maxLength={LONGEST_MESSAGE}
         />
-        <SelectField label={words.ends} options={words.choices} value={minutes} onChange={setMinutes} />
+        <SelectField
+          label={words.ends}
+          options={
+            end === null
+              ? words.choices
+              : [[AS_NOW, words.asNow(`${shortDay(end)} ${clock(end)}`)], ...words.choices]
+          }
+          value={minutes}
+          onChange={setMinutes}
+        />
         <ReasonField
           words={words}
           error={off.isError ? errorMessage(off.error) : undefined}

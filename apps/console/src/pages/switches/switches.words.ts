@@ -78,6 +78,7 @@ export const switchesWords = {
     messageDefault: (name: string) => `${name} is paused for now. We’re looking into it.`,
     maintenanceDefault: 'We’re working on the site. Withdrawals stay open.',
     ends: 'It comes on again',
+    asNow: (when: string) => `As now, ${when}`,
     choices: [
       ['0', 'When two of us agree'],
       ['15', 'In 15 minutes'],
