@@ -45,7 +45,7 @@ function add<Face>(module: Module<Face>): Face {
 }
 
 const wallet = add(await walletModule(node));
-add(await switchesModule(node, { wallet, moneyFaults: async () => [] }));
+add(await switchesModule(node, { wallet, moneyWatch: async () => [] }));
 const fairness = add(await fairnessModule(node));
 const notifications = add(notificationsModule(node));
 const levels = add(levelsModule(node, { wallet, notifications }));

@@ -103,7 +103,7 @@ export async function buildApp(parts: NodeParts) {
 
   const markets = add(marketsModule(node));
   const wallet = add(await walletModule(node));
-  const moneyFaults =
+  const moneyWatch =
     parts.checksMoney === false
       ? async () => []
       : createMoneyWatch({
@@ -117,7 +117,7 @@ export async function buildApp(parts: NodeParts) {
             unsealed: async () => (await unsealedBatches(node.db)).map(({ what }) => what),
           }),
         });
-  const switches = add(await switchesModule(node, { wallet, moneyFaults }));
+  const switches = add(await switchesModule(node, { wallet, moneyWatch }));
   const fairness = add(await fairnessModule(node));
   const notifications = add(notificationsModule(node));
   const levels = add(levelsModule(node, { wallet, notifications }));

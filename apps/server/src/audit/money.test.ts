@@ -80,6 +80,11 @@ describe('the audit of money', () => {
       'every staff credit has its request',
     ],
     [
+      'a staff credit whose request can’t be read',
+      () => `update staff_requests set payload = payload || '{"cents": "x"}' where kind = 'CREDIT'`,
+      'every staff credit has its request: transfer',
+    ],
+    [
       'a deposit that no provider reported',
       (id: bigint) => `select wallet_transfer(1, ${id}, 500000, 10::smallint, gen_random_uuid())`,
       'every deposit in the ledger is a credited payment',
@@ -132,6 +137,11 @@ describe('the audit of money', () => {
       () =>
         `insert into staff_policy_versions (version, rules) values (1, staff_policy_now()), (2, staff_policy_now())`,
       'the policy in force was decided: version 2 has no approved request',
+    ],
+    [
+      'a policy whose version can’t be read',
+      () => `insert into staff_policy_versions (version, rules) values (1, '{}')`,
+      'the policy in force was decided: a value can',
     ],
     [
       'a changed policy where staff never changed it',
@@ -241,6 +251,13 @@ describe('a running site', () => {
         },
       ]);
       expect(await look()).toEqual([]);
+      // Each process looks back at its start, so another one finds the same.
+      const unproven = () => Promise.reject(new Error('a part that fails'));
+      const another = createMoneyWatch({ pool: login, isProduction: false, unproven });
+      const handled: unknown[] = [];
+      const handle = async (faults: unknown[]) => void handled.push(...faults);
+      await expect(another(handle)).rejects.toThrow('a part that fails');
+      expect(handled).toEqual(newFaults);
     } finally {
       await login.end();
     }

@@ -1,6 +1,7 @@
 // Compares the ledger's transfers with the business rows that must stand behind them, and those rows with the
 // decisions that they need. Reads only.
 import type pg from 'pg';
+import { isValueError } from '../platform/connections.ts';
 
 /** Connection or pool that the checks read with. */
 export type Reader = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>;
@@ -67,20 +68,20 @@ const BACKINGS: readonly Backing[] = [
     name: 'every correction of the books has its request',
     codes: [19],
     join: requestOf('BOOK_CORRECTION'),
-    holds: `${APPROVED} and (r.payload ->> 'cents')::bigint = t.amount`,
+    holds: `${APPROVED} and r.payload ->> 'cents' = t.amount::text`,
   },
   {
     name: 'every staff credit has its request',
     codes: [30],
     join: requestOf('CREDIT'),
-    holds: `${APPROVED} and r.player_id = t.credit and (r.payload ->> 'cents')::bigint = t.amount`,
+    holds: `${APPROVED} and r.player_id = t.credit and r.payload ->> 'cents' = t.amount::text`,
   },
   {
     name: 'every correction has its request',
     codes: [35, 36],
     join: requestOf('CORRECTION'),
     holds: `${APPROVED} and (t.code = 36 or r.player_id = t.debit)
-      and (r.payload ->> 'cents')::bigint = (select sum(b.amount) from wallet_transfers b where b.ref = t.ref and b.code in (35, 36))`,
+      and r.payload ->> 'cents' = (select sum(b.amount)::text from wallet_transfers b where b.ref = t.ref and b.code in (35, 36))`,
   },
   {
     name: 'every promo code’s coins are a redemption',
@@ -215,14 +216,14 @@ const DECIDED: Readonly<Record<string, string>> = {
     select 'promo code ' || c.code as fault from promo_codes_codes c left join staff_requests r on r.id = c.request_id
     where c.made_at >= (select max(m.timestamp::timestamptz) from kysely_migration m where m.name = '0107-offers')
       and (r.kind = 'OFFER' and ${APPROVED} and r.payload ->> 'code' = c.code
-           and (r.payload ->> 'cents')::bigint = c.amount_cents and (r.payload ->> 'keys')::integer = c.keys
-           and (r.payload ->> 'uses')::integer = c.uses) is not true
+           and r.payload ->> 'cents' = c.amount_cents::text and r.payload ->> 'keys' = c.keys::text
+           and r.payload ->> 'uses' = c.uses::text) is not true
     order by c.code limit ${MOST}`,
   [BATCHES]: `
     select 'batch ' || b.id as fault from gift_cards_batches b left join staff_requests r on r.id = b.request_id
     where b.made_at >= (select max(m.timestamp::timestamptz) from kysely_migration m where m.name = '0118-gift-cards')
-      and (r.kind = 'GIFT_CARDS' and ${APPROVED} and (r.payload ->> 'cards')::integer = b.cards
-           and (select count(*) <= b.cards and bool_and(c.amount_cents = (r.payload ->> 'cents')::bigint) is not false
+      and (r.kind = 'GIFT_CARDS' and ${APPROVED} and r.payload ->> 'cards' = b.cards::text
+           and (select count(*) <= b.cards and bool_and(c.amount_cents::text = r.payload ->> 'cents') is not false
                 from gift_cards_codes c where c.batch_id = b.id)) is not true
     order by b.id limit ${MOST}`,
   'every paid withdrawal went where its player asked': `
@@ -295,12 +296,29 @@ export const checkOf = (name: string, faults: readonly string[]): AuditCheck => 
   examples: faults.slice(0, EXAMPLES),
 });
 
+/**
+ * Describes a value that a check's query can't work with, as a fault of that check.
+ * @throws any other error, such as a lost connection, which says nothing about the rows.
+ */
+export function unreadable(error: unknown): string {
+  if (!isValueError(error)) throw error;
+  return `a value can't be read: ${error.message}`;
+}
+
 async function run(client: Reader, name: string, query: string, values: unknown[] = []): Promise<AuditCheck> {
-  const { rows } = await client.query<{ fault: string }>(query, values);
-  return checkOf(
-    name,
-    rows.map(({ fault }) => fault),
-  );
+  // Without a savepoint, a failed query would end the transaction of all checks.
+  await client.query('savepoint audit_check');
+  try {
+    const { rows } = await client.query<{ fault: string }>(query, values);
+    return checkOf(
+      name,
+      rows.map(({ fault }) => fault),
+    );
+  } catch (error) {
+    const fault = unreadable(error);
+    await client.query('rollback to savepoint audit_check');
+    return checkOf(name, [fault]);
+  }
 }
 
 /**
@@ -344,22 +362,33 @@ export async function recentSpan(client: Reader, transfers: number): Promise<big
 }
 
 /**
+ * Runs a check of a running site. @param isNew for faults whose query doesn't tell, and for a query that fails over a
+ * value.
+ */
+async function faultsOf(
+  client: Reader,
+  name: string,
+  query: string,
+  { isNew, values = [] }: { isNew: boolean; values?: unknown[] },
+): Promise<MoneyFault[]> {
+  const { rows } = await client
+    .query<{ fault: string; isNew?: boolean }>(query, values)
+    .catch((error: unknown) => ({ rows: [{ fault: unreadable(error), isNew }] }));
+  return rows.map((row) => ({ fault: `${name}: ${row.fault}`, isNew: row.isNew ?? isNew }));
+}
+
+/**
  * Checks what a running site can check each minute: the transfers of a span, the policy, and where waiting withdrawals
  * go.
  */
 export async function watchedFaults(client: Reader, { from, below }: Span): Promise<MoneyFault[]> {
   const faults: MoneyFault[] = [];
   for (const backing of BACKINGS) {
-    const { rows } = await client.query<{ fault: string; isNew: boolean }>(
-      `select fault, at > app_now() - interval '1 hour' as "isNew" from (${backingQuery(backing)}) faulty`,
-      [from, below],
-    );
-    faults.push(...rows.map(({ fault, isNew }) => ({ fault: `${backing.name}: ${fault}`, isNew })));
+    const query = `select fault, at > app_now() - interval '1 hour' as "isNew" from (${backingQuery(backing)}) faulty`;
+    faults.push(...(await faultsOf(client, backing.name, query, { isNew: true, values: [from, below] })));
   }
-  for (const name of [POLICY, DESTINATIONS]) {
-    const { rows } = await client.query<{ fault: string }>(DECIDED[name] ?? '');
-    faults.push(...rows.map(({ fault }) => ({ fault: `${name}: ${fault}`, isNew: true })));
-  }
+  for (const name of [POLICY, DESTINATIONS])
+    faults.push(...(await faultsOf(client, name, DECIDED[name] ?? '', { isNew: true })));
   return faults;
 }
 
@@ -370,9 +399,7 @@ export async function watchedFaults(client: Reader, { from, below }: Span): Prom
  */
 export async function standingFaults(client: Reader): Promise<MoneyFault[]> {
   const faults: MoneyFault[] = [];
-  for (const name of [CARDS, BATCHES, LISTS]) {
-    const { rows } = await client.query<{ fault: string; isNew?: boolean }>(DECIDED[name] ?? '');
-    faults.push(...rows.map(({ fault, isNew = false }) => ({ fault: `${name}: ${fault}`, isNew })));
-  }
+  for (const name of [CARDS, BATCHES, LISTS])
+    faults.push(...(await faultsOf(client, name, DECIDED[name] ?? '', { isNew: false })));
   return faults;
 }

@@ -31,6 +31,27 @@ describe('stored results of solo games', () => {
     expect(await derived(() => undefined)).toEqual({ derived: 0, secret: rows[0].count, faults: [] });
   });
 
+  it.each([
+    ['nothing', `details = '{}'`],
+    ['no version', `details = jsonb_set(details, '{input,version}', '"x"')`],
+    ['a version beyond all numbers', `details = jsonb_set(details, '{input,version}', '"${10n ** 30n}"')`],
+    ['a nonce beyond all counters', 'nonce = 5000000000'],
+  ])('are named where a bet on cases says %s, and the others are derived', async (_what, change) => {
+    const client = await site.database.owner.connect();
+    try {
+      await client.query('begin');
+      const { rows } = await client.query(`update wallet_bets set ${change} where game = 2 returning id`);
+      const { derived: count, faults } = await deriveSample(client, open, 1_000);
+      expect(count).toBeGreaterThan(3);
+      expect(faults).toEqual([
+        { fault: expect.stringContaining(`bet ${rows[0].id} of player ${player.id}: `), isNew: true },
+      ]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   it('are named by the audit and by the running site when one was changed', async () => {
     const { rows } = await sql('select id, details from wallet_bets where game = 6 order by seq limit 1');
     const [{ id, details }] = rows as [{ id: string; details: { path: number[] } }];

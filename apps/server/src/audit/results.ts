@@ -37,8 +37,8 @@ type Row = Pick<WalletBet, 'id' | 'seq' | 'choice' | 'isVoid' | 'details' | 'non
 const PAGE = 5_000;
 
 const rowsOf = (from: string, where: string, end: string) => `
-  select b.id, b.player_id as "playerId", b.seq::int as seq, b.game, b.round_id as "roundId", b.choice, b.stake, b.payout,
-    b.is_void as "isVoid", b.details, b.pair_id as "pairId", b.nonce::int as nonce,
+  select b.id, b.player_id as "playerId", b.seq::float8 as seq, b.game, b.round_id as "roundId", b.choice, b.stake, b.payout,
+    b.is_void as "isVoid", b.details, b.pair_id as "pairId", b.nonce::float8 as nonce,
     b.settled_at > app_now() - interval '1 hour' as "isNew", p.client_seed as "clientSeed", p.server_seed as "serverSeed",
     p.sealed_seed as "sealedSeed", p.server_seed_hash as "serverSeedHash"
   from wallet_bets ${from} join fairness_seed_pairs p on p.id = b.pair_id
@@ -65,11 +65,26 @@ function checksOf(
   if (bet.game === 'plinko') return checkPlinko(bet, stream);
   if (bet.game === 'mines') return checkMines(bet, stream);
   if (bet.game === 'upgrader') return checkUpgrader(bet, stream);
-  if (table === undefined) throw new Error(`there is no version ${bet.caseVersion} of a case`);
+  if (table === undefined) throw new Error(`version ${bet.caseVersion} of a case can't be read`);
   return checkCases(bet, table, stream).filter(({ name }) => name !== 'content');
 }
 
-/** Reads the prices and items of case versions. */
+/**
+ * Returns the case versions of bets. Leaves out those that can't be read or aren't 64-bit integers, which would fail
+ * the query for all tables: `faultOf` names their bets.
+ */
+const versionsOf = (rows: readonly Row[]): bigint[] =>
+  rows.flatMap(({ game, details }) => {
+    if (gameNames.get(game) !== 'cases') return [];
+    try {
+      const version = versionOf({ details } as WalletBet);
+      return version === BigInt.asIntN(64, version) ? [version] : [];
+    } catch {
+      return [];
+    }
+  });
+
+/** Reads the prices and items of case versions. Leaves out those that don't exist or can't be read. */
 async function tablesOf(client: Reader, versions: readonly bigint[]): Promise<Map<bigint, CaseTable>> {
   type Item = Omit<CaseTable['items'][number], 'price'> & { price: number };
   const { rows } = await client.query<{ id: Big; price: Big; items: Item[] }>(
@@ -77,10 +92,14 @@ async function tablesOf(client: Reader, versions: readonly bigint[]): Promise<Ma
     [[...new Set(versions)].map(String)],
   );
   return new Map(
-    rows.map(({ id, price, items }) => [
-      BigInt(id),
-      { price: BigInt(price), items: items.map((item) => ({ ...item, price: BigInt(item.price) })) },
-    ]),
+    rows.flatMap(({ id, price, items }): [bigint, CaseTable][] => {
+      try {
+        const exact = items.map((item) => ({ ...item, price: BigInt(item.price) }));
+        return [[BigInt(id), { price: BigInt(price), items: exact }]];
+      } catch {
+        return [];
+      }
+    }),
   );
 }
 
@@ -114,10 +133,7 @@ function faultOf(row: Row, serverSeed: string, tables: ReadonlyMap<bigint, CaseT
 
 /** Derives and checks the results of the bets whose seeds can be read. */
 async function derive(client: Reader, rows: readonly Row[], open: OpenSeed): Promise<Derived> {
-  const versions = rows.flatMap(({ game, details }) =>
-    gameNames.get(game) === 'cases' ? [versionOf({ details } as WalletBet)] : [],
-  );
-  const tables = await tablesOf(client, versions);
+  const tables = await tablesOf(client, versionsOf(rows));
   const seeds = new Map<string, string | undefined>();
   const seedOf = ({ serverSeed, sealedSeed: sealed, serverSeedHash }: Row): string | undefined => {
     if (serverSeed !== null || sealed === null) return serverSeed ?? undefined;

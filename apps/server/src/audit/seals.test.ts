@@ -76,6 +76,12 @@ describe('the audit of seals', () => {
       `update staff_requests set payload = payload || '{"cents": "200"}' where kind = 'OFFER'`,
       /^request \d+$/,
     ],
+    [
+      'the day of the first seals',
+      `update kysely_migration set timestamp = 'x' || timestamp where name = '0450-decision-seals'`,
+      `update kysely_migration set timestamp = substring(timestamp from 2) where name = '0450-decision-seals'`,
+      /^a value can't be read: /,
+    ],
   ])('names %s that was changed', async (_what, change, undo, fault) => {
     await sql(change);
     expect(await faults()).toContainEqual(expect.stringMatching(fault));
@@ -164,17 +170,23 @@ describe('a rotation of DECISION_KEYS', () => {
 });
 
 describe('a running site in production', () => {
-  it('switches withdrawals off for a credit that no one asked for', async () => {
+  it('switches withdrawals off for a credit that no one asked for, though the first try fails', async () => {
     const pool = createPool(site.database.url, createLog('silent'), 1);
     const halted: unknown[] = [];
+    const failures: unknown[] = [];
+    const { turnOff } = site.app.switches;
     const watch = createBookWatch({
       db: site.app.db,
       log: createLog('silent'),
-      switches: site.app.switches,
+      switches: {
+        ...site.app.switches,
+        turnOff: (...args) =>
+          failures.length === 0 ? Promise.reject(new Error('a long lock')) : turnOff(...args),
+      },
       securityEvents: { report: () => {} },
       sumOfAll: async () => 0n,
       noted: async (why) => void halted.push(why),
-      moneyFaults: createMoneyWatch({ pool, isProduction: false }),
+      moneyWatch: createMoneyWatch({ pool, isProduction: false }),
       stopsForFaults: true,
     });
     const isOff = async () => (await site.app.switches.list()).some(({ name }) => name === 'withdrawals');
@@ -184,9 +196,10 @@ describe('a running site in production', () => {
       await sql('select wallet_transfer(5, $1, 500000, 30::smallint, $2)', [player.id, newId()]);
       // A look ends before the oldest transaction that is still open, and the site's own jobs have some.
       await eventually('withdrawals that are off', async () => {
-        await watch.lookAtMoney();
+        await watch.lookAtMoney().catch((error: unknown) => failures.push(error));
         return isOff();
       });
+      expect(failures).toEqual([new Error('a long lock')]);
       expect(halted).toEqual([{ faults: [expect.stringContaining('every staff credit has its request')] }]);
     } finally {
       await pool.end();

@@ -19,6 +19,9 @@ const HOUR_MS = 3_600_000;
 /** Number of faults that a process remembers, so as not to report them again. Above it, all are forgotten. */
 const MOST_REMEMBERED = 10_000;
 
+/** Functions that remember what a look has checked. They are called once its faults are handled. */
+type Marks = (() => void)[];
+
 /**
  * Creates the check that each process runs at its start, and one process of the site each minute. Each call begins
  * with the transfers after those that the process checked before.
@@ -38,8 +41,19 @@ export function createMoneyWatch(parts: {
   let resultsFrom: Date | undefined;
   const reported = new Set<string>();
 
+  /** Checks the transfers since the last look, the policy, and where waiting withdrawals go. */
+  async function transferFaults(marks: Marks): Promise<MoneyFault[]> {
+    const start = from ?? (await recentSpan(pool, AT_START));
+    const { below } = await wholeLedger(pool);
+    const faults = await watchedFaults(pool, { from: start, below });
+    marks.push(() => {
+      from = below;
+    });
+    return faults;
+  }
+
   /** Derives some of the newest results again, and a random sample of all results. */
-  async function resultFaults(): Promise<MoneyFault[]> {
+  async function resultFaults(marks: Marks): Promise<MoneyFault[]> {
     const { rows } = await pool.query<{ now: Date }>('select app_now() as now');
     const now = rows[0]?.now ?? new Date();
     const newest = await deriveSince(
@@ -49,7 +63,9 @@ export function createMoneyWatch(parts: {
       RESULTS,
     );
     const any = await deriveSample(pool, openSeed, RESULTS);
-    resultsFrom = now;
+    marks.push(() => {
+      resultsFrom = now;
+    });
     return [...newest.faults, ...any.faults].map(({ fault, isNew }) => ({
       fault: `stored results follow from their seeds: ${fault}`,
       isNew,
@@ -72,9 +88,13 @@ export function createMoneyWatch(parts: {
   /**
    * Leaves out faults that this process reported before. Each check finds them again until someone puts them right.
    */
-  function unreported(faults: readonly MoneyFault[]): MoneyFault[] {
-    if (reported.size > MOST_REMEMBERED) reported.clear();
-    return faults.filter(({ fault }) => !reported.has(fault) && reported.add(fault));
+  function unreported(faults: readonly MoneyFault[], marks: Marks): MoneyFault[] {
+    const unseen = new Map(faults.filter(({ fault }) => !reported.has(fault)).map((row) => [row.fault, row]));
+    marks.push(() => {
+      if (reported.size > MOST_REMEMBERED) reported.clear();
+      for (const fault of unseen.keys()) reported.add(fault);
+    });
+    return [...unseen.values()];
   }
 
   /**
@@ -87,20 +107,31 @@ export function createMoneyWatch(parts: {
     return faults.map((fault) => ({ fault, isNew: true }));
   }
 
-  return async function look(): Promise<MoneyFault[]> {
-    const start = from ?? (await recentSpan(pool, AT_START));
-    const { below } = await wholeLedger(pool);
-    const faults = [
-      ...(await watchedFaults(pool, { from: start, below })),
-      ...(await ownFaults()),
-      ...unreported([
-        ...(await resultFaults()),
-        ...(await standingFaults(pool)),
-        ...(await unsealedFaults()),
-        ...(await unprovenFaults()),
-      ]),
-    ];
-    from = below;
+  /**
+   * Looks for faults and awaits `handle` with them. If that fails, the next look finds them again.
+   * @throws the error of a part that couldn't look, once the faults of the others are handled.
+   */
+  return async function look(
+    handle: (faults: MoneyFault[]) => Promise<void> = async () => {},
+  ): Promise<MoneyFault[]> {
+    const marks: Marks = [];
+    const errors: unknown[] = [];
+    async function all(finds: ((marks: Marks) => Promise<MoneyFault[]>)[]): Promise<MoneyFault[]> {
+      const faults: MoneyFault[] = [];
+      // A part that fails must not hide what the others find.
+      for (const find of finds)
+        await find(marks).then(
+          (more) => faults.push(...more),
+          (error: unknown) => errors.push(error),
+        );
+      return faults;
+    }
+    const faults = await all([transferFaults, ownFaults]);
+    const standing = [resultFaults, () => standingFaults(pool), unsealedFaults, unprovenFaults];
+    faults.push(...unreported(await all(standing), marks));
+    await handle(faults);
+    for (const mark of marks) mark();
+    if (errors.length > 0) throw errors[0];
     return faults;
   };
 }

@@ -24,6 +24,12 @@ export const READ_ONLY = '25006';
  * translated.
  */
 const STANDBY_WAIT = 'SyncRepWaitForLSN';
+/** SQLSTATE classes of values that a statement can't work with, such as a text where it needs a number. */
+const VALUES = /^2[12][0-9A-Z]{3}$/;
+
+/** True for an error about a value in a row. Other errors, such as a lost connection, say nothing about rows. */
+export const isValueError = (error: unknown): error is Error =>
+  error instanceof Error && VALUES.test((error as Error & { code?: string }).code ?? '');
 
 /**
  * Calls `lost` for every connection that a pool loses. Without listeners, such a loss would end the process. The

@@ -90,6 +90,20 @@ describe('the audit of what staff did', () => {
     expect(await after(statement)).toEqual([`staff log: codes beside it are those of its rows: ${fault}`]);
   });
 
+  it('goes on after a row that it can’t read', async () => {
+    const faults = await after(
+      `update staff_log set entry = entry || '{"sealed": "x", "request": "x"}' where position = 2;
+       insert into privacy_erasures (player_id, request_id, erased_at)
+         select (select min(id) from account_players), (select min(id) from staff_requests), app_now();
+       delete from staff_votes`,
+    );
+    expect(faults).toEqual([
+      'staff log: chain of hashes intact: row 2 was changed',
+      expect.stringMatching(/^staff log: what it says about players: a value can't be read: /),
+      expect.stringMatching(/^approved requests have their votes: request \d+ has 0 of 1$/),
+    ]);
+  });
+
   it('finds a log that was written again from the start, though its chain is whole', async () => {
     await seal();
     const rewritten = `

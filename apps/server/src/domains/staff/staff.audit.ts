@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { isValueError } from '../../platform/connections.ts';
 
 type AuditCheck = { name: string; passed: boolean; found: number; examples: string[] };
 
@@ -71,8 +72,17 @@ export async function auditStaff(
   client: pg.ClientBase,
   heads: readonly Buffer[] = [],
 ): Promise<AuditCheck[]> {
-  const faultsOf = async (query: string) =>
-    (await client.query<{ fault: string }>(query)).rows.map(({ fault }) => fault);
+  const faultsOf = async (query: string): Promise<string[]> => {
+    // Without a savepoint, a query that fails over a value would end the transaction of all checks.
+    await client.query('savepoint staff_check');
+    try {
+      return (await client.query<{ fault: string }>(query)).rows.map(({ fault }) => fault);
+    } catch (error) {
+      if (!isValueError(error)) throw error;
+      await client.query('rollback to savepoint staff_check');
+      return [`a value can't be read: ${error.message}`];
+    }
+  };
   await client.query('begin transaction isolation level repeatable read read only');
   try {
     return [

@@ -8,6 +8,15 @@ import type { Switches } from './switches.ts';
 
 const MESSAGE = 'Withdrawals are paused while we check our books. Your coins are safe.';
 
+/**
+ * Looks for faults: money that moved, or rules about money, without the records that must stand behind them. Only
+ * faults with `isNew` stop withdrawals. @param handle is awaited with the faults; if it fails, the next call finds
+ * them again.
+ */
+export type MoneyWatch = (
+  handle: (faults: { fault: string; isNew: boolean }[]) => Promise<void>,
+) => Promise<unknown>;
+
 type Parts = {
   db: Db;
   log: Log;
@@ -17,11 +26,7 @@ type Parts = {
   sumOfAll: () => Promise<bigint>;
   /** Records in the staff log why withdrawals are stopped. */
   noted: (why: Halted) => Promise<void>;
-  /**
-   * Returns faults: money that moved, or rules about money, without the records that must stand behind them. Only
-   * faults with `isNew` stop withdrawals.
-   */
-  moneyFaults: () => Promise<{ fault: string; isNew: boolean }[]>;
+  moneyWatch: MoneyWatch;
   /** False outside production, where coins are given by hand: faults are reported and stop nothing. */
   stopsForFaults: boolean;
 };
@@ -54,13 +59,14 @@ export function createBookWatch(parts: Parts) {
 
     /** Reports money and rules that aren't what their records say. In production, stops withdrawals for new faults. */
     async lookAtMoney(): Promise<void> {
-      const all = await parts.moneyFaults();
-      for (const { fault } of all.slice(0, MOST_REPORTED))
-        securityEvents.report({ kind: 'money_unproven', what: fault });
-      const faults = all.filter(({ isNew }) => isNew).map(({ fault }) => fault);
-      if (faults.length === 0 || !parts.stopsForFaults) return;
-      log.error({ faults: faults.slice(0, MOST_REPORTED) }, 'money is not what its records say');
-      await stopWithdrawals({ faults });
+      await parts.moneyWatch(async (all) => {
+        for (const { fault } of all.slice(0, MOST_REPORTED))
+          securityEvents.report({ kind: 'money_unproven', what: fault });
+        const faults = all.filter(({ isNew }) => isNew).map(({ fault }) => fault);
+        if (faults.length === 0 || !parts.stopsForFaults) return;
+        log.error({ faults: faults.slice(0, MOST_REPORTED) }, 'money is not what its records say');
+        await stopWithdrawals({ faults });
+      });
     },
 
     /**

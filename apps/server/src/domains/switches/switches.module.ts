@@ -2,23 +2,17 @@ import type { Module } from '../../platform/module.ts';
 import type { Node } from '../../platform/node.ts';
 import type { WalletBooks } from '../wallet/wallet.books.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { createBookWatch } from './switches.books.ts';
+import { createBookWatch, type MoneyWatch } from './switches.books.ts';
 import type { Halted } from './switches.events.ts';
 import { switchGuard } from './switches.guard.ts';
 import { switchesJobs, switchesSchedule } from './switches.jobs.ts';
 import { watchSwitches } from './switches.realtime.ts';
 import { createSwitches, type Switches } from './switches.ts';
 
-/**
- * Returns faults: money that moved, or rules about money, without the records that must stand behind them. Only faults
- * with `isNew` stop withdrawals.
- */
-type MoneyFaults = () => Promise<{ fault: string; isNew: boolean }[]>;
-
 /** Switches that apply to all players. Each node reads them before it serves requests. */
 export async function switchesModule(
   node: Node,
-  { wallet, moneyFaults }: { wallet: Wallet & { books: WalletBooks }; moneyFaults: MoneyFaults },
+  { wallet, moneyWatch }: { wallet: Wallet & { books: WalletBooks }; moneyWatch: MoneyWatch },
 ): Promise<Module<Switches>> {
   const { db, config, now, bus, realtime, log, securityEvents, hooks, clockCheck } = node;
   const switches = createSwitches({ db, now, bus });
@@ -33,7 +27,7 @@ export async function switchesModule(
     securityEvents,
     sumOfAll,
     noted,
-    moneyFaults,
+    moneyWatch,
     stopsForFaults,
   });
   hooks.on('wallet:lost', (_tx, lost) => books.lose(lost));
