@@ -227,6 +227,11 @@ export async function dumpPart(options: DrillOptions, major: '15' | '18'): Promi
     await run('pg_restore', ['-d', target.url, file]);
     facts.push(['restore', secondsSince(restoreAt)]);
     checks.push(...(await compareJournal(target.url, journal, began, ended)));
+    const migrated = await runProgram('apps/server/src/migrate.ts', [], {
+      DATABASE_URL: target.url,
+      DATA_DIR: to,
+    });
+    if (migrated.code !== 0) throw new Error(`the restored dump could not be migrated: ${migrated.output}`);
     checks.push(await auditOf({ DATABASE_URL: target.url, BACKUP_DIR: '' }));
   } finally {
     await site.close();

@@ -149,7 +149,8 @@ async function changedFunctions(client: pg.ClientBase, files: readonly FunctionF
   };
 }
 
-async function readEra(client: pg.ClientBase) {
+/** Reads the ledger's era; `era` is true if the database has moved to another cluster, so that a new one begins. */
+export async function readEra(client: pg.ClientBase) {
   const { rows } = await client.query<{ base: string; applied: string; era: boolean }>(
     `select wallet_era_base()::text as base, (select applied from platform_privileges) as applied,
        not exists (select from pg_control_system() c, (select * from wallet_eras order by base desc limit 1) e

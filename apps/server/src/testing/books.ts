@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { auditMoney } from '../audit/money.ts';
 import { auditLedger } from '../domains/wallet/wallet.audit.ts';
@@ -77,6 +79,17 @@ export async function stateHash(database: TestDatabase, except: readonly string[
     .map(({ name, hash }) => `${name} ${hash}`)
     .toSorted()
     .join('\n');
+}
+
+/** Runs `npm run audit` on a database. @returns its exit code and output. */
+export function runAudit({ url }: TestDatabase): Promise<{ code: number; output: string }> {
+  const command = fileURLToPath(new URL('../audit.ts', import.meta.url));
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'test', DATABASE_URL: url };
+  const { promise, resolve } = Promise.withResolvers<{ code: number; output: string }>();
+  const child = execFile(process.execPath, [command], { env }, (_error, stdout, stderr) =>
+    resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
+  );
+  return promise;
 }
 
 /** Asserts that the ledger passes every check of its own. */
