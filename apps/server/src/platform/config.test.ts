@@ -304,9 +304,10 @@ describe('the role of a process', () => {
     expect(refusal({ ...edge, EMBEDDED_DATABASE: '1' })).toMatch(/^ROLE=edge takes no EMBEDDED_DATABASE/);
   });
 
-  it('matters to no command beside the site', () => {
+  it('matters to no command beside the site, nor does a header that proxies set', () => {
     const owner = { ...PRODUCTION, DATABASE_URL: 'postgres://postgres@db.invalid/aureus', ROLE: 'edge' };
-    expect(readConfig(owner, 'owner').databaseUrl).toBe(owner.DATABASE_URL);
+    const proxied = { ...owner, GEO_HEADER: 'cf-ipcountry' };
+    expect(readConfig(proxied, 'owner').databaseUrl).toBe(owner.DATABASE_URL);
   });
 });
 

@@ -28,7 +28,8 @@ export function readConfig(variables: Variables, purpose: Purpose = 'site') {
   const isProduction = env.NODE_ENV === 'production';
   if (purpose === 'site') checkRole(env);
   if (isProduction) checkProduction(env, variables, purpose);
-  checkGeoHeader(env);
+  // A host's settings name the header for all its programs. Only those that serve the site have proxies in front.
+  if (purpose === 'site') checkGeoHeader(env);
   const isEdge = purpose === 'site' && env.ROLE === 'edge';
   // An edge has no providers' secrets, so a set of provider settings that the whole host shares is incomplete there.
   const setOf = <What extends keyof typeof SETS>(what: What) => (isEdge ? undefined : together(env, what));
