@@ -37,7 +37,13 @@ export async function runMigrate(
         seal: { type: 'boolean', default: false },
       },
     });
-    if (values.seal) return (await sealOld(positionals[0], variables, say)) ? DONE : FAILED;
+    const [code] = positionals.splice(0, values.seal && !values.check ? 1 : 0);
+    // A forgotten dash, as in "migrate check", must not migrate.
+    if (positionals.length > 0)
+      throw new ConfigError(
+        `migrate takes no "${positionals.join(' ')}": it takes --check, or --seal and one code.`,
+      );
+    if (values.seal) return (await sealOld(code, variables, say)) ? DONE : FAILED;
     const settings = readSettings(variables);
     checkSettings(settings);
     const database = await databaseAtHand({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });

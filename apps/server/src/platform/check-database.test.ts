@@ -167,6 +167,21 @@ describe('migrate', () => {
     expect((await run(database, '--check')).code).toBe(0);
   });
 
+  it.each([
+    [['check'], 'check'],
+    [['--check', 'now'], 'now'],
+    [['--seal', '0123456789ab', 'twice'], 'twice'],
+    [['--check', '--seal', '0123456789ab'], '0123456789ab'],
+  ])('does nothing for %j, which it does not take', async (args, word) => {
+    const fresh = await newDatabase('template1');
+    expect(await run(fresh, ...args)).toEqual({
+      code: 1,
+      lines: [`migrate takes no "${word}": it takes --check, or --seal and one code.`],
+    });
+    const { rows } = await fresh.owner.query(`select to_regclass('wallet_bets') as bets`);
+    expect(rows).toEqual([{ bets: null }]);
+  });
+
   it('gives up a lock that does not come, and says which migration, table and connection', async () => {
     const database = await productionDatabase();
     const later = await otherRelease(folder, {
