@@ -11,10 +11,14 @@ export async function read(tx: Tx): Promise<Stored | undefined> {
   return rows[0];
 }
 
-/** Stores heads, unless newer ones are stored. */
+/**
+ * Stores heads, unless newer ones are stored. Heads of the future were signed by a process whose clock was ahead, so
+ * they are replaced.
+ */
 export async function write(tx: Tx, { heads, keys }: Stored): Promise<void> {
   await sql`insert into proofs_heads as h (heads, keys)
     values (${JSON.stringify(heads)}::jsonb, ${JSON.stringify(keys)}::jsonb)
     on conflict (is_only) do update set heads = excluded.heads, keys = excluded.keys
-    where (h.heads ->> 'at')::bigint < (excluded.heads ->> 'at')::bigint`.execute(tx);
+    where (h.heads ->> 'at')::bigint < (excluded.heads ->> 'at')::bigint
+      or (h.heads ->> 'at')::bigint > extract(epoch from app_now() + interval '1 minute') * 1000`.execute(tx);
 }

@@ -73,4 +73,20 @@ it('heads of a site whose key is in a service are late while that is slow or awa
   expect(await play()).toBe(200);
   service.slow(0);
   await eventually('fresh heads', async () => (await headsNow()).at > late.at);
+
+  // Stored heads of a process whose clock was ahead give way to those of the time.
+  const { owner } = site.database;
+  await owner.query(
+    `update proofs_heads set heads = heads || jsonb_build_object('at', (heads ->> 'at')::bigint + 3600000)`,
+  );
+  const later = await startTestApp({ env, beside: site });
+  try {
+    await eventually('stored heads of the time', async () => {
+      await later.app.proofs.heads();
+      const { rows } = await owner.query<{ at: string }>(`select heads ->> 'at' as at from proofs_heads`);
+      return Number(rows[0]?.at) <= site.clock.now();
+    });
+  } finally {
+    await later.close();
+  }
 });

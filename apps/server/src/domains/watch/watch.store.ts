@@ -34,9 +34,13 @@ export async function readSamples(tx: Tx, seconds: number): Promise<Samples | un
   return rows[0]?.samples;
 }
 
+/**
+ * Stores the result of an audit, unless a later one is stored. A time in the future came from a clock that was ahead,
+ * so it counts as now, and a stored one is replaced.
+ */
 export async function keepAudit(tx: Tx, at: Date, failed: number): Promise<void> {
-  await sql`update watch_figures set audited_at = ${at}, audit_failed = ${failed}
-    where audited_at is null or audited_at <= ${at}`.execute(tx);
+  await sql`update watch_figures set audited_at = least(${at}::timestamptz, clock_timestamp()), audit_failed = ${failed}
+    where audited_at is null or audited_at <= ${at} or audited_at > clock_timestamp()`.execute(tx);
 }
 
 /** Result of the last audit, with the audit's age in seconds; undefined before the first audit. */

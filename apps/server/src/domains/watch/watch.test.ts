@@ -173,6 +173,9 @@ describe('alerts', () => {
     await query(`update graphile_worker._private_jobs set attempts = 3, last_error = 'no' where id = $1`, [
       job,
     ]);
+    // An audit on a machine whose clock was a month ahead, whose time was stored, doesn't hide the audits after it.
+    await query(`update watch_figures set audited_at = now() + interval '30 days', audit_failed = 0`);
+    await runJob(site, 'watch-audit', { at: Date.now() + 30 * 24 * 60 * MINUTE_MS, failed: 0 });
     await runJob(site, 'watch-audit', { at: Date.now(), failed: 2 });
     await looked();
     expect(states().toSorted()).toEqual([
