@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { destroy } from './connections.ts';
 import type { Log } from './log.ts';
 import { connectionLimits } from './postgres.ts';
 
@@ -12,7 +13,8 @@ const ASKED_MS = 15_000;
  * Listens to a database channel on a separate connection. A pooler that shares connections would silently lose
  * notifications. So the connection first sends a test message to itself, and until that arrives the channel counts as
  * unavailable. @param parts `heard` gets each message; `changed` is called with true or false when the channel becomes
- * available or unavailable. @returns a function that stops listening.
+ * available or unavailable. The connection is replaced if a query, sent every `askedMs`, isn't answered in `queryMs`.
+ * @returns a function that stops listening.
  */
 export function hearNotices(parts: {
   databaseUrl: string;
@@ -20,14 +22,18 @@ export function hearNotices(parts: {
   channel: string;
   heard: (payload: string) => void;
   changed: (isHeard: boolean) => void;
+  askedMs?: number;
+  queryMs?: number;
 }): () => Promise<void> {
   const { databaseUrl, log, channel, heard, changed } = parts;
+  const { askedMs = ASKED_MS, queryMs = connectionLimits.query_timeout } = parts;
   const stop = new AbortController();
   const probe = `asked ${process.pid} ${Date.now()}`;
 
   async function listenOnce(): Promise<void> {
     const client = new pg.Client({
       ...connectionLimits,
+      query_timeout: queryMs,
       connectionString: databaseUrl,
       application_name: 'aureus notices',
     });
@@ -44,7 +50,8 @@ export function hearNotices(parts: {
       });
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
       await client.query('select pg_notify($1, $2)', [channel, probe]);
-      const ask = setInterval(() => void client.query('select 1').catch(() => {}), ASKED_MS);
+      // A query that times out leaves its connection open.
+      const ask = setInterval(() => void client.query('select 1').catch(() => destroy(client)), askedMs);
       await ended;
       clearInterval(ask);
     } finally {

@@ -7,6 +7,7 @@ import { startNetwork } from '../testing/network.ts';
 import { readOnly } from '../testing/read-only.ts';
 import { appUrlOf } from './app-login.ts';
 import { createLog } from './log.ts';
+import { hearNotices } from './notices.ts';
 import { createDb, createPool, type Db, isUnavailable, sqlState, type Tx } from './postgres.ts';
 
 let database: TestDatabase;
@@ -70,6 +71,34 @@ it('goes on after the database had vanished: what it does not answer in time fai
     expect((await sql<{ three: number }>`select 3 as three`.execute(far)).rows).toEqual([{ three: 3 }]);
   } finally {
     await far.destroy();
+    await network.close();
+  }
+});
+
+it('hears notices again after the database had vanished without closing the connection', async () => {
+  const network = await startNetwork(database.url);
+  const changes: boolean[] = [];
+  const messages: string[] = [];
+  const stop = hearNotices({
+    databaseUrl: network.url,
+    log: createLog('silent'),
+    channel: 'staff',
+    heard: (message) => messages.push(message),
+    changed: (isHeard) => changes.push(isHeard),
+    askedMs: 100,
+    queryMs: 300,
+  });
+  try {
+    await eventually('notices', () => changes.at(-1) === true);
+    network.vanish();
+    await eventually('a connection that is given up', () => changes.at(-1) === false);
+    await network.comeBack();
+    await eventually('a notice', async () => {
+      await database.owner.query(`notify staff, 'sessions'`);
+      return messages.includes('sessions');
+    });
+  } finally {
+    await stop();
     await network.close();
   }
 });
