@@ -46,9 +46,12 @@ export async function readFortunes(tx: Tx, playerIds: readonly bigint[]): Promis
   return fortunes;
 }
 
-/** First hour that the next roll-up counts again: the hour before its mark. */
-export const countedAgainFrom = sql<Date>`(select to_timestamp(
-  floor(extract(epoch from coalesce((select through from house_marks), 'epoch')) / 3600 - 1) * 3600))`;
+/**
+ * First hour that the next roll-up counts again: the hour before its mark. A mark in the future, set by a clock that
+ * was ahead, counts as now.
+ */
+export const countedAgainFrom = sql<Date>`(select to_timestamp(floor(extract(
+  epoch from least(coalesce((select through from house_marks), 'epoch'), app_now())) / 3600 - 1) * 3600))`;
 
 /** Makes a fact of an account's fortune in the hours before {@link countedAgainFrom}. */
 export const fortuneFact = (playerId: bigint): Fact<Fortune> =>

@@ -34,7 +34,7 @@ const houseSchedule: Schedule = { 'house-roll-up': '*/5 * * * *' };
 
 /** Results of the games compared with their exact RTP, and coverage of players' coins. */
 export function houseModule(
-  { db, now, config, securityEvents }: Node,
+  { db, now, clockCheck, config, securityEvents }: Node,
   { wallet, battles, cases, reconciliation: { balances }, withdrawals, waitingStakes }: Uses,
 ): Module<House> {
   const { books } = wallet;
@@ -42,6 +42,7 @@ export function houseModule(
   const house = createHouse({
     db,
     now,
+    trustedNow: clockCheck.trustedNow,
     books,
     battles,
     cases,

@@ -2,6 +2,7 @@ import { HOUSE_ALARM } from '@aureus/contract/house.ts';
 import { SPIN_COLOURS } from '@aureus/contract/spin.ts';
 import type { SpinLayoutName } from '@aureus/fair/spin.ts';
 import { caseVariance } from '@aureus/fair/variance.ts';
+import type { TrustedNow } from '../../platform/clock-check.ts';
 import type { Db } from '../../platform/postgres.ts';
 import type { SecurityEvents } from '../../platform/security-events.ts';
 import type { Battles } from '../games/battles/battles.ts';
@@ -30,6 +31,7 @@ const floorTo = (time: number, ms: number): number => Math.floor(time / ms) * ms
 export type RollUpParts = {
   db: Db;
   now: () => number;
+  trustedNow: TrustedNow;
   books: WalletBooks;
   battles: Pick<Battles, 'seenBetween'>;
   cases: Pick<Cases, 'version' | 'noteOpenings'>;
@@ -56,7 +58,7 @@ function openingsOf(groups: readonly Played[]): Map<string, number> {
 
 /** Sums up settled bets hour by hour. Running it again counts no bet twice. */
 export function createRollUp(parts: RollUpParts) {
-  const { db, now, books, battles, cases, securityEvents, waitingStakes } = parts;
+  const { db, now, trustedNow, books, battles, cases, securityEvents, waitingStakes } = parts;
   const accounts = createAccounts(parts);
 
   async function variancesOf(versions: Iterable<string>): Promise<Map<string, number>> {
@@ -106,11 +108,10 @@ export function createRollUp(parts: RollUpParts) {
    * Stores the coins owed to players, and each provider's coins by the books. A further run in the same hour replaces
    * these figures.
    */
-  async function keepStanding(): Promise<void> {
+  async function keepStanding(at: Date): Promise<void> {
     const [standing, waiting] = await Promise.all([books.standing(), waitingStakes()]);
-    const at = new Date(now());
     const { wallets, vaults, holds, providers } = bookSums(standing, waiting);
-    await store.keepStanding(db, new Date(floorTo(now(), HOUR_MS)), {
+    await store.keepStanding(db, new Date(floorTo(at.getTime(), HOUR_MS)), {
       at,
       wallets,
       vaults,
@@ -155,14 +156,18 @@ export function createRollUp(parts: RollUpParts) {
 
   /**
    * Counts every hour from the one before the last run's to the current one, but at most {@link FIRST_DAYS} days back.
-   * Then raises alarms.
+   * Then raises alarms. Does nothing while the clock is wrong, because an hour of the future would count as complete.
    */
   async function rollUp(): Promise<void> {
-    const hour = floorTo(now(), HOUR_MS);
+    const time = await trustedNow(db);
+    if (time === undefined) return;
+    const hour = floorTo(time, HOUR_MS);
     const first = new Date(hour - FIRST_DAYS * DAY_MS);
-    const through = await db.transaction().execute((tx) => store.lockMark(tx, first));
-    const from = floorTo(Math.max(through.getTime() - LATE_MS, first.getTime()), HOUR_MS);
-    const countedAt = new Date(now());
+    const mark = await db.transaction().execute((tx) => store.lockMark(tx, first));
+    // A mark in the future was set by a clock that was ahead, before the bets of those hours were settled.
+    const through = Math.min(mark.getTime(), hour);
+    const from = floorTo(Math.max(through - LATE_MS, first.getTime()), HOUR_MS);
+    const countedAt = new Date(time);
     for (let at = from; at <= hour; at += HOUR_MS) {
       await countHour(at);
       await accounts.countHour(new Date(at), new Date(at + HOUR_MS));
@@ -170,9 +175,9 @@ export function createRollUp(parts: RollUpParts) {
     }
     // The next run counts again from this hour on, so the hours before it are final.
     await accounts.fold(new Date(floorTo(hour - LATE_MS, HOUR_MS)));
-    await keepStanding();
+    await keepStanding(countedAt);
     // Bets settled just before midnight may be counted after it, so yesterday is checked too.
-    const today = floorTo(now(), DAY_MS);
+    const today = floorTo(time, DAY_MS);
     for (const day of [today - DAY_MS, today]) await raiseAlarms(day);
   }
 

@@ -116,11 +116,11 @@ export async function keepStanding(tx: Tx, hour: Date, row: StandingRow): Promis
       holds = excluded.holds, waiting = excluded.waiting, providers = excluded.providers`.execute(tx);
 }
 
+/** Reads the newest standing. One of the future, stored by a clock that was ahead, doesn't count. */
 export async function newestStanding(tx: Tx): Promise<StandingRow | undefined> {
   const { rows } = await sql<StandingRow>`
-    select at, wallets, vaults, holds, coalesce(waiting, 0) as waiting, providers from house_standings order by hour desc limit 1`.execute(
-    tx,
-  );
+    select at, wallets, vaults, holds, coalesce(waiting, 0) as waiting, providers from house_standings
+    where hour <= app_now() order by hour desc limit 1`.execute(tx);
   return rows[0];
 }
 

@@ -163,6 +163,38 @@ describe('an account', () => {
   });
 });
 
+describe('after a clock that was ahead', () => {
+  const setAhead = () => query(`update house_marks set through = through + interval '3 hours'`);
+  const ball = { amount: 1, rows: 8, risk: 'EASY' };
+
+  it('the roll-up counts hours again that it took for complete', async () => {
+    await site.app.house.rollUp();
+    await setAhead();
+    await bet('/api/games/plinko', ball);
+    await site.app.house.rollUp();
+    const counted = await query(
+      `select sum(bets)::int as bets from house_hours where band = 0 and game = 'plinko'`,
+    );
+    expect(counted).toEqual(
+      await query('select count(*)::int as bets from wallet_bets where game = 6 and payout is not null'),
+    );
+  });
+
+  it('an account is judged by its games of now', async () => {
+    await setAhead();
+    const seer = await site.player({ cents: 100_000n });
+    for (let count = 0; count < 2; count += 1)
+      given(await seer.call('POST', '/api/games/plinko', ball, { 'idempotency-key': newId() }));
+    const change = (cents: number) =>
+      query('update wallet_bets set payout = payout + $1 where player_id = $2', [cents, seer.id]);
+    await change(10_000);
+    await site.app.house.lookAtAccount(seer.id);
+    await change(-10_000);
+    const alarms = await query<{ id: bigint }>('select player_id as id from house_account_alarms');
+    expect(alarms.map(({ id }) => id)).toContain(seer.id);
+  });
+});
+
 describe('a game that pays too much', () => {
   it('raises one alarm a day, however often it is looked', async () => {
     const before = await eventsOf(site, 'house_alarm');
@@ -177,5 +209,25 @@ describe('a game that pays too much', () => {
     expect(house.alarms).toMatchObject([{ game: 'PLINKO' }]);
     const [alarm] = house.alarms;
     expect(alarm?.z).toBeGreaterThan(alarm?.bound ?? 0);
+  });
+});
+
+describe('while the clock is ahead', () => {
+  it('the roll-up takes no hour of the future for complete', async () => {
+    const checking = await startTestApp({ beside: site, checksClock: true });
+    const get = site.beacon.get.bind(site.beacon);
+    const mark = () => query('select through, counted_at from house_marks');
+    try {
+      await checking.app.house.rollUp();
+      const before = await mark();
+      // A beacon that has published nothing of these hours.
+      site.beacon.get = (round) => (round === 1 ? get(1) : Promise.reject(new Error('none')));
+      await site.clock.advance(3 * 60 * 60_000);
+      await checking.app.house.rollUp();
+      expect(await mark()).toEqual(before);
+    } finally {
+      site.beacon.get = get;
+      await checking.close();
+    }
   });
 });
