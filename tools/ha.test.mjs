@@ -100,7 +100,8 @@ describe('files of the cluster', () => {
   });
 
   it('have HAProxy remove the headers that nginx removes, by their plain names', () => {
-    const names = (text, line) => [...text.matchAll(line)].map(([, name]) => name).sort();
+    const names = (text, line) =>
+      [...text.matchAll(line)].map(([, name]) => name).sort((one, other) => one.localeCompare(other));
     const removed = names(sample('haproxy.cfg'), /^ {2}http-request del-header (.*)$/gm);
     expect(removed).toEqual(names(read('deploy/nginx/aureus/proxy.conf'), /^proxy_set_header (\S+) '';$/gm));
   });

@@ -9,7 +9,7 @@ for (const name of ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const)
   globalThis.addEventListener?.(name, note, { capture: true, passive: true });
 
 /**
- * True if nobody seems to sit at the screen. The page's own polls say so, because a session whose member went away ends
- * after 15 minutes.
+ * True if the member seems to have left the screen. The page's own polls say so, because a session whose member went
+ * away ends after 15 minutes.
  */
 export const isAway = (): boolean => performance.now() - lastInputAt > AWAY_AFTER_MS;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { confirmKey, dropKeyQuestion, keyQuestion } from './step-up.ts';
 
-it('answers an open prompt with no when its member leaves, and asks the next member anew', async () => {
+it('answers an open prompt with no when its member leaves, and asks the next member again', async () => {
   const call = confirmKey();
   expect(keyQuestion.get()).toBeDefined();
   dropKeyQuestion();

@@ -96,9 +96,9 @@ export function ThreadMessages({ thread }: { thread: ThreadDetail }) {
 function useShown(thread: ThreadDetail): Pick<ThreadDetail, 'messages' | 'isMore'> {
   const [last, setLast] = useState({ thread, shown: withNewest({ messages: [], isMore: false }, thread) });
   if (last.thread === thread) return last.shown;
-  const shown = withNewest(last.shown, thread);
-  setLast({ thread, shown });
-  return shown;
+  const messages = withNewest(last.shown, thread);
+  setLast({ thread, shown: messages });
+  return messages;
 }
 
 const timeOf = (time: number): string => `${shortDay(time)}, ${clock(time)}`;

@@ -79,9 +79,9 @@ it('shown messages stay when newer ones push them off the server’s page, unles
     isMore: from > 1,
   });
   const idsOf = ({ messages }: { messages: readonly { id: string }[] }) => messages.map(({ id }) => id);
-  const shown = withNewest({ messages: [], isMore: false }, page(8, 10));
-  expect(shown).toEqual(page(8, 10));
-  const later = withNewest(shown, page(10, 12));
+  const first = withNewest({ messages: [], isMore: false }, page(8, 10));
+  expect(first).toEqual(page(8, 10));
+  const later = withNewest(first, page(10, 12));
   expect(idsOf(later)).toEqual(['8', '9', '10', '11', '12']);
   expect(later.isMore).toBe(true);
   // From the conversation's first message on: there is nothing older, whatever the server's newest page says.

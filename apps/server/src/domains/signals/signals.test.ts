@@ -163,9 +163,9 @@ describe('what follows', () => {
       by.call('POST', `/api/staff/signals/${id}/clear`, { reason: 'Two brothers, checked' });
     expect((await clear(await hire(site, ['support']))).body.error?.code).toBe('staff.error.permission');
     expect((await clear(risk, 999_999n)).body.error?.code).toBe('staff.error.not_found');
-    const own = await hire(site, ['risk']);
-    await query('update staff_members set player_id = $1 where id = $2', [second.id, own.id]);
-    expect((await clear(own)).body.error?.code).toBe('staff.error.vote_about_you');
+    const sibling = await hire(site, ['risk']);
+    await query('update staff_members set player_id = $1 where id = $2', [second.id, sibling.id]);
+    expect((await clear(sibling)).body.error?.code).toBe('staff.error.vote_about_you');
     expect((await clear(risk)).status).toBe(200);
     expect((await withdraw(first))?.state).toBe('QUEUED');
     expect((await signalled(first))?.isReviewed).toBe(false);

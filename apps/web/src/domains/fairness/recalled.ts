@@ -128,10 +128,10 @@ export function raffleCheck(
   beacon: BeaconTimes,
   from: Recall = recalled,
 ): Promise<Check> {
-  const shown = { serverSeedHash, beaconRound: String(beaconRound), listHash };
+  const values = { serverSeedHash, beaconRound: String(beaconRound), listHash };
   const isBefore = (remembered: Remembered) =>
-    Object.keys(shown).every(wasBeforeRound(beaconRound, beacon, remembered));
-  return checkParts([{ subject: `raffle-${week}`, shown }], {}, isBefore, from);
+    Object.keys(values).every(wasBeforeRound(beaconRound, beacon, remembered));
+  return checkParts([{ subject: `raffle-${week}`, shown: values }], {}, isBefore, from);
 }
 
 /**

@@ -32,9 +32,9 @@ interface SupportMessagesProps {
 function useShown(newest: readonly SupportMessage[]): readonly SupportMessage[] {
   const [last, setLast] = useState({ newest, shown: newest });
   if (last.newest === newest) return last.shown;
-  const shown = withEarlier(last.shown, newest);
-  setLast({ newest, shown });
-  return shown;
+  const messages = withEarlier(last.shown, newest);
+  setLast({ newest, shown: messages });
+  return messages;
 }
 
 /** Puts shown messages before newer ones. Without a common message, a gap may lie between them, so they are dropped. */

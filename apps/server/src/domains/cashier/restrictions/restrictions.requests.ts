@@ -7,7 +7,7 @@ import type { RestrictionsStaff } from './restrictions.staff.ts';
 /** Minutes until a request to lift a restriction is due, and hours until it expires. */
 export const LIFT_TIMES = { dueMinutes: 2 * 60, expiresHours: 3 * 24 };
 
-/** Thrown if the player was restricted anew since the request was made. */
+/** Thrown if the restriction changed after the request was made. */
 class OtherRestriction extends Error {}
 
 /** Request to lift a player's restriction. */

@@ -57,11 +57,11 @@ const seedsIn = ({ seedPairs }: BetsRecord): [number, PairSeeds][] =>
 /** Returns this player's refused and unanswered bets in a memory, and what they would have paid. */
 export async function askedReport(memory: Memory): Promise<AskedReport> {
   const [me, { reportAsked }] = await Promise.all([knownMe(), import('./asked-sum.ts')]);
-  const asked = await memory.entriesUnder(ASKED);
+  const bets = await memory.entriesUnder(ASKED);
   // The rest of the memory grows with each bet, so only the seeds and contents that the bets need are read.
   const needed =
-    asked.length === 0 ? [] : (await Promise.all(['pair-', 'case-'].map(memory.entriesUnder))).flat();
-  return reportAsked([...asked, ...needed], me?.id ?? '', revealedSeeds, Date.now());
+    bets.length === 0 ? [] : (await Promise.all(['pair-', 'case-'].map(memory.entriesUnder))).flat();
+  return reportAsked([...bets, ...needed], me?.id ?? '', revealedSeeds, Date.now());
 }
 
 /**
