@@ -209,9 +209,10 @@ describe('a self-exclusion', () => {
     expect(reply.status, reply.text).toBe(200);
     const sql = (text: string, values: unknown[]) => site.database.owner.query(text, values);
     await sql('update kyc_persons set person_id = $1 where player_id = $2', [other.id, second.id]);
-    await sql('update wallet_players set edge_required = edge + 1000000000 where player_id = $1', [
-      second.id,
-    ]);
+    await sql(
+      'update wallet_players set edge_required = edge + 1000000000, bonus_held = 500 where player_id = $1',
+      [second.id],
+    );
     expect((await other.call('POST', '/api/user/self-ban', { days: 1 })).status).toBe(200);
     const forfeited = await sql('select from wallet_transfers where code = 33 and debit = $1', [second.id]);
     expect(forfeited.rowCount).toBe(1);

@@ -34,7 +34,7 @@ it('says what each of twelve months came to, and keeps those that are over', asy
       { 'idempotency-key': newId() },
     );
   await site.database.owner.query(
-    `update wallet_bets set shown_at = null, placed_at = date_trunc('second', now()) + seq * interval '20 minutes' * (case when seq = 4 then 2 else 1 end)
+    `update wallet_bets set shown_at = null, placed_at = date_trunc('month', now()) + seq * interval '20 minutes' * (case when seq = 4 then 2 else 1 end)
      where player_id = $1`,
     [player.id],
   );

@@ -11,7 +11,6 @@ import { openRedeemCode } from '../../slots/signed-in.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Button } from '../../ui/fields/Button.tsx';
 import { Input } from '../../ui/fields/Input.tsx';
-import { onSingleClick } from '../../ui/fields/single-click.ts';
 import { dayOfMonthUtc, shortDayUtc } from '../../ui/format/days.ts';
 import { formatCount } from '../../ui/format/format.ts';
 import { GAME_ORDER } from '../../ui/format/games.ts';
@@ -214,8 +213,12 @@ function OwnCode() {
   const choose = useChooseCode();
   const off = useOff('affiliates');
   const refusal = codeRefusal(code, off?.message);
-  const take = () => {
+  const send = () => {
     if (refusal !== undefined || choose.isPending) return;
+    if (!isAsked) {
+      setIsAsked(true);
+      return;
+    }
     choose.mutate(code, {
       onSuccess: () => showToast('success', ownCodeWords.taken(code)),
       onError: () => setIsAsked(false),
@@ -226,7 +229,11 @@ function OwnCode() {
       className="max-w-[440px]"
       onSubmit={(event) => {
         event.preventDefault();
-        if (refusal === undefined) setIsAsked(true);
+        send();
+      }}
+      onKeyDown={(event) => {
+        // A held Enter would confirm what the player hasn't read.
+        if (event.key === 'Enter' && event.repeat) event.preventDefault();
       }}
     >
       <div className="flex items-end gap-2 max-tablet:flex-col max-tablet:items-stretch">
@@ -246,11 +253,14 @@ function OwnCode() {
           className="min-w-0 flex-1"
         />
         <Button
-          type={isAsked ? 'button' : 'submit'}
+          type="submit"
           variant="primary"
           className="h-11! min-w-36"
           isLoading={choose.isPending}
-          onClick={isAsked ? onSingleClick(take) : undefined}
+          onClick={(event) => {
+            // So would the second click of a double-click.
+            if (isAsked && event.detail > 1) event.preventDefault();
+          }}
           disabledReason={refusal}
         >
           {isAsked ? ownCodeWords.take(code) : ownCodeWords.create}
