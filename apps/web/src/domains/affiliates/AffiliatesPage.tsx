@@ -231,10 +231,6 @@ function OwnCode() {
         event.preventDefault();
         send();
       }}
-      onKeyDown={(event) => {
-        // A held Enter would confirm what the player hasn't read.
-        if (event.key === 'Enter' && event.repeat) event.preventDefault();
-      }}
     >
       <div className="flex items-end gap-2 max-tablet:flex-col max-tablet:items-stretch">
         <Input
@@ -245,6 +241,10 @@ function OwnCode() {
           autoCapitalize="characters"
           spellCheck={false}
           aria-describedby={noteId}
+          onKeyDown={(event) => {
+            // A held Enter would confirm what the player hasn't read.
+            if (event.key === 'Enter' && event.repeat) event.preventDefault();
+          }}
           onChange={(event) => {
             setCode(cleanCode(event.target.value));
             setIsAsked(false);
