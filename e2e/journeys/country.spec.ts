@@ -112,8 +112,6 @@ test('a visitor from a closed country sees why, and a player there withdraws and
     const cashOut = page.getByRole('button', { name: /^Cash out/ });
     await expect(cashOut.or(page.getByText('You hit a mine.'))).toBeVisible();
     await look();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByText('Withdraw what is yours')).toBeVisible();
   });
 
   await test.step('a player with coins reaches them, and the cashier has no deposits', async () => {
