@@ -43,7 +43,7 @@ export const RESULTS = {
     COINS_TAKEN: { ...Amount, ...By, owed: Coins },
     REFUND_TAKEN: { ...Amount, ...By },
     REFUND_NOTHING_LEFT: {},
-    /** What is left doesn't cover it, and more coins may come back from open bets or withdrawals. */
+    /** Wallet and vault don't cover it whole, and more coins may come back from open bets or withdrawals. */
     REFUND_COINS_OUT: {},
     DEPOSIT_CREDITED: { ...Amount, ...By },
     DEPOSIT_WAITS: Amount,

@@ -47,7 +47,8 @@ export const minesWords = {
     title: 'An open game of Mines',
     text: 'It still holds your stake. Cash it out, and the coins are in your balance.',
     cashOut: (amount: string) => `Cash out ${amount}`,
-    untouched: 'It still holds your stake, and no tile is open yet. Open one, then you can cash out.',
+    untouched:
+      'It still holds your stake, and no tile is open yet. Open one: a gem can be cashed out, a mine ends the game.',
     openTile: 'Open a random tile',
   },
   bust: 'Busted',

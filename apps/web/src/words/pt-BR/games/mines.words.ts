@@ -49,7 +49,7 @@ export const minesWords: Words<typeof English.minesWords> = {
     text: 'Ele ainda guarda sua aposta. Retire, e as moedas vão para o seu saldo.',
     cashOut: (amount) => `Retirar ${amount}`,
     untouched:
-      'Ele ainda guarda sua aposta, e nenhuma casa está aberta. Abra uma e depois você pode retirar.',
+      'Ele ainda guarda sua aposta, e nenhuma casa está aberta. Abra uma: sem mina, você pode retirar; uma mina encerra o jogo.',
     openTile: 'Abrir uma casa aleatória',
   },
   bust: 'Explodiu',
