@@ -12,8 +12,9 @@ const FINISH = 'http.server.response.finish';
 
 /**
  * Counts the round trips to the database that one HTTP call makes: every statement on a connection of the site's pool
- * until the answer was sent, `begin` and `commit` included. Jobs, probes and what follows the answer don't count, nor
- * does what a timer starts, such as a collection of debts: on a busy machine it may come before the answer.
+ * until the answer was sent, `begin` and `commit` included. Jobs, probes and what follows the answer don't count. Nor
+ * does what the answer doesn't wait for but may precede it on a busy machine: what timers start, such as a collection
+ * of debts, and what listeners do with a fact, such as a push message.
  */
 export function watchRoundTrips(site: Pick<TestApp, 'app'>) {
   const current = new AsyncLocalStorage<Counted>();
@@ -34,6 +35,9 @@ export function watchRoundTrips(site: Pick<TestApp, 'app'>) {
   const { setTimeout: startTimer } = globalThis;
   const outside = (...args: Parameters<typeof startTimer>) => current.exit(() => startTimer(...args));
   globalThis.setTimeout = Object.assign(outside, startTimer);
+  const { bus } = site.app;
+  const { publish } = bus;
+  bus.publish = (fact, data) => current.exit(() => publish(fact, data));
 
   const watched = new WeakSet<pg.ClientBase>();
   const watch = (client: pg.ClientBase): void => {
@@ -61,6 +65,7 @@ export function watchRoundTrips(site: Pick<TestApp, 'app'>) {
 
     stop(): void {
       globalThis.setTimeout = startTimer;
+      bus.publish = publish;
       unsubscribe(START, began);
       unsubscribe(FINISH, ended);
       site.app.pool.off('acquire', watch);
