@@ -93,7 +93,7 @@ export const AmlCaseDetail = Type.Object({
 export type AmlCaseDetail = Static<typeof AmlCaseDetail>;
 
 export const staffAmlEndpoints = {
-  /** Open cases, earliest due first; or closed cases, newest first. */
+  /** At most `MOST_LISTED.aml`: open cases, earliest due first, or closed cases, newest first. */
   'GET /api/staff/aml': {
     access: 'aml.work',
     query: Type.Object({ closed: Type.Optional(Type.Literal('1')) }, { additionalProperties: false }),

@@ -44,7 +44,7 @@ export const NewGiftCards = body({
 export type NewGiftCards = Static<typeof NewGiftCards>;
 
 export const staffGiftCardsEndpoints = {
-  /** The newest 200 batches, newest first. */
+  /** Batches, newest first; at most `MOST_LISTED.giftCards`, from which those that are over are left out first. */
   'GET /api/staff/gift-cards': { access: 'offers.read', reply: reply(Type.Array(GiftCardBatch)) },
   /** Requests a batch. By default, another member must approve. */
   'POST /api/staff/gift-cards': {

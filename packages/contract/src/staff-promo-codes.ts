@@ -39,7 +39,7 @@ export const NewPromoCode = body({
 export type NewPromoCode = Static<typeof NewPromoCode>;
 
 export const staffPromoCodesEndpoints = {
-  /** The newest 500 codes, newest first. */
+  /** Codes, newest first; at most `MOST_LISTED.promoCodes`, from which those that can't be used are left out first. */
   'GET /api/staff/promo-codes': { access: 'offers.read', reply: reply(Type.Array(PromoCode)) },
   /** Creates a code (APPROVED: it can be used in a moment), or requests it if another member must approve (OPEN). */
   'POST /api/staff/promo-codes': {

@@ -140,7 +140,7 @@ export const staffQueueEndpoints = {
     access: 'requests.read',
     reply: reply(Type.Object({ queues: Type.Array(RequestQueue), serverTime: Timestamp })),
   },
-  /** At most 100 requests: waiting ones, due earliest first, or ended ones, newest first. */
+  /** At most `MOST_LISTED.requests`: waiting ones, due earliest first, or ended ones, newest first. */
   'GET /api/staff/requests': {
     access: 'requests.read',
     query: Type.Object(

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { fieldStyle } from './Field.tsx';
+import { formatCount } from './format.ts';
 
 /** Bar above a list: search field, number of rows, and a button to create an entry. */
 export function ListBar({
@@ -44,5 +45,20 @@ export function ListSearch({
       placeholder={label}
       className={`${fieldStyle} max-w-[280px]`}
     />
+  );
+}
+
+/** Line at the end of a list that holds as many rows as the server sends. Renders nothing for a shorter list. */
+export function ListEnd({
+  rows,
+  most,
+  text,
+}: {
+  rows: number;
+  most: number;
+  text: (most: string) => string;
+}) {
+  return rows < most ? null : (
+    <p className="px-5 py-3 text-12 text-ink-3 max-desk:px-4">{text(formatCount(most))}</p>
   );
 }

@@ -1,4 +1,5 @@
 import type { AmlCase } from '@aureus/contract/aml.ts';
+import { MOST_LISTED } from '@aureus/contract/staff-lists.ts';
 import { cx } from '@aureus/ui-kit/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +10,7 @@ import { Failure } from '../../api/Failure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { day } from '../../ui/dates.ts';
+import { ListEnd } from '../../ui/ListBar.tsx';
 import { MemberMark } from '../../ui/MemberMark.tsx';
 import { Notice, Skeleton } from '../../ui/States.tsx';
 import { formatSpan } from '../../ui/span.ts';
@@ -75,6 +77,7 @@ export function AmlPage() {
             ))}
           </ul>
         )}
+        {data !== undefined && <ListEnd rows={data.length} most={MOST_LISTED.aml} text={words.most[tab]} />}
       </Tabs.Content>
       {isOpening && <OpenCaseDialog onClose={() => setIsOpening(false)} />}
     </Tabs.Root>

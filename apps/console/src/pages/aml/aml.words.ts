@@ -18,6 +18,10 @@ export const amlWords = {
   noneText: 'A case opens by itself when a person’s payments reach the threshold of their market.',
   closedTitle: 'No closed cases yet',
   closedText: 'A case ends here once a second member has closed it.',
+  most: {
+    open: (most: string) => `The ${most} due first. The others follow as these are closed.`,
+    closed: (most: string) => `The newest ${most}. Older ones are on their players’ pages.`,
+  },
   number: (id: string) => `Case ${id}`,
   states: {
     OPEN: 'Open',

@@ -1,10 +1,11 @@
 import type { GiftCardBatch } from '@aureus/contract/staff-gift-cards.ts';
+import { MOST_LISTED } from '@aureus/contract/staff-lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { Failure } from '../../api/Failure.tsx';
 import { useMay } from '../../api/session.queries.ts';
-import { ListBar } from '../../ui/ListBar.tsx';
+import { ListBar, ListEnd } from '../../ui/ListBar.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { Notice, Skeleton } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
@@ -54,6 +55,7 @@ export function GiftCardsPage() {
             ))}
           </ul>
         )}
+        {data !== undefined && <ListEnd rows={data.length} most={MOST_LISTED.giftCards} text={words.most} />}
       </ScrollArea>
       {isNew && <NewBatchDialog onClose={() => setIsNew(false)} />}
       {taking && <CodesDialog batch={taking} onClose={() => setTaking(undefined)} />}

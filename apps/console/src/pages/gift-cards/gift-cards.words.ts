@@ -7,6 +7,7 @@ export const giftCardWords = {
   loadFailed: 'Couldn’t load the gift cards',
   count: (batches: number) => counted(batches, { one: 'batch', other: 'batches' }),
   create: 'New batch',
+  most: (most: string) => `Only ${most} batches are listed. Expired and canceled ones are left out first.`,
   none: { title: 'No gift cards yet', text: 'Ask for a batch. It’s here as soon as somebody agrees.' },
   states: {
     READY: 'Codes not taken',

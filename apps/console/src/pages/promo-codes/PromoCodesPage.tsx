@@ -1,10 +1,11 @@
+import { MOST_LISTED } from '@aureus/contract/staff-lists.ts';
 import type { PromoCode } from '@aureus/contract/staff-promo-codes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Failure } from '../../api/Failure.tsx';
 import { useMay } from '../../api/session.queries.ts';
-import { ListBar, ListSearch } from '../../ui/ListBar.tsx';
+import { ListBar, ListEnd, ListSearch } from '../../ui/ListBar.tsx';
 import { ScrollArea } from '../../ui/ScrollArea.tsx';
 import { Notice, Skeleton } from '../../ui/States.tsx';
 import { TopBar } from '../../ui/TopBar.tsx';
@@ -51,6 +52,7 @@ export function PromoCodesPage() {
             ))}
           </ul>
         )}
+        {data !== undefined && <ListEnd rows={data.length} most={MOST_LISTED.promoCodes} text={words.most} />}
       </ScrollArea>
       {isNew && <NewCodeDialog onClose={() => setIsNew(false)} />}
       {ending && <EndCodeDialog code={ending.code} onClose={() => setEnding(undefined)} />}

@@ -8,6 +8,7 @@ export const promoCodesWords = {
   search: 'Search codes',
   count: (codes: number) => counted(codes, { one: 'code', other: 'codes' }),
   create: 'New code',
+  most: (most: string) => `Only ${most} codes are listed. Those that can’t be used are left out first.`,
   none: { title: 'No promo codes yet', text: 'Make one, and players can redeem it in the cashier.' },
   noHit: { title: 'No code fits', text: 'Search for another word.' },
   states: { LIVE: 'Live', USED_UP: 'Used up', OVER: 'Over', ENDED: 'Ended' } satisfies Record<

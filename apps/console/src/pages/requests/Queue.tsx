@@ -1,3 +1,4 @@
+import { MOST_LISTED } from '@aureus/contract/staff-lists.ts';
 import type { RequestRow } from '@aureus/contract/staff-queue.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Archive, Inbox } from 'lucide-react';
@@ -5,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Failure } from '../../api/Failure.tsx';
 import { queuesQuery, waitingCount } from '../../api/requests.queries.ts';
 import { formatCount } from '../../ui/format.ts';
+import { ListEnd } from '../../ui/ListBar.tsx';
 import { QueueFoot } from '../../ui/queue/QueueFoot.tsx';
 import { QueueTabs } from '../../ui/queue/QueueTabs.tsx';
 import { Notice, Skeleton } from '../../ui/States.tsx';
@@ -84,11 +86,14 @@ function Rows({ tab, selectedId, list }: Omit<QueueProps, 'onKeys'>) {
       return <Notice icon={Archive} title={words.noneEndedTitle} text={words.noneEndedText} />;
     }
     return (
-      <Group title={words.endedOrder} count={data.requests.length}>
-        {data.requests.map((row) => (
-          <RequestLine key={row.id} row={row} isSelected={row.id === selectedId} />
-        ))}
-      </Group>
+      <>
+        <Group title={words.endedOrder} count={data.requests.length}>
+          {data.requests.map((row) => (
+            <RequestLine key={row.id} row={row} isSelected={row.id === selectedId} />
+          ))}
+        </Group>
+        <ListEnd rows={data.requests.length} most={MOST_LISTED.requests} text={words.mostEnded} />
+      </>
     );
   }
   if (data.requests.length === 0)

@@ -43,6 +43,7 @@ export const requestsWords = {
     emptyText: 'What a rule puts before a person appears here.',
     noneEndedTitle: 'Nothing has ended yet',
     noneEndedText: 'Decided and expired requests appear here with their result.',
+    mostEnded: (most: string) => `The newest ${most}. Older ones are in the log.`,
     claim: 'claim',
     more: (shown: string, waiting: string) =>
       `The ${shown} due first of ${waiting}. The others follow as these are decided.`,

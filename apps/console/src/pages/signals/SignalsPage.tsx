@@ -1,4 +1,5 @@
 import type { SignalCluster, SignalledPlayer } from '@aureus/contract/signals.ts';
+import { MOST_LISTED } from '@aureus/contract/staff-lists.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fingerprint } from 'lucide-react';
@@ -8,6 +9,7 @@ import { useMay } from '../../api/session.queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { ListEnd } from '../../ui/ListBar.tsx';
 import { Notice, Skeleton } from '../../ui/States.tsx';
 import { formatAgo } from '../../ui/span.ts';
 import { TopBar } from '../../ui/TopBar.tsx';
@@ -40,6 +42,7 @@ export function SignalsPage() {
             ))}
           </div>
         )}
+        {data !== undefined && <ListEnd rows={data.length} most={MOST_LISTED.signals} text={words.most} />}
       </div>
       {clearing && <ClearDialog player={clearing} onClose={() => setClearing(undefined)} />}
     </>

@@ -24,6 +24,8 @@ export const signalsWords = {
   title: 'Linked accounts',
   text: 'Checked every night and at each withdrawal. A match only puts withdrawals under review.',
   loadFailed: 'Couldn’t load the linked accounts',
+  most: (most: string) =>
+    `The ${most} groups with the most findings. The marks of others are on their players’ pages.`,
   emptyTitle: 'No linked accounts',
   emptyText:
     'Every night at 03:40 UTC we check for shared identities, payout addresses, cards and browsers, and for circular tips.',

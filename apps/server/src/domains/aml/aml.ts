@@ -1,4 +1,5 @@
 import type { AmlState } from '@aureus/contract/aml.ts';
+import { MOST_LISTED } from '@aureus/contract/staff-lists.ts';
 import { allOf, type Fact, mapped, readFact } from '../../platform/facts.ts';
 import { oneByOne } from '../../platform/one-by-one.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
@@ -75,7 +76,6 @@ export type Aml = {
 };
 
 const DAY_MS = 24 * 60 * 60_000;
-const MOST_LISTED = 200;
 /**
  * Largest cluster of linked accounts whose sum counts. In a larger one, the sum says nothing about single accounts.
  */
@@ -214,7 +214,7 @@ export function createAml(parts: { db: Db; now: () => number; sources: AmlSource
         : mapped(store.personCasesFact(playerId), (cases) => () => Promise.resolve(hasOpen(cases))),
 
     standing: (playerId) => standing(playerId, db),
-    list: (isClosed) => store.list(db, isClosed, MOST_LISTED),
+    list: (isClosed) => store.list(db, isClosed, MOST_LISTED.aml),
     waiting: (exceptPlayers) => store.readOpen(db, exceptPlayers),
 
     async read(id) {

@@ -4,6 +4,7 @@ import { newId } from '../../platform/random.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { carriedOut, hire, type TestMember } from '../../testing/staff-driver.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { readCodes } from './promo-codes.store.ts';
 
 let site: TestApp;
 let owner: TestMember;
@@ -67,6 +68,17 @@ it('a small code is made by one member, once, is redeemed, and ends at a word', 
     [`promo code ${body.code}`],
   );
   expect(rows.map(({ action }) => action)).toEqual(['PROMO_CODE_MADE', 'PROMO_CODE_ENDED']);
+});
+
+it('a full list leaves out codes that can’t be used before those that can', async () => {
+  for (const code of ['OLDER', 'NEWEST'])
+    await carriedOut(site, (await make(owner, offer({ code }))).body.data?.requestId ?? '');
+  expect((await end(owner, 'NEWEST')).status).toBe(200);
+  const all = await readCodes(site.app.db, 100);
+  const usable = all.filter(({ endedAt, used, uses, isOver }) => endedAt === null && used < uses && !isOver);
+  expect(all[0]?.code).toBe('NEWEST');
+  expect(usable.map(({ code }) => code)).toContain('OLDER');
+  expect(await readCodes(site.app.db, usable.length)).toEqual(usable);
 });
 
 it('what gives away more needs others: in one code or in many, in coins or in keys', async () => {

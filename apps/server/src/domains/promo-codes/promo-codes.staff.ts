@@ -1,3 +1,4 @@
+import { MOST_LISTED } from '@aureus/contract/staff-lists.ts';
 import type { NewPromoCode } from '@aureus/contract/staff-promo-codes.ts';
 import type { Config } from '../../platform/config.ts';
 import { canonicalText } from '../../platform/decisions.ts';
@@ -10,7 +11,7 @@ import { sealCode } from './promo-codes.seals.ts';
 import * as store from './promo-codes.store.ts';
 
 export type PromoCodesStaff = {
-  /** Lists the newest promo codes, at most 500. */
+  /** Lists promo codes, newest first. Over {@link MOST_LISTED}, those that can't be used are left out first. */
   list: () => Promise<store.KeptCode[]>;
   /** True if there is a code with this name that the given request didn't create. */
   isTaken: (tx: Tx, code: string, requestId: bigint) => Promise<boolean>;
@@ -27,10 +28,8 @@ export type PromoCodesStaff = {
   end: (tx: Tx, sessionId: bigint, code: string) => Promise<boolean>;
 };
 
-const NEWEST = 500;
-
 export const createPromoCodesStaff = (db: Db): PromoCodesStaff => ({
-  list: () => store.readCodes(db, NEWEST),
+  list: () => store.readCodes(db, MOST_LISTED.promoCodes),
   async isTaken(tx, code, requestId) {
     const made = await store.requestOf(tx, code);
     return made !== undefined && made !== requestId;

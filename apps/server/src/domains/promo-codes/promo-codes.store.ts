@@ -83,12 +83,17 @@ export type KeptCode = PromoCode & {
   isOver: boolean;
 };
 
+/** Reads codes, newest first. Over `limit`, those that can't be used are left out first, then the oldest. */
 export async function readCodes(tx: Tx, limit: number): Promise<KeptCode[]> {
   const { rows } = await sql<KeptCode>`
-    select code, amount_cents as "amountCents", keys, uses, used, least_level as "leastLevel", expires_at as "expiresAt",
-           made_by as by, made_at as "madeAt", ended_at as "endedAt", ended_by as "endedBy",
-           coalesce(expires_at <= app_now(), false) as "isOver"
-    from promo_codes_codes order by made_at desc, code limit ${limit}`.execute(tx);
+    select * from (
+      select code, amount_cents as "amountCents", keys, uses, used, least_level as "leastLevel",
+             expires_at as "expiresAt", made_by as by, made_at as "madeAt", ended_at as "endedAt",
+             ended_by as "endedBy", coalesce(expires_at <= app_now(), false) as "isOver"
+      from promo_codes_codes
+      order by ended_at is null and used < uses and (expires_at > app_now()) is not false desc, made_at desc, code
+      limit ${limit}) listed
+    order by "madeAt" desc, code`.execute(tx);
   return rows;
 }
 

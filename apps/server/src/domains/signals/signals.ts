@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SignalEvidence, SignalKind } from '@aureus/contract/signals.ts';
+import { MOST_LISTED } from '@aureus/contract/staff-lists.ts';
 import { sql } from 'kysely';
 import { allOf, type Fact, mapped, readFact } from '../../platform/facts.ts';
 import type { Db, Tx } from '../../platform/postgres.ts';
@@ -75,7 +76,6 @@ const MOST_IN_NETWORK = 20;
  * digits.
  */
 const MOST_ON_CARD = 5;
-const MOST_CLUSTERS = 100;
 const HEAVY: readonly SignalKind[] = [...LINKS, 'RAIN', 'PASS_THROUGH'];
 
 /** Evidence codes for data that several accounts share. */
@@ -176,7 +176,7 @@ export function createSignals(parts: { db: Db; now: () => number; sources: Signa
     openKinds: async (playerId, tx) =>
       (await readFact(tx, store.openKindsFact(playerId))).get(playerId) ?? [],
     openKindsFact: (playerId) => mapped(store.openKindsFact(playerId), (kinds) => kinds.get(playerId) ?? []),
-    heaviest: () => store.heaviest(db, HEAVY, MOST_CLUSTERS),
+    heaviest: () => store.heaviest(db, HEAVY, MOST_LISTED.signals),
     clear: (tx, playerId, reason) => store.clear(tx, playerId, reason, new Date(now())),
   };
 }

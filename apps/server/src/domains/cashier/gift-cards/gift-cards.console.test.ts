@@ -6,6 +6,7 @@ import { holdOpen, untilWaiting } from '../../../testing/locks.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { carriedOut, hire, type TestMember } from '../../../testing/staff-driver.ts';
 import { startTestApp, type TestApp, type TestPlayer } from '../../../testing/test-app.ts';
+import { readBatches } from './gift-cards.staff.store.ts';
 
 let site: TestApp;
 let owner: TestMember;
@@ -271,6 +272,12 @@ it('at its end a batch is over, in the use-case and beside it, taken or not', as
   expect(codeOf(await redeem(player, code))).toBe('gift_cards.error.code');
   expect(codeOf(await take(cashier, unseen))).toBe('offers.error.cards_over');
   expect([(await batch(seen))?.state, (await batch(unseen))?.state]).toEqual(['OVER', 'OVER']);
+  // A full list leaves out those that are over before the others.
+  const all = await readBatches(site.app.db, 100);
+  const usable = all.filter(({ canceledAt, isOver }) => canceledAt === null && !isOver);
+  expect(usable.length).toBeGreaterThan(0);
+  expect(all.slice(0, 2).map(({ isOver }) => isOver)).toEqual([true, true]);
+  expect(await readBatches(site.app.db, usable.length)).toEqual(usable);
   await expect(
     site.app.pool.query(
       `update gift_cards_codes set redeemed_by = $1, redeemed_at = app_now() where batch_id = $2 and redeemed_by is null`,

@@ -21,11 +21,14 @@ const columns = sql`b.id, b.usd, b.cards, b.made_by as by, b.made_at as "madeAt"
   b.canceled_at as "canceledAt",
   (select count(*)::int from gift_cards_codes c where c.batch_id = b.id and c.redeemed_at is not null) as used`;
 
+/** Reads batches, newest first. Over `limit`, expired and canceled ones are left out first, then the oldest. */
 export async function readBatches(tx: Tx, limit: number): Promise<KeptBatch[]> {
   const { rows } = await sql<KeptBatch>`
-    select ${columns} from gift_cards_batches b order by b.made_at desc, b.id desc limit ${limit}`.execute(
-    tx,
-  );
+    select * from (
+      select ${columns} from gift_cards_batches b
+      order by b.canceled_at is null and (b.expires_at > app_now()) is not false desc, b.made_at desc, b.id desc
+      limit ${limit}) listed
+    order by "madeAt" desc, id desc`.execute(tx);
   return rows;
 }
 

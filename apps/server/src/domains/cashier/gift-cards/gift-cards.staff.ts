@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NewGiftCards } from '@aureus/contract/staff-gift-cards.ts';
+import { MOST_LISTED } from '@aureus/contract/staff-lists.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Db, Tx } from '../../../platform/postgres.ts';
 import { newId } from '../../../platform/random.ts';
@@ -13,7 +14,7 @@ import * as store from './gift-cards.staff.store.ts';
 export type GiftCardsStaff = {
   /** Worth of a card in cents of coins, from its value in US dollars. */
   worth: (usd: number) => bigint;
-  /** Lists the newest batches, at most 200. */
+  /** Lists batches, newest first. Over {@link MOST_LISTED}, those that are over are left out first. */
   list: () => Promise<store.KeptBatch[]>;
   find: (tx: Tx, id: bigint) => Promise<store.KeptBatch | undefined>;
   /**
@@ -40,11 +41,9 @@ export type GiftCardsStaff = {
   cancel: (requestId: bigint) => Promise<number>;
 };
 
-const NEWEST = 200;
-
 export const createGiftCardsStaff = (db: Db): GiftCardsStaff => ({
   worth: centsOfUsd,
-  list: () => store.readBatches(db, NEWEST),
+  list: () => store.readBatches(db, MOST_LISTED.giftCards),
   find: (tx, id) => store.findBatch(tx, id),
   make: (requestId, asked) =>
     db.transaction().execute(async (tx) => {

@@ -1,3 +1,4 @@
+import { MOST_LISTED } from '@aureus/contract/staff-lists.ts';
 import type { RequestQueue, RequestRow as ShownRow } from '@aureus/contract/staff-queue.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
 import type { Db } from '../../../platform/postgres.ts';
@@ -11,8 +12,8 @@ import type { PlayersById } from './requests.ts';
 
 export type Lists = {
   /**
-   * Lists waiting requests, first due first, or ended ones, latest end first; at most {@link SHOWN}. @param kind lists
-   * only requests of this kind.
+   * Lists waiting requests, first due first, or ended ones, latest end first; at most {@link MOST_LISTED}. @param kind
+   * lists only requests of this kind.
    */
   list: (
     member: StaffSession,
@@ -23,9 +24,6 @@ export type Lists = {
   /** Converts requests to what lists show. */
   shown: (member: StaffSession, rows: readonly ListedRow[]) => Promise<ShownRow[]>;
 };
-
-/** Maximum number of requests in a list. */
-const SHOWN = 100;
 
 /** Requests in lists, and the state of each kind's queue. Lists don't open sealed texts. */
 export function createLists({
@@ -82,8 +80,8 @@ export function createLists({
 
     async list(member, { kind, isEnded }) {
       const rows = isEnded
-        ? await store.endedRequests(db, kind, SHOWN)
-        : await store.openRequests(db, kind, SHOWN);
+        ? await store.endedRequests(db, kind, MOST_LISTED.requests)
+        : await store.openRequests(db, kind, MOST_LISTED.requests);
       return { requests: await shown(member, rows) };
     },
 
