@@ -91,7 +91,12 @@ describe('what a request that was carried out says to its player', () => {
     ['CREDIT', 'CREDIT_PLAYER_EXCLUDED'],
     ['LIMIT_RAISE', 'PROTECTION_ENDED'],
     ['REFUND', 'REFUND_NOTHING_LEFT'],
+    ['REFUND', 'REFUND_COINS_OUT'],
+    ['REFUND', 'PAYMENT_ENDED'],
     ['LIFT', 'RESTRICTION_CHANGED'],
+    ['WITHDRAWAL', 'WITHDRAWAL_WAITS_AGAIN'],
+    ['TRADE', 'WITHDRAWAL_ENDED'],
+    ['DEPOSIT', 'DEPOSIT_WAITS'],
   ] as const)('nothing, where nothing came of it: %s %s', (kind, code) => {
     const row = { kind, state: 'APPROVED', reason: 'Because.', subject: 12n, payload: {} };
     expect(shownRequest({ ...row, result: { code } })).toBeUndefined();

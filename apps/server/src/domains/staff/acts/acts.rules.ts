@@ -2,7 +2,7 @@ import { COOL_OFF_PERIODS, LIMIT_PERIODS } from '@aureus/contract/limits.ts';
 import type { StaffActDone, StaffActValues } from '@aureus/contract/privacy.ts';
 import { isLogCode, type LogCode } from '@aureus/contract/staff-log.ts';
 import type { RequestKind } from '@aureus/contract/staff-requests.ts';
-import type { Result } from '@aureus/contract/staff-results.ts';
+import type { RESULTS, Result } from '@aureus/contract/staff-results.ts';
 import { coinsFromCents } from '@aureus/money/cents.ts';
 
 type Entry = {
@@ -100,13 +100,35 @@ const OUTCOMES: Partial<Record<RequestKind, Outcome>> = {
 export const SHOWN_KINDS = Object.keys(OUTCOMES) as RequestKind[];
 const REASON_SHOWN: ReadonlySet<RequestKind> = new Set(['CREDIT', 'CORRECTION']);
 
-/** Results of approved requests that changed nothing for their player. */
-const WITHOUT_EFFECT: ReadonlySet<Result['code']> = new Set([
-  'CREDIT_PLAYER_EXCLUDED',
-  'PROTECTION_ENDED',
-  'REFUND_NOTHING_LEFT',
-  'RESTRICTION_CHANGED',
-]);
+/** Domains that carry out the shown kinds of requests. */
+type Carrying = 'players' | 'limits' | 'restrictions' | 'withdrawals' | 'payments';
+type CarriedOut = { [Domain in Carrying]: keyof (typeof RESULTS)[Domain] }[Carrying];
+/** False for results of decided requests that changed nothing for their player, or not yet. */
+const HAS_EFFECT: Readonly<Record<CarriedOut, boolean>> = {
+  CREDIT_GIVEN: true,
+  CREDIT_PLAYER_EXCLUDED: false,
+  BADGE_SET: true,
+  BADGE_NOT_SET: false,
+  RAISE_ALLOWED: true,
+  PROTECTION_ENDED: false,
+  RESTRICTION_LIFTED: true,
+  RESTRICTION_CHANGED: false,
+  WITHDRAWAL_APPROVED: true,
+  WITHDRAWAL_WAITS_AGAIN: false,
+  WITHDRAWAL_REFUSED: true,
+  WITHDRAWAL_ENDED: false,
+  COINS_TAKEN: true,
+  REFUND_TAKEN: true,
+  REFUND_NOTHING_LEFT: false,
+  REFUND_COINS_OUT: false,
+  DEPOSIT_CREDITED: true,
+  DEPOSIT_WAITS: false,
+  DEPOSIT_REFUSED: true,
+  RETURN_SENT: true,
+  RETURN_NOT_SENT: false,
+  PAYMENT_ENDED: false,
+};
+const hasEffect = (code: Result['code']): boolean => !(code in HAS_EFFECT) || HAS_EFFECT[code as CarriedOut];
 
 /**
  * Converts a decided request to what its player sees; undefined if the player may not see it, or if nothing came of it.
@@ -114,7 +136,7 @@ const WITHOUT_EFFECT: ReadonlySet<Result['code']> = new Set([
 export function shownRequest(
   row: Asked & { kind: RequestKind; state: string; reason: string; result: Pick<Result, 'code'> | null },
 ): ShownAct | undefined {
-  if (row.result !== null && WITHOUT_EFFECT.has(row.result.code)) return undefined;
+  if (row.result !== null && !hasEffect(row.result.code)) return undefined;
   const outcome = OUTCOMES[row.kind]?.(row);
   const done = row.state === 'APPROVED' ? outcome?.approved : outcome?.refused;
   if (done === undefined || done === null) return undefined;
