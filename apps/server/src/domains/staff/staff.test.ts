@@ -205,6 +205,14 @@ describe('a session', () => {
     expect((await end(other.id)).status).toBe(200);
     expect(codeOf(await other.call('GET', '/api/staff/members'))).toBe('staff.error.sign_in_required');
     expect(codeOf(await end(other.id))).toBe('staff.error.not_found');
+    const [reason, memberId] = ['Needs it.', String(other.id)];
+    const keys = await owner.call('POST', `/api/staff/members/${memberId}/keys`, { reason });
+    const role = await owner.call('POST', '/api/staff/role-changes', {
+      memberId,
+      bundles: ['risk'],
+      reason,
+    });
+    expect([codeOf(keys), codeOf(role)]).toEqual(['staff.error.not_found', 'staff.error.not_found']);
   });
 
   it('of an owner is ended by an owner alone, and a link gives nothing that its maker hasn’t', async () => {

@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/http/errors.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import { type Db, sqlState, type Tx } from '../../../platform/postgres.ts';
 import { note } from '../staff.log.store.ts';
-import { namesOf } from '../staff.members.store.ts';
+import { isWorking } from '../staff.members.store.ts';
 import type { StaffSession } from '../staff.sessions.ts';
 import type { Kind } from './requests.kinds.ts';
 import { sealRequest } from './requests.seals.ts';
@@ -126,8 +126,7 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
       const name = given?.trim() ?? '';
       if (memberId === null && name.length < 2) throw refuse('request.error.invalid');
       return db.transaction().execute(async (tx) => {
-        if (memberId !== null && (await namesOf(tx, [memberId])).size === 0)
-          throw refuse('staff.error.not_found');
+        if (memberId !== null && !(await isWorking(tx, memberId))) throw refuse('staff.error.not_found');
         const { id } = await ask(tx, member, {
           kind: 'ROLE_CHANGE',
           subject: memberId,
@@ -145,7 +144,7 @@ export function createAsking({ db, kindOf }: { db: Db; kindOf: (name: RequestKin
 
     askKeys: (member, memberId, reason) =>
       db.transaction().execute(async (tx) => {
-        if ((await namesOf(tx, [memberId])).size === 0) throw refuse('staff.error.not_found');
+        if (!(await isWorking(tx, memberId))) throw refuse('staff.error.not_found');
         const entry = { action: 'KEYS_ASKED' as const, subject: `member ${memberId}` };
         const { id } = await ask(tx, member, {
           kind: 'KEYS',
