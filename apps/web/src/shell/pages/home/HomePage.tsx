@@ -95,7 +95,7 @@ function GameTiles({ isPlay }: { isPlay: boolean }) {
                 />
                 <span className="relative z-10 bg-linear-to-t from-card from-30% to-transparent px-2.5 pt-8 pb-2.5 tablet:@max-[760px]:px-2 max-tablet:px-2 max-tablet:pb-2">
                   <span className="block text-14 font-semibold">{gameNames[type]}</span>
-                  <span className="block min-h-4 text-12 text-ink-2">
+                  <span className="block min-h-4 text-12 text-ink-2 max-tablet:-mr-1 max-tablet:tracking-tight">
                     {published === undefined ? '' : returnText(published)}
                   </span>
                 </span>
