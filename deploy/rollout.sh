@@ -154,7 +154,7 @@ is_current() {
   [ -z "$changed" ]
 }
 
-# Restarts the sandbox of a staging site, unless it runs the release already.
+# Restarts the sandbox of a staging site, unless it runs the release already with the settings of now.
 start_sandbox() {
   systemctl --quiet is-enabled aureus-sandbox 2>/dev/null || return 0
   if is_current aureus-sandbox "$1"; then return 0; fi

@@ -27,8 +27,8 @@ const MOST_ROUNDS = 14;
 /** Maximum number of games to play until one wins. Two in 25 win; all lose once in about 270,000 runs. */
 const MOST_GAMES = 150;
 /**
- * Tolerance between the clocks of two windows. A window knows the server's time to within half a round trip, and the
- * test machine is busy.
+ * Tolerance between the clocks of a window and the server. A window knows the server's time to within half a round
+ * trip, and the test machine is busy.
  */
 const MOST_CLOCK_ERROR_MS = 200;
 /** Time in ms after the wheel's stop in which it swings to the pocket's middle. */

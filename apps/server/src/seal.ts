@@ -22,7 +22,7 @@ const DIGITS = 12;
 
 /**
  * Lists what no seal proves though it's in use: members and their keys, rules of the policy, requests and votes,
- * waiting deposits, withdrawals that haven't ended, promo codes, and batches of gift cards.
+ * waiting deposits, withdrawals that may still be paid, promo codes, and batches of gift cards.
  */
 export const unsealedRows = async (tx: Tx): Promise<Unsealed[]> => [
   ...(await unsealedDecisions(tx)),

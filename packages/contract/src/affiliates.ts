@@ -10,7 +10,7 @@ export const AFFILIATE_BONUS_PERCENT = 5;
 export const AFFILIATE_FREE_CASES = 3;
 /**
  * Time in milliseconds before a player can switch to another code: 5 days. After a deposit under a code, a player
- * can't switch any more.
+ * can't switch any more, unless its owner turns out to be the same person.
  */
 export const AFFILIATE_COOLDOWN_MS = 432_000_000;
 /** Days in the dashboard's chart, including today. */
@@ -72,7 +72,7 @@ export type AffiliateClaim = Static<typeof AffiliateClaim>;
 export const ReferredPlayer = Type.Object({
   player: Player,
   activatedAt: Timestamp,
-  /** Time when the player switched to another code. */
+  /** Time when the player switched to another code, or turned out to be the affiliate's own person. */
   endedAt: Type.Union([Timestamp, Type.Null()]),
   hasDeposited: Type.Boolean(),
   staked: Type.Union([Coins, Type.Null()]),

@@ -67,8 +67,9 @@ export const RequiredWager = Type.Object({ wagered: Coins, wagerToWithdraw: Coin
 export type RequiredWager = Static<typeof RequiredWager>;
 
 /**
- * Part of the balance that can be withdrawn now. `held` coins come from card deposits on hold; at `heldUntil` the last
- * of them are released. A player whose identity isn't verified can't withdraw yet.
+ * Part of the balance that can be withdrawn now. `held` coins come from card deposits on hold, or are commission on
+ * other players' card deposits on hold; at `heldUntil` the last of them are released. A player whose identity isn't
+ * verified can't withdraw yet.
  */
 export const Withdrawable = Type.Object({
   isVerified: Type.Boolean(),

@@ -110,8 +110,8 @@ const VoidDraws = Type.Object({
 export type VoidDraws = Static<typeof VoidDraws>;
 
 /**
- * Outage of the beacon that an owner agreed to declare, because no relay had a round for a day. Every draw that waited
- * for that round or a later one became void; none of them is drawn later.
+ * Outage of the beacon that staff agreed to declare, by default an owner, because no relay had a round for a day.
+ * Every draw that waited for that round or a later one became void; none of them is drawn later.
  */
 const Outage = Type.Object({
   id: Type.Integer({ minimum: 1 }),

@@ -114,7 +114,7 @@ const SessionReminderBody = Type.Object({ minutes: Minutes }, { additionalProper
 export const StatementMonth = Type.Object({
   /** Year and month, such as `2026-11`. */
   month: Type.String(),
-  /** Deposits minus those that were reversed in the month, so it can be negative. */
+  /** Deposits minus those that were reversed or returned in the month, so it can be negative. */
   deposited: Type.Number(),
   /** Withdrawals minus those that came back in the month, so it can be negative. */
   withdrawn: Type.Number(),

@@ -26,7 +26,7 @@ export const OwnShare = Type.Object({
   /** Time at which the bet was settled. */
   at: Timestamp,
   sharedAt: Timestamp,
-  /** True if the win was shared in streamer mode. Others then see only the multiplier. */
+  /** True if the win was shared in streamer mode. Others then see the multiplier, but no amounts. */
   hidesAmounts: Type.Boolean(),
 });
 export type OwnShare = Static<typeof OwnShare>;

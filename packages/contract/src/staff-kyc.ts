@@ -21,7 +21,7 @@ export const CheckRow = Type.Object({
   state: KycState,
   /** Time of the provider's last change. In the view ASKED, the time of staff's request. */
   at: Timestamp,
-  /** Number of the person's accounts, including this one; 0 as long as no check is passed. */
+  /** Number of the person's accounts, including this one; 0 as long as the person isn't known. */
   accounts: Type.Integer(),
 });
 export type CheckRow = Static<typeof CheckRow>;
@@ -67,7 +67,10 @@ export const PlayerChecks = Type.Object({
   canReset: Type.Boolean(),
   /** Keyed hash (hex) that identifies the verified person. */
   personKey: nullable(Type.String()),
-  /** All accounts of the person; the one that was verified first comes first. Empty as long as no check is passed. */
+  /**
+   * All accounts of the person, in the order in which they were linked. Empty as long as no key of the person is
+   * stored.
+   */
   accounts: Type.Array(Person),
   /** Null if nothing was submitted; 'UNAVAILABLE' while the provider doesn't respond. */
   provider: Type.Union([ProviderReview, Type.Null(), Type.Literal('UNAVAILABLE')]),

@@ -68,7 +68,7 @@ export const StaffPlayer = Type.Object({
   /** Keyed hash (hex) of the person that the identity check found. */
   personKey: nullable(Type.String()),
   /**
-   * Accounts of the same person, including this one; the one that was verified first comes first. Empty if there is no
+   * Accounts of the same person, including this one, in the order in which they were linked. Empty if there is no
    * other.
    */
   accounts: Type.Array(Type.Object({ id: Id, name: Type.String() })),

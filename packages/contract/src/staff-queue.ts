@@ -88,7 +88,7 @@ export const RequestDetail = Type.Object({
   asset: nullable(Type.String()),
   fee: nullable(Coins),
   memberSince: nullable(Timestamp),
-  /** Text that the player sees while the request waits. */
+  /** Text that the player sees, while the request waits or once it's carried out; null if there is none. */
   playerReads: nullable(Type.String()),
   reason: Type.String(),
   askedBy: nullable(Colleague),

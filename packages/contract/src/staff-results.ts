@@ -39,7 +39,7 @@ export const RESULTS = {
     WITHDRAWAL_ENDED: {},
   },
   payments: {
-    /** `owed`: part of the coins that wasn't in the balance. It's a debt of the player now. */
+    /** `owed`: part of the coins that neither wallet nor vault held. It's a debt of the player now. */
     COINS_TAKEN: { ...Amount, ...By, owed: Coins },
     REFUND_TAKEN: { ...Amount, ...By },
     REFUND_NOTHING_LEFT: {},

@@ -59,7 +59,8 @@ function namesIn(text: string, url: URL): string[] {
  * Downloads a site's page and every script and style that it can load, and hashes each.
  * @param site address of the site. @param language language tag, such as `en`.
  * @param onFile called after each file, with how many are done and how many are known.
- * @throws UnusableFile if the page or one of its files can't be downloaded.
+ * @throws UnusableFile if the page or one of its files can't be downloaded (a named file that doesn't exist is left
+ * out), or if there are more than {@link MOST_FILES}.
  */
 export async function downloadPages(
   site: string,

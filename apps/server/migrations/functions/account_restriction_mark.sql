@@ -1,5 +1,5 @@
--- A mark of the restriction of an account: another one, or the same one with another end, has another mark. Null without a
--- restriction. It tells nothing of the reason, which may be about the player.
+-- A mark of the restriction of an account: one with another reason, code or end has another mark, as has one that also
+-- freezes. Null without a restriction. It tells nothing of the reason, which may be about the player.
 create or replace function account_restriction_mark(p_player bigint) returns text
   language sql stable
   set search_path = public, pg_temp

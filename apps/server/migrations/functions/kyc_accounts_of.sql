@@ -1,4 +1,4 @@
--- All accounts of a player's person, the first verified one first; only the player if no person is known.
+-- All accounts of a player's person, in the order in which they were linked; only the player if no person is known.
 create or replace function kyc_accounts_of(p_player bigint) returns bigint[]
   language sql stable
   as $$

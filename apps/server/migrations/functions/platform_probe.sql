@@ -1,6 +1,6 @@
--- Writes as a call that moves money does, and leaves nothing: locks the ledger's tables as such calls do, adds rows of so
--- many bytes together and takes them away. Fails after a second if somebody holds one of the tables, and at once where
--- the database is full or takes no writes. A single player's locked row is no one's obstacle here.
+-- Writes as a call that moves money does, and leaves nothing: locks the ledger's tables as such calls do, adds rows of at
+-- least so many bytes together and takes them away. Fails after a second if somebody holds one of the tables, and at once
+-- where the database is full or takes no writes. A single player's locked row is no one's obstacle here.
 create or replace function platform_probe(p_bytes integer) returns void
   language plpgsql
   security definer

@@ -1,5 +1,5 @@
--- Begins a new era if the ledger has come to another cluster. Every start calls this as the owner, before anything is
--- written. Returns the base of the era that began, null if none did.
+-- Begins a new era if the ledger has come to another cluster. `migrate` calls this as the owner, and so does each start
+-- that prepares its own database, before anything is written. Returns the base of the era that began, null if none did.
 create or replace function wallet_begin_era() returns bigint
   language plpgsql
   set search_path = public, pg_temp

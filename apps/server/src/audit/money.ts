@@ -93,7 +93,7 @@ const BACKINGS: readonly Backing[] = [
     name: 'every forfeited bonus is of a self-excluded player',
     codes: [33],
     join: '',
-    // One account's self-exclusion excludes all accounts of its person, and its end only ever moves back.
+    // One account's self-exclusion excludes all accounts of its person, and its end is never brought forward.
     holds: 'exists (select from wallet_exclusions x where x.player_id = t.debit and x.self_ban_until > t.at)',
   },
   {

@@ -15,7 +15,7 @@ const LEAST_VERSION = 150_000;
  */
 const CONNECTIONS = 36;
 const MOST_DRIFT_MS = 1_000;
-/** Number of oldest and of newest rows of each kind that are decrypted as a test. */
+/** Number of first and of last rows of each kind, by the sort column of {@link Seal}, that are decrypted as a test. */
 const TRIED = 200;
 
 /** SQLSTATEs of a database that this release hasn't migrated: no login or rights yet, no such table, schema or column. */
@@ -214,7 +214,7 @@ async function clockOf(client: pg.Client): Promise<Finding[]> {
  */
 type Seal = { name: string; use: string; keys: readonly Key[]; purpose: string; sql: string };
 
-/** Checks that the keys decrypt the oldest and the newest stored values. */
+/** Checks that the keys decrypt the first and the last stored values, by pair or player. */
 async function keysOf(client: pg.Client, config: Config): Promise<Finding[]> {
   const seals: Seal[] = [
     {

@@ -24,7 +24,10 @@ export const READ_ONLY = '25006';
  * translated.
  */
 const STANDBY_WAIT = 'SyncRepWaitForLSN';
-/** SQLSTATE classes of values that a statement can't work with, such as a text where it needs a number. */
+/**
+ * SQLSTATE classes of data that a statement can't work with: several rows where it needs one value (21), or a value
+ * such as a text where it needs a number (22).
+ */
 const VALUES = /^2[12][0-9A-Z]{3}$/;
 
 /** True for an error about a value in a row. Other errors, such as a lost connection, say nothing about rows. */

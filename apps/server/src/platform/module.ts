@@ -185,7 +185,7 @@ export async function runModules(node: EdgeNode, modules: readonly Module[], ses
 
     /**
      * Stops the node. First it reports itself as stopping and keeps serving for the drain time, so that proxies in
-     * front notice. Then it finishes calls and jobs in progress and releases everything.
+     * front notice. Then it finishes calls in progress, and jobs that don't take too long, and releases everything.
      */
     async close(): Promise<void> {
       isStopping = true;

@@ -11,7 +11,7 @@ import { OverviewBox } from './OverviewBox.tsx';
 import { overviewWords } from './overview.words.ts';
 
 const words = overviewWords.shift;
-/** A member counts as inactive after this many milliseconds without a call. */
+/** A member counts as inactive after this many milliseconds without a call, apart from polls of a page they left. */
 const ACTIVE_MS = 15 * 60_000;
 
 /** Members who were active in the last 15 minutes, the most recent first. */

@@ -12,7 +12,7 @@ import { reconciliationWords } from './reconciliation.words.ts';
 
 const words = reconciliationWords.note;
 
-/** Assigns a reconciliation difference to the member or unassigns it, with a note for colleagues. */
+/** Assigns a reconciliation difference to the member or ends that assignment, with a note for colleagues. */
 export function NoteDialog({ difference, onClose }: { difference: Difference; onClose: () => void }) {
   const me = useMe();
   const { owner } = difference;

@@ -125,7 +125,10 @@ export async function readIdentities(
   return rows;
 }
 
-/** Returns a mark of a player's restriction, which differs for another one; null without a restriction. */
+/**
+ * Returns a mark of a player's restriction, which differs for one with another reason, code or end; null without a
+ * restriction.
+ */
 export async function restrictionMark(tx: Tx, playerId: bigint): Promise<string | null> {
   const { rows } = await sql<{ mark: string | null }>`
     select account_restriction_mark(${playerId}) as mark`.execute(tx);

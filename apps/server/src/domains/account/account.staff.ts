@@ -43,7 +43,10 @@ export type AccountStaff = {
    * Networks (/24, /64) from which at least two and at most `most` players had sessions that were active since a time.
    */
   sharedNetworks: (since: Date, most: number) => Promise<{ key: string; playerIds: bigint[] }[]>;
-  /** Returns a mark of a player's restriction, which differs for another one; null without a restriction. */
+  /**
+   * Returns a mark of a player's restriction, which differs for one with another reason, code or end; null without a
+   * restriction.
+   */
   restrictionMark: (tx: Tx, playerId: bigint) => Promise<string | null>;
   /** Players whose restriction has expired, at most 100 per call. */
   overdueRestrictions: () => Promise<bigint[]>;

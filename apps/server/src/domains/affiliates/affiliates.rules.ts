@@ -40,8 +40,8 @@ export function codeOf(typed: string): string | undefined {
 }
 
 /**
- * True if a code could be mistaken for the site's own, for staff's or for an error. @param productName is reserved
- * too.
+ * True if a code could be mistaken for the site's own, for staff's, for an error or for one of an erased account.
+ * @param productName is reserved too.
  */
 export function isReserved(code: string, productName: string): boolean {
   const skeleton = skeletonOf(code);

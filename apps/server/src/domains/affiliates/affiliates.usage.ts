@@ -35,7 +35,10 @@ export type UsageParts = {
   resting: (tx: Tx, playerId: bigint) => Promise<readonly { ref: string; creditedAt: Date }[]>;
 };
 
-/** Use of an affiliate's code: one at a time. The first deposit under a code makes it permanent. */
+/**
+ * Use of an affiliate's code: one at a time. The first deposit under a code makes it permanent, unless both accounts
+ * turn out to be one person's.
+ */
 export function createUsage(parts: UsageParts) {
   const { db, wallet, mayTakeBonus, isSecondAccount, accountsOf, bonusLeft, giveKeys, resting } = parts;
 

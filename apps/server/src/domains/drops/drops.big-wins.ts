@@ -15,7 +15,7 @@ import type { Drops } from './drops.ts';
 
 /**
  * Announces a big win in the chat, once, if it's one for everyone and its game and its player may appear there. A spin
- * win also goes to its winner and the feed. Amounts are cents.
+ * win also goes to its winner, and to the feed if it's one for everyone. Amounts are cents.
  */
 export type AnnounceBigWin = (win: {
   game: GameType;

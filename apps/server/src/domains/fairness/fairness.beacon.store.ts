@@ -15,10 +15,10 @@ export async function insertHandedIn(tx: Tx, { round, randomness, signature }: B
     values (${BigInt(round)}, ${randomness}, ${signature}, app_now()) on conflict do nothing`.execute(tx);
 }
 
-/** A declared outage of the beacon, with the ids of the draws that were refunded. `declaredAt`: ms since the epoch. */
+/** A declared outage of the beacon, with the ids of the draws that became void. `declaredAt`: ms since the epoch. */
 export type Outage = { id: number; fromRound: number; declaredAt: number; draws: string[] };
 
-/** Reads all declared outages with the draws that they refunded, oldest first. */
+/** Reads all declared outages with the draws that they voided, oldest first. */
 export async function readOutages(tx: Tx): Promise<Outage[]> {
   const { rows } = await sql<Outage>`select o.id, o.from_round::int as "fromRound",
       floor(extract(epoch from o.declared_at) * 1000)::float8 as "declaredAt", o.draws

@@ -121,7 +121,7 @@ export type CommitmentRow = KeptSeed & {
   /** Null until a beacon round is chosen; for a battle, that is when its seats are full. */
   beaconRound: number | null;
   committedAt: Date;
-  /** Number of the declared outage that refunds the draw; null if there is none. */
+  /** Number of the declared outage that voids the draw; null if there is none. */
   outage: number | null;
 };
 
@@ -170,9 +170,9 @@ export async function readShownSeeds(tx: Tx, drawIds: readonly string[]): Promis
 }
 
 /**
- * Stores a draw's seed as plain text when the draw ends. @param outage declared outage that refunds the draw;
- * undefined if the draw isn't refunded. @returns false if the draw's stored outage is another one, so that the draw
- * must not end this way.
+ * Stores a draw's seed as plain text when the draw ends. @param outage declared outage that voids the draw;
+ * undefined if the draw doesn't become void. @returns false if the draw's stored outage is another one, so that the
+ * draw must not end this way.
  */
 export async function revealCommitment(
   tx: Tx,

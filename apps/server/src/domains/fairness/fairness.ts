@@ -55,14 +55,14 @@ export type Fairness = Seeds &
     shownSeeds: (drawIds: readonly string[]) => Promise<Map<string, store.ShownSeed>>;
     /**
      * Stores a shared draw's seed as plain text, in the transaction that ends the draw. @param outage declared outage
-     * that refunds the draw. @throws if the draw's stored outage is another one. Draws of a declared outage are never
+     * that voids the draw. @throws if the draw's stored outage is another one. Draws of a declared outage are never
      * drawn.
      */
     reveal: (tx: Tx, drawId: string, outage?: number) => Promise<void>;
-    /** All declared outages with the draws that they refunded, oldest first. */
+    /** All declared outages with the draws that they voided, oldest first. */
     outages: () => Promise<Outage[]>;
     /**
-     * Declares the outage of an approved request. All draws that wait for its rounds are refunded and never drawn.
+     * Declares the outage of an approved request. All draws that wait for its rounds become void and are never drawn.
      * @returns undefined if the outage was declared before, or the missing round was handed in.
      */
     declareOutage: (tx: Tx, request: bigint) => Promise<{ id: number; draws: string[] } | undefined>;
@@ -80,7 +80,7 @@ export type Commitment = {
   /** Null until a beacon round is chosen; for a battle, that is when its seats are full. */
   beaconRound: number | null;
   committedAt: Date;
-  /** Number of the declared outage that refunds the draw; null if there is none. */
+  /** Number of the declared outage that voids the draw; null if there is none. */
   outage: number | null;
 };
 

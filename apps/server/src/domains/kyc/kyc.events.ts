@@ -14,8 +14,8 @@ declare module '../../platform/bus.ts' {
 declare module '../../platform/hooks.ts' {
   interface HookTypes {
     /**
-     * A person turns out to have several accounts, all of which are given. Runs in the transaction that links them, and
-     * again each time one of them is verified.
+     * A person has several accounts, all of which are given. Runs in the transaction of each review that recognizes the
+     * person, and not as an erased person's new account is linked.
      */
     'kyc:person': { given: { accounts: readonly bigint[] } };
   }

@@ -40,7 +40,7 @@ type Parts = {
   db: Db;
   /** Newest first. Older keys must stay, since persons are stored as hashes, which can't be recomputed under a new key. */
   keys: Keys;
-  /** Runs with all accounts of a person who has several, in the transaction that links them. */
+  /** Runs with all accounts of a person who has several, in the transaction of each review that recognizes them. */
   onShared: (tx: Tx, accounts: readonly bigint[]) => Promise<void>;
 };
 

@@ -61,8 +61,8 @@ export async function checksOf(tx: Tx, playerId: bigint): Promise<KeptCheck[]> {
 }
 
 /**
- * Cursor in a list of checks: time in ms since the epoch, and for equal times the player id and the level. A reset asks
- * for both levels at one time.
+ * Cursor in a list of checks: time in ms since the epoch, and for equal times the player id and the level. A reset may
+ * ask for both levels at one time.
  */
 export type ChecksBefore = { at: number; playerId: bigint; level: KycLevel };
 export type ListedCheck = {

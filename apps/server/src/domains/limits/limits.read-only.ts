@@ -42,7 +42,7 @@ const ALLOWED = new Set<string>([
   '/api/user/vault/withdraw',
   '/api/wallet/withdrawals/:id/cancel',
 ] satisfies EndpointPath[]);
-/** Endpoints at which excluded players may only delete: what they show or send to others is taken back. */
+/** Endpoints at which excluded players may only delete: overlay link, messages to a browser, and shared wins. */
 const TAKEN_BACK = new Set<string>(['/api/overlay', '/api/push', '/api/shares'] satisfies EndpointPath[]);
 /**
  * Paths that stay open to excluded players. For games, the database refuses new stakes, while open games can be

@@ -34,8 +34,8 @@ const SHARES_SHOWN = 6;
 const SHARES_READ = 30;
 
 /**
- * Coins that a rain takes over from the previous rain, the wager requirement on these coins, and the number of rains
- * in a row without a payout.
+ * Coins that a rain takes over from the previous rain, the wager requirement on these coins, and the number of misses,
+ * as `missesAfter` counts them.
  */
 type TakenOver = { carried: bigint; requirement: WagerRequirement; misses: number };
 const NOTHING: TakenOver = { carried: 0n, requirement: { wager: 0n, edge: 0n }, misses: 0 };

@@ -1,6 +1,4 @@
-/**
- * Number of rains in a row without a payout after which the site adds no more coins. The pot then waits for entrants.
- */
+/** Number of {@link missesAfter misses} after which the site adds no more coins. The pot then waits for entrants. */
 const MOST_MISSES = 10;
 export const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -53,7 +51,7 @@ export function missesAfter(misses: number, { base, entrants }: { base: bigint; 
 }
 
 /**
- * Site's contribution to the next rain, in cents: `base`, or 0 after {@link MOST_MISSES} misses. @param misses rains
- * in a row without a payout.
+ * Site's contribution to the next rain, in cents: `base`, or 0 after {@link MOST_MISSES} misses. @param misses as
+ * {@link missesAfter} counts them.
  */
 export const baseAfter = (misses: number, base: bigint): bigint => (misses < MOST_MISSES ? base : 0n);

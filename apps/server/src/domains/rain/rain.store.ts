@@ -219,10 +219,7 @@ export async function readRequirement(tx: Tx, id: bigint): Promise<WagerRequirem
   return rows[0];
 }
 
-/**
- * Adds the pot of a void rain, and the wager requirement on it, to the open rain. Counts another rain without a
- * payout.
- */
+/** Adds the pot of a void rain, and the wager requirement on it, to the open rain. Counts one more miss. */
 export async function carryOver(tx: Tx, pot: bigint, { wager, edge }: WagerRequirement): Promise<void> {
   await sql`update rain_rains set carried = carried + ${pot}, misses = misses + 1,
     wager_carried = wager_carried + ${wager}, edge_carried = edge_carried + ${edge} where state = 'OPEN'`.execute(

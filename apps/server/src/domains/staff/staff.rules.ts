@@ -1,6 +1,6 @@
 /** Minutes after which a member's session ends, even if it's active. */
 export const SESSION_MINUTES = 12 * 60;
-/** Minutes without a call after which a member's session ends. */
+/** Minutes without a call after which a member's session ends. Polls of a page that the member left don't count. */
 export const IDLE_MINUTES = 15;
 /** Minutes for which a sign-in may wait for the second factor, or a new member's session for the first key. */
 export const PENDING_MINUTES = 15;

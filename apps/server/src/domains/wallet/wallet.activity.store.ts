@@ -4,7 +4,7 @@ import { transferCodes } from './wallet.codes.ts';
 
 /** Sums of a player's activity over a time span. Amounts are cents. */
 export type Activity = {
-  /** Credited deposits minus the coins taken from the player for reversed ones. */
+  /** Credited deposits minus the coins taken from the player for reversed or returned ones. */
   deposited: bigint;
   /** Coins put on hold for withdrawals, minus coins returned from such holds. */
   withdrawn: bigint;

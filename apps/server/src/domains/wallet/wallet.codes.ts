@@ -19,7 +19,8 @@ export const transferCodes = {
   bonusReversed: 15,
   bonusOwed: 16,
   /**
-   * Value of reward cases opened with a reversed deposit's keys. `keysOwed`: the part that the player no longer had.
+   * Payouts of reward cases that were opened with a reversed deposit's keys. `keysOwed`: the part that the player no
+   * longer had.
    */
   keysReversed: 17,
   keysOwed: 18,

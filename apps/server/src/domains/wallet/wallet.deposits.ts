@@ -39,9 +39,9 @@ export type DepositMoves = {
    */
   returnCommission: (tx: Tx, move: { playerId: bigint; amount: bigint; ref: string }) => Promise<bigint>;
   /**
-   * Takes back the extras of a reversed deposit: the paid part of its bonus, and the value of cases opened with its
-   * keys. Missing coins come from the account `debts`. The database allows each of both once per `ref`.
-   * @param move `keys`: value of these cases in cents.
+   * Takes back the extras of a reversed deposit: the paid part of its bonus, and what cases opened with its keys paid.
+   * Missing coins come from the account `debts`. The database allows each of both once per `ref`.
+   * @param move `keys`: what these cases paid, in cents.
    * @returns the cents of the extras, and how many of these the player still owes.
    */
   reverseExtras: (

@@ -10,7 +10,10 @@ import {
   type Series,
 } from './series.ts';
 
-/** Starting point of a restore: a base backup, and the number of archived log files from the backup's start on. */
+/**
+ * Starting point of a restore: a base backup, and the number of archived log files from the backup's start to the
+ * first gap.
+ */
 export type Point = { series: Series; base: BaseBackup; segments: number };
 
 /**

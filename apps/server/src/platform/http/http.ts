@@ -39,7 +39,7 @@ const LATE_CHECK_MS = 5_000;
 const SILENT_MS = 60_000;
 
 /**
- * Content security policy of the page that describes the API. It alone may use inline styles, since it styles itself
+ * Content security policy of the page that describes the API. It allows any inline style, since the page styles itself
  * at run time.
  */
 const DOCS_POLICY =

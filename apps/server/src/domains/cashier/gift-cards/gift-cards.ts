@@ -19,8 +19,8 @@ export type GiftCards = {
   methods: () => PaymentMethod[];
 
   /**
-   * Credits a gift card. Repeating the key returns the first answer. After five wrong codes, all codes are refused for
-   * an hour.
+   * Credits a gift card. Repeating the key of a redemption returns its payment in its current state, with the current
+   * balance. After five wrong codes, all codes are refused for an hour.
    * @throws HttpError gift_cards.error.code | locked, limits.error.deposit, request.error.idempotency_reused, and the
    * refusals of {@link DepositGate}.
    */

@@ -122,7 +122,7 @@ export type Payments = {
    */
   depositBook: (tx: Tx, playerId: bigint, exceptId?: bigint) => Promise<DepositBook>;
 
-  /** Sums the cents that a player deposited in the last `ms` milliseconds and that weren't reversed since. */
+  /** Sums the cents that a player deposited in the last `ms` milliseconds and that weren't taken back since. */
   depositedSince: (tx: Tx, playerId: bigint, ms: number) => Promise<bigint>;
 
   /** True if a player has any deposit or withdrawal. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/postgres.ts';
 import type { Provider } from '../payments/payments.rules.ts';
 import type { BookLine, Difference } from './reconciliation.rules.ts';
 
-/** Reads our payments with a provider since a time, and older ones that the statement mentions. */
+/** Reads our payments with a provider since a time, and older ones that the statement or an open difference names. */
 export async function books(
   tx: Tx,
   provider: Provider,
@@ -34,7 +34,7 @@ export async function books(
 /**
  * Stores new differences and resolves stored ones that no longer exist. One that wasn't compared this time stays open
  * until staff have corrected it. @param compared `wholly`: subjects of the statement and of the books of its time;
- * `ledger`: subjects whose payments were compared with the ledger alone, since they're older. @returns the new ones.
+ * `ledger`: subjects of all payments that were read, each of which was compared with the ledger. @returns the new ones.
  */
 export async function keep(
   tx: Tx,

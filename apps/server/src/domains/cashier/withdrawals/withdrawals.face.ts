@@ -35,8 +35,8 @@ export type WithdrawalBegun = { transaction: PublicPayment; balance: number };
 export type Withdrawals = Pick<Sending, 'work' | 'resumeStalled' | 'report'> & {
   /**
    * Returns the player's progress toward the wager requirement for withdrawals, in coins. The requirement is zero
-   * while the player is self-excluded, on an exclusion register or in a closed country. During a break it's zero
-   * unless bonus coins still have to be played.
+   * while the player is self-excluded, on an exclusion register or in a closed country. During a break or a
+   * restriction it's zero unless bonus coins still have to be played.
    */
   requiredWager: (playerId: bigint) => Promise<RequiredWager>;
 

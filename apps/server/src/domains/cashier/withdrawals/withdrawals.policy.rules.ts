@@ -31,8 +31,8 @@ export type WithdrawalFacts = {
   /** True if the account won more on its own seeds than chance allows. The player never sees this fact. */
   isBeyondChance: boolean;
   /**
-   * True if the player can't play through deposits now: excluded by a self-exclusion, a national register or a break,
-   * or the site is closed in their country.
+   * True if the player can't play through deposits now: restricted, excluded by a self-exclusion, a national register
+   * or a break, or the site is closed in their country.
    */
   isUnableToPlay: boolean;
   isPlayedThrough: boolean;

@@ -31,7 +31,7 @@ export type Sending = {
    */
   atOnce: (begun: readonly Payment[]) => Promise<void>;
 
-  /** Resumes withdrawals of a process that died. The queue would keep their jobs locked for hours. */
+  /** Resumes withdrawals whose jobs are overdue, such as those of a process that died. */
   resumeStalled: () => Promise<void>;
 
   /** Applies a provider's report about one of our withdrawals. */

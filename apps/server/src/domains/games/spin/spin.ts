@@ -22,7 +22,7 @@ import { createSpinRounds, type SpinRounds } from './spin.rounds.ts';
 import { choiceOf, colourOf, drawIdOf, MAX_STAKES, publicRules } from './spin.rules.ts';
 import * as store from './spin.store.ts';
 
-/** A win that is announced to everyone. Amounts are cents. */
+/** A win that its winner is shown as a big win. Amounts are cents. */
 type SpinBigWin = { playerId: bigint; player: Player; stake: bigint; payout: bigint };
 
 export type Spin = SpinRounds &
@@ -65,7 +65,7 @@ export type Spin = SpinRounds &
     /** Returns when betting ended in those of the given rounds that wait for their beacon round, by round id. */
     closedAt: (ids: readonly bigint[]) => Promise<Map<string, number>>;
 
-    /** Returns a round's wins that are big enough to announce to everyone. Amounts are cents. */
+    /** Returns a round's wins that their winners are shown as big wins. Amounts are cents. */
     bigWins: (roundId: bigint) => Promise<SpinBigWin[]>;
   };
 

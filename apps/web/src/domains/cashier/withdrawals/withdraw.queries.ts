@@ -47,7 +47,7 @@ export function useRequiredWager(isAsked = true) {
 
 /**
  * Returns the part of the balance that can be withdrawn now, apart from the wager requirement. `isVerified` is true if
- * the identity check is passed.
+ * the identity check is passed, even if the provider revoked it later.
  */
 export function useWithdrawable(isAsked = true) {
   return useQuery({
@@ -61,7 +61,7 @@ export function useWithdrawable(isAsked = true) {
 
 /** Reasons why a player can't withdraw. Both can apply at once. */
 export interface WithdrawalBlock {
-  /** True if the identity check isn't passed. */
+  /** True if the identity check isn't passed. A check that the provider revoked later doesn't count as missing. */
   isCheckMissing: boolean;
   /** The wager requirement with its progress, if it isn't met. */
   playThrough: RequiredWager | undefined;
