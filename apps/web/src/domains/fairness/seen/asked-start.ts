@@ -64,11 +64,17 @@ export async function askedReport(memory: Memory): Promise<AskedReport> {
   return reportAsked([...bets, ...needed], me?.id ?? '', revealedSeeds, Date.now());
 }
 
+let nextJudgement: ReturnType<typeof setTimeout> | undefined;
+
 /**
  * Tells the player if more bets that would win were refused than chance allows, once for each number of refused bets.
+ * Does so again once bets count that may still be answered.
  */
 async function judge(memory: Memory): Promise<void> {
-  const { count, isBeyondChance } = await askedReport(memory);
+  const { count, isBeyondChance, completeAt } = await askedReport(memory);
+  clearTimeout(nextJudgement);
+  if (completeAt !== undefined)
+    nextJudgement = setTimeout(() => void judge(memory).catch(() => undefined), completeAt - Date.now());
   const alarmed = (await memory.recall('asked', ['alarmed'])).get('alarmed')?.value;
   if (!isBeyondChance || alarmed === String(count)) return;
   await memory.replace('asked', 'alarmed', String(count));

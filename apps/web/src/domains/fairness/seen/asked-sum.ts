@@ -11,6 +11,8 @@ import { pairSubject } from './promises.ts';
  */
 export interface AskedReport extends AskedSum {
   contradicted: readonly (AskedBet & Required<Pick<AskedBet, 'against'>>)[];
+  /** Time from which all bets count, in ms since the epoch; undefined if none is so new that it may be answered yet. */
+  completeAt: number | undefined;
 }
 
 const hasAgainst = (bet: AskedBet): bet is AskedReport['contradicted'][number] => bet.against !== undefined;
@@ -28,11 +30,10 @@ export async function reportAsked(
   revealed: (missing: ReadonlyMap<number, AskedBet['game']>) => Promise<ReadonlyMap<number, PairSeeds>>,
   now: number,
 ): Promise<AskedReport> {
-  const waiting = new Set(
-    entries.flatMap(({ subject, name, at }) =>
-      name === 'request' && at > now - ANSWERS_WITHIN_MS ? [subject] : [],
-    ),
-  );
+  const newest = entries.filter(({ name, at }) => name === 'request' && at > now - ANSWERS_WITHIN_MS);
+  const waiting = new Set(newest.map(({ subject }) => subject));
+  const completeAt =
+    newest.length === 0 ? undefined : Math.max(...newest.map(({ at }) => at)) + ANSWERS_WITHIN_MS;
   const bets = [...askedIn(entries, player)].filter(([key]) => !waiting.has(`asked-${key}`));
   const values = new Map(entries.map(({ subject, name, value }) => [`${subject} ${name}`, value]));
   const seeds = new Map<number, PairSeeds>();
@@ -46,5 +47,5 @@ export async function reportAsked(
   }
   const others = missing.size === 0 ? new Map<number, PairSeeds>() : await revealed(missing);
   const sum = sumAsked(bets, (pair) => seeds.get(pair) ?? others.get(pair), keptTables(entries));
-  return { ...sum, contradicted: bets.map(([, bet]) => bet).filter(hasAgainst) };
+  return { ...sum, contradicted: bets.map(([, bet]) => bet).filter(hasAgainst), completeAt };
 }
