@@ -45,7 +45,7 @@ export type RainState = Static<typeof RainState>;
  * Rains that the signed-in player may join within 24 hours. `allowed` follows from the player's deposits in that time.
  */
 export const RainAllowance = Type.Object({
-  /** Number of rains joined in the last 24 hours. */
+  /** Number of rains joined in the last 24 hours, without those that were called off or had no coins. */
   joined: Type.Integer(),
   allowed: Type.Integer(),
   deposited: Coins,
