@@ -213,12 +213,12 @@ module.exports = {
     ),
     forbid(
       'console-takes-types-from-the-contract',
-      'Schemas stay out of the bundle; what roles permit, what can be asked for, the kinds of a timeline, what the site says to players and how an address is written are none.',
+      'Schemas stay out of the bundle; what roles permit, what can be asked for, how long lists are, the kinds of a timeline, what the site says to players and how an address is written are none.',
       { path: CONSOLE, pathNot: TEST },
       {
         path: '(^|/)packages/contract/',
         pathNot:
-          '/(?:staff-log|staff-roles|staff-requests|staff-timeline-kinds|support-answers|support-limits|payment-reasons|sentences|address|hotkeys)\\.ts$',
+          '/(?:staff-lists|staff-log|staff-roles|staff-requests|staff-timeline-kinds|support-answers|support-limits|payment-reasons|sentences|address|hotkeys)\\.ts$',
         ...VALUES_ONLY,
       },
     ),
