@@ -36,8 +36,8 @@ export function watchRoundTrips(site: Pick<TestApp, 'app'>) {
   const outside = (...args: Parameters<typeof startTimer>) => current.exit(() => startTimer(...args));
   globalThis.setTimeout = Object.assign(outside, startTimer);
   const { bus } = site.app;
-  const { publish } = bus;
-  bus.publish = (fact, data) => current.exit(() => publish(fact, data));
+  const unwatched = { ...bus };
+  bus.publish = (fact, data) => current.exit(() => unwatched.publish(fact, data));
 
   const watched = new WeakSet<pg.ClientBase>();
   const watch = (client: pg.ClientBase): void => {
@@ -65,7 +65,7 @@ export function watchRoundTrips(site: Pick<TestApp, 'app'>) {
 
     stop(): void {
       globalThis.setTimeout = startTimer;
-      bus.publish = publish;
+      Object.assign(bus, unwatched);
       unsubscribe(START, began);
       unsubscribe(FINISH, ended);
       site.app.pool.off('acquire', watch);
