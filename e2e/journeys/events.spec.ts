@@ -2,6 +2,7 @@ import { pastWeek, stake, toWeekEnd } from '@aureus/server/testing/events-driver
 import type { TestApp, TestPlayer } from '@aureus/server/testing/test-app.ts';
 import type { Page } from '@playwright/test';
 import { startClockedSite } from '../support/clocked-site.ts';
+import { keptValues } from '../support/kept-values.ts';
 import { type Size, sizes } from '../support/sizes.ts';
 import { test as base, expect } from '../support/test.ts';
 import { createWatch } from '../support/watch.ts';
@@ -26,6 +27,7 @@ const test = base.extend<{ openAs: (player: TestPlayer | null, path: string) => 
       const [name = '', value = ''] = player?.cookie.split('=') ?? [];
       if (player !== null) await context.addCookies([{ name, value, url: site.url }]);
       const page = await context.newPage();
+      await page.clock.install({ time: site.clock.now() });
       await page.goto(path);
       return page;
     });
@@ -33,6 +35,12 @@ const test = base.extend<{ openAs: (player: TestPlayer | null, path: string) => 
     await context.close();
   },
 });
+
+/** Reloads a page on a device with the site's time. Under another time it would keep nothing about the raffle. */
+async function reloadInTime(page: Page): Promise<void> {
+  await page.clock.setSystemTime(site.clock.now());
+  await page.reload();
+}
 
 /** Opens an event through the navigation that a window of this size shows. */
 async function goTo(page: Page, size: Size, event: 'Weekly Leaderboard' | 'Weekly Raffle'): Promise<void> {
@@ -76,7 +84,7 @@ test.describe('the leaderboard', () => {
     expect(await site.app.leaderboard.closeDue()).toBe(1);
     const { data } = (await second.call<{ wallet: { balance: number } }>('GET', '/api/me')).body;
     expect(data?.wallet.balance).toBe(100_000);
-    await page.reload();
+    await reloadInTime(page);
     await expect(ownPlace).toContainText('–');
     await expect(page.getByRole('table', { name: 'Places of this week' })).toContainText('Still open');
     const past = page.getByRole('region', { name: 'Past weeks' });
@@ -123,16 +131,20 @@ test('a raffle is listed, drawn, and drawn again in the browser', { tag: '@long'
   await test.step('listed', async () => {
     await pastWeek(site, week);
     await site.app.raffle.sweep();
-    await page.reload();
+    await reloadInTime(page);
     await expect(last).toContainText('Drawn in');
     await expect(last).toContainText('No. 1 – 2');
+    for (const name of ['serverSeedHash', 'beaconRound', 'listHash'])
+      await expect
+        .poll(() => page.evaluate(keptValues))
+        .toContainEqual(expect.stringContaining(`raffle-${week} ${name}`));
     await look(page);
   });
 
   await test.step('drawn', async () => {
     await site.clock.advance(11 * 60_000);
     await site.app.raffle.sweep();
-    await page.reload();
+    await reloadInTime(page);
     await expect(last).toContainText('You won');
     await expect(last.getByRole('listitem')).toHaveCount(2);
     await look(page);

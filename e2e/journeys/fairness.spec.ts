@@ -1,6 +1,7 @@
 import type { PlinkoBet } from '@aureus/contract/plinko.ts';
 import { newId } from '@aureus/server/platform/random.ts';
 import { gotoLive } from '../support/flows.ts';
+import { keptValues } from '../support/kept-values.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a player reveals the seeds of a bet and derives it again in the browser', async ({
@@ -19,7 +20,9 @@ test('a player reveals the seeds of a bet and derives it again in the browser', 
     await proof.getByRole('textbox', { name: 'New client seed' }).fill('before-the-bet');
     await proof.getByRole('button', { name: 'Change and reveal the old server seed' }).click();
     await expect(proof.getByRole('region', { name: 'Previous seed pair' })).toBeVisible();
-    await expect.poll(() => page.evaluate(keptNames)).toEqual(expect.arrayContaining(['clientSeed']));
+    await expect
+      .poll(() => page.evaluate(keptValues))
+      .toContainEqual(expect.stringMatching(/pair-\d+-\d+ clientSeed$/));
   });
   const { bet } = await me.browser.call<{ bet: PlinkoBet }>(
     'POST',
@@ -60,18 +63,3 @@ test('a player reveals the seeds of a bet and derives it again in the browser', 
     await look();
   });
 });
-
-/** Names of all values that this browser keeps of the site. */
-async function keptNames(): Promise<string[]> {
-  const stores = await indexedDB.databases();
-  if (stores.every(({ name }) => name !== 'aureus-seen')) return [];
-  const answer = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error ?? new Error('no storage')));
-    });
-  const database = await answer(indexedDB.open('aureus-seen'));
-  const keys = await answer(database.transaction('seen').objectStore('seen').getAllKeys());
-  database.close();
-  return keys.flatMap((key) => (typeof key === 'string' ? key.split(' ').slice(-1) : []));
-}
