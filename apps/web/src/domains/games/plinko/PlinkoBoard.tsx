@@ -132,11 +132,11 @@ function useFalling(
 
 let lastTickAt = 0;
 
-function tick(): void {
+function tick(row: number): void {
   const now = performance.now();
   if (now - lastTickAt < TICK_GAP_MS) return;
   lastTickAt = now;
-  play('peg');
+  play('peg', { row });
 }
 
 function settle({ bucket, multiplier }: PlinkoBet, buckets: HTMLElement | null, isReduced: boolean): void {

@@ -48,7 +48,7 @@ export class PlinkoScene {
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D | null;
   readonly #colours: SceneColours;
-  readonly #onPeg: () => void;
+  readonly #onPeg: (row: number) => void;
   readonly #balls = new Set<Ball>();
   /** Time of each peg's last hit, by `row * 32 + column`. */
   readonly #glows = new Map<number, number>();
@@ -58,8 +58,8 @@ export class PlinkoScene {
   #isReduced = false;
   #frame = 0;
 
-  /** @param onPeg called whenever a ball hits a peg. */
-  constructor(layers: { pegs: HTMLCanvasElement; balls: HTMLCanvasElement }, onPeg: () => void) {
+  /** @param onPeg called whenever a ball hits a peg, with the number of its row, from 0 at the top. */
+  constructor(layers: { pegs: HTMLCanvasElement; balls: HTMLCanvasElement }, onPeg: (row: number) => void) {
     this.#pegs = layers.pegs;
     this.#canvas = layers.balls;
     this.#context = layers.balls.getContext('2d');
@@ -124,8 +124,8 @@ export class PlinkoScene {
       now - ball.startedAt >= contactMs(path.length, ball.nextRow)
     ) {
       this.#glows.set(ball.nextRow * 32 + pegMet(path, ball.nextRow), now);
+      this.#onPeg(ball.nextRow);
       ball.nextRow += 1;
-      this.#onPeg();
     }
   }
 
