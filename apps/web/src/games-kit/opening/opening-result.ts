@@ -2,9 +2,8 @@ import type { SkinItem } from '@aureus/contract/cases.ts';
 import { isWin } from '@aureus/money/win.ts';
 import { multiplierOf } from '../../ui/format/format.ts';
 
-/** Multiplier from which a payout gets a chip. From `BURST_FROM` on, it gets a burst. */
+/** Multiplier from which a payout gets a chip. */
 const CHIP_FROM = 2;
-const BURST_FROM = 10;
 
 export interface OpeningResult {
   /** Stake in coins. `payout` is in coins too. */
@@ -13,7 +12,6 @@ export interface OpeningResult {
   /** Payout divided by stake, truncated to two decimals, so that it's never too high. */
   multiplier: number;
   hasChip: boolean;
-  hasBurst: boolean;
   /**
    * WIN: the payout is above the stake. BACK: it equals the stake, or a free opening has no win. LESS: it's below the
    * stake.
@@ -34,7 +32,6 @@ export function openingResult(items: readonly SkinItem[], casePrice: number, isF
     ...bet,
     multiplier,
     hasChip: multiplier >= CHIP_FROM,
-    hasBurst: multiplier >= BURST_FROM,
     kind: kindOf({ stake: stakeCents, payout: payoutCents }, isFree),
   };
 }
