@@ -259,7 +259,8 @@ async function createSandbox(options: SandboxOptions) {
       origin = address;
     },
     /**
-     * Continues deliveries and timers that ended when an earlier sandbox stopped, except reviews of identity checks.
+     * Continues deliveries and timers that ended when an earlier sandbox stopped, except Chatwoot's deliveries and
+     * reviews of identity checks.
      */
     resume: (): void => {
       custody.resume();

@@ -13,5 +13,8 @@ export const dropsEndpoints = {
   },
 } as const;
 
-/** Sent to everyone connected: new drops, oldest first; of many, only the largest. At most four messages a second. */
+/**
+ * Sent to everyone connected, at most four times a second by each node: new drops, oldest first; of many, only the
+ * largest.
+ */
 export type DropsMessages = { 'drops:new': Drop[] };

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Player } from './player.ts';
 import { Coins, Timestamp } from './shared.ts';
 
-/** Minimum stake of every game, in cents: 0.10 coins. */
+/** Minimum stake in cents: 0.10 coins. Opening a case isn't checked against it; the stake is the case's price. */
 export const MIN_STAKE = 10n;
 
 /**

@@ -54,8 +54,8 @@ export const KycOverview = Type.Object({
     Type.Object({
       ...KycStatus.properties,
       /**
-       * `above`: coins that can be withdrawn in 30 days without this check; 0 if staff request it. `withdrawn`: coins
-       * withdrawn in the last 30 days.
+       * `above`: coins that can be withdrawn in 30 days without this check; 0 if staff request it, or if the site
+       * doesn't require it. `withdrawn`: coins withdrawn in the last 30 days.
        */
       above: Type.Number(),
       withdrawn: Type.Number(),

@@ -192,7 +192,7 @@ export const staffChatEndpoints = {
     body: body({ verdict: Type.Enum(['CONFIRM', 'UNDO'] as const), reason: ChatReason }),
     reply: EmptyReply,
   },
-  /** Versions of the chat rules, newest first. */
+  /** The newest 50 versions of the chat rules, newest first. */
   'GET /api/staff/chat/rules': {
     access: 'chat.moderate',
     reply: reply(Type.Object({ versions: Type.Array(RulesVersion) })),

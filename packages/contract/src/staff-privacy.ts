@@ -15,7 +15,7 @@ const StaffPrivacy = Type.Object({
 export type StaffPrivacy = Static<typeof StaffPrivacy>;
 
 export const staffPrivacyEndpoints = {
-  /** Exports requested by staff, newest first, and the player's erasure request. */
+  /** The newest 20 exports requested by staff, newest first, and the player's erasure request. */
   'GET /api/staff/players/:id/privacy': {
     access: 'players.read',
     params: IdParams,

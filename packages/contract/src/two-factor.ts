@@ -30,7 +30,8 @@ export const StepUpCode = Type.Optional(Type.String({ maxLength: 32 }));
 
 /**
  * Action for which a code is needed. It's in the `details` of account.error.two_factor_required if the call can be
- * repeated with a code. The code is then valid for exactly this action, and for retries of the call.
+ * repeated with a code. The code is then valid for exactly this action, and for retries of the call, except for
+ * DATA_EXPORT: there, each call needs another code.
  */
 export interface StepUp {
   action: 'TIP' | 'RAIN_TIP' | 'VAULT_WITHDRAWAL' | 'TRADE_URL' | 'WITHDRAWAL' | 'DATA_EXPORT' | 'ERASURE';

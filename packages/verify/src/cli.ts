@@ -32,7 +32,7 @@ const USAGE = `Usage: aureus-verify <file.json> [--seen <seen.json>] [--before <
   --relay       asks this address of the beacon's chain in place of the known ones; may be given again
   --pages       downloads a site's page with all its scripts and styles, and prints one digest of them, to be compared
                 with someone else's; --language asks for another language than en, --save keeps the list of files, and
-                --before compares with a list that was kept. Ends with 1 if a file changed under the same name`;
+                --before compares with a list that was kept. Ends with 1 if a file changed whose name has a hash`;
 
 let nextLineAt = 0;
 process.exitCode = await main();

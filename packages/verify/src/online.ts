@@ -39,8 +39,8 @@ function stakeOf(exported: string): bigint | undefined {
 }
 
 /**
- * Returns the draws of an export that were refunded, or that are closed but not drawn. Canceled battles have no beacon
- * round and are left out.
+ * Returns the draws of an export that were refunded, or that are closed and show no randomness yet. Canceled battles
+ * have no beacon round and are left out.
  */
 export function unsettledDraws({ draws, bets }: Pick<BetExport, 'draws' | 'bets'>): VoidDraw[] {
   const layouts = new Map<string, SpinLayoutName>();

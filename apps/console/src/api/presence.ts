@@ -1,4 +1,4 @@
-/** Time in ms after the last press, key or move of the pointer from which calls no longer keep the session alive. */
+/** Time in ms after the last press, key or move of the pointer from which polling no longer keeps the session alive. */
 const AWAY_AFTER_MS = 60_000;
 
 let lastInputAt = performance.now();

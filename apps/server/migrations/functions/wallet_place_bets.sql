@@ -1,4 +1,4 @@
--- Many bets in one call. Players whose bets can all be accepted whatever their order are settled as a set;
+-- Many bets in one call. Players whose bets can all be accepted in the callers' order are settled as a set;
 -- the bets of the others go through wallet_place_bet one by one, so the answers equal those of the oracle.
 create or replace function wallet_place_bets(
   p_ids uuid[], p_players bigint[], p_games smallint[], p_rounds bigint[], p_choices smallint[],

@@ -41,8 +41,8 @@ export type Affiliates = {
   claimCode: (playerId: bigint, typed: string) => Promise<AffiliateUsage>;
 
   /**
-   * Ends uses of codes between accounts of one person, in the transaction that links them. What was played until then
-   * stays earned.
+   * Ends uses of codes between accounts of one person, in the transaction of each review that recognizes the person.
+   * What was played until then stays earned.
    */
   endWithin: (tx: Tx, accounts: readonly bigint[]) => Promise<void>;
 

@@ -4,8 +4,8 @@ import type { Lost } from './wallet.receipts.ts';
 export type WalletFacts = {
   /**
    * A player's balance changed. The player must not see it before `revealAt` (ms since the epoch). `bet`: the bet, or
-   * the opening of a reward case, that caused the change; its payout is 0 while the bet is open. `isWin` is false for
-   * refunds, and for open bets that are settled without a win.
+   * the opening of a reward case, that was just made, with payout 0 while it's open; null for other changes, such as the
+   * payout of an open bet. `isWin` is false for refunds, and for open bets that are settled without a win.
    */
   'wallet:balance': {
     playerId: bigint;

@@ -5,7 +5,10 @@ import { codeWords } from './affiliates.code.words.tsx';
 /** Affiliate terms: those of the contract, and `bonusCap`, the maximum bonus in 24 hours, in coins. */
 export const TERMS = { commissionPercent: 10, bonusPercent: 5, bonusCap: 100, freeCases: 3 } as const;
 export type Terms = Readonly<Record<keyof typeof TERMS, number>>;
-/** Time in ms (five days) after which a player may change the used code. A code used for a deposit is permanent. */
+/**
+ * Time in ms (five days) after which a player may change the used code. After a deposit under it the code stays, unless
+ * its owner turns out to be the same person.
+ */
 export const COOLDOWN_MS = 432_000_000;
 
 const { claim, claimed, cooldown, refusals } = codeWords;

@@ -81,7 +81,7 @@ function Drops({ feed }: { feed: 'high' | 'all' }) {
   );
 }
 
-/** True while the frame contains the mouse pointer or the focus. */
+/** True from when the mouse pointer or the focus enters the frame until either leaves it. */
 function useLookedAt(frame: RefObject<HTMLElement | null>): boolean {
   const [isLookedAt, setIsLookedAt] = useState(false);
   useEffect(() => {

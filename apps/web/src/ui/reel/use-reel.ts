@@ -20,8 +20,8 @@ const TICK_GAP_MS = 45;
 interface ReelOptions {
   axis: ReelAxis;
   /**
-   * Motions of the reel. Empty to show the result at once, `null` before the first run. A drift alone goes on in the
-   * motions that replace it.
+   * Motions of the reel. Empty to show the result at once, `null` before the first run. If the only motion is a drift,
+   * the motions that replace it continue from its position and speed.
    */
   legs: readonly ReelLeg[] | null;
   isSkipped: boolean;

@@ -108,7 +108,7 @@ export function takingBack(step: Step): TakingBack {
   }
   /**
    * Marks a deposit as returned, so that staff send its money back. @param cents taken of it. @param more reasons that
-   * the player reads, but not the staff who send the money.
+   * the player reads, and that the request for sending the money doesn't repeat as its own.
    */
   async function markReturned(
     payment: Payment,

@@ -72,7 +72,7 @@ export type Skins = {
    */
   list: (methodKey: string, search: SkinSearch) => Promise<{ skins: Skin[]; page: number; total: number }>;
 
-  /** Returns the trade URL to which a player's skins are sent; null until the player sets one. */
+  /** Returns the trade URL to which a player's skins are sent; null if none is set, or no seal proves it. */
   tradeUrl: (playerId: bigint) => Promise<string | null>;
 
   /**

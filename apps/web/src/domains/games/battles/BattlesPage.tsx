@@ -110,7 +110,7 @@ export default function BattlesPage() {
 
 const showPage = (page: number) => setQueryParam('page', page > 0 ? String(page) : null);
 
-/** Updates the menu's number of battles that can be joined or watched. Only a lobby without filters knows it. */
+/** Updates the menu's number of battles that can be joined or watched, unless the lobby is filtered. */
 function useNavCount(filters: BattleFilters, total: number | undefined): void {
   const { mode, format, show, minPrice, maxPrice } = filters;
   const isAll = [mode, format, show, minPrice, maxPrice].every((filter) => filter === undefined);

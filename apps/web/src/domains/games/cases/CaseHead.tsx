@@ -22,7 +22,7 @@ interface CaseHeadProps {
   box: CaseSummary | Case;
   /** True if this header takes part in the page transition from and to the list of cases. */
   isSubject: boolean;
-  /** Bet whose proof the fairness button opens. Without a bet, the button opens the verifier. */
+  /** Bet whose proof the fairness button opens. Without a bet, it opens the proof of Spin's latest round. */
   betId: string | null | undefined;
 }
 
