@@ -31,10 +31,13 @@ export async function searchPlayers(tx: Tx, text: string): Promise<{ playerId: b
   return rows;
 }
 
+/**
+ * Time of the player's last call. A sign-in that waits for its second factor may be someone else's and doesn't count.
+ */
 export async function readLastSeen(tx: Tx, playerId: bigint): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(last_seen_at) as at from (
-      select last_seen_at from account_sessions where player_id = ${playerId} order by id desc limit 20) newest`.execute(
+      select last_seen_at from account_sessions where player_id = ${playerId} and not is_pending order by id desc limit 20) newest`.execute(
     tx,
   );
   return rows[0]?.at ?? null;
@@ -103,7 +106,7 @@ export async function readSharedNetworks(
 ): Promise<{ key: string; playerIds: bigint[] }[]> {
   const { rows } = await sql<{ address: string; players: string[] }>`
     select address, array_agg(distinct player_id)::text[] as players from account_sessions
-    where last_seen_at >= ${since} group by address`.execute(tx);
+    where last_seen_at >= ${since} and not is_pending group by address`.execute(tx);
   const networks = new Map<string, Set<string>>();
   for (const { address, players } of rows) {
     if (readAddress(address) === null) continue;

@@ -108,6 +108,13 @@ describe('each signal', () => {
       [friend, '198.51.106.1'],
     ] as const)
       await from(player, address);
+    // A sign-in that waits for its second factor may be someone else's, so it brings no one into a network.
+    await query(
+      `insert into account_sessions (token_hash, player_id, provider, user_agent, address, created_at, last_seen_at,
+         expires_at, is_pending)
+       select sha256('waits'), $1, 'STEAM', '', '203.0.113.8', app_now(), app_now(), app_now() + interval '5 minutes', true`,
+      [alone.id],
+    );
     await find();
     expect(await kindsOf(person)).toEqual(['NETWORK', 'PERSON']);
     expect(await kindsOf(giver)).toEqual(['ADDRESS', 'CIRCULAR_TIPS']);
