@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { listBases } from '@aureus/server/platform/backup/series.ts';
 import { startEmbeddedPostgres } from '@aureus/server/platform/embedded-postgres/embedded-postgres.ts';
+import { stopOrphan } from '@aureus/server/platform/embedded-postgres/pidfile.ts';
 import { readEmbeddedPostgresUrl } from '@aureus/server/platform/embedded-postgres/url.ts';
 import { until } from '../redteam/world.ts';
 import {
@@ -149,6 +150,8 @@ export async function physicalPart(options: DrillOptions): Promise<Part> {
     }
   } finally {
     await site.close();
+    // If nothing was restored after the crash, the killed site's PostgreSQL is still there.
+    await stopOrphan(path.join(live, 'postgres', 'cluster'), say);
   }
   return { title: 'Base backup and archived log', facts, checks };
 }
