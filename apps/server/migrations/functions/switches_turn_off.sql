@@ -1,5 +1,5 @@
 -- Switches something off for everyone, at once, in the name of the session's member, or of the site itself. What is off
--- already may say something else and end later; an earlier end would be switching on, which one member can't do alone.
+-- already may say something else and end later; an earlier end would be switching on, which needs a request.
 -- Each switching-off has another id. A request to switch on names the id that it is about, so it doesn't count for a
 -- later one. Returns whether it is done.
 create or replace function switches_turn_off(p_session bigint, p_name text, p_message text, p_ends_at timestamptz)

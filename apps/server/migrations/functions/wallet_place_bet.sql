@@ -1,7 +1,7 @@
 -- One bet, from start to end: also the oracle that wallet_place_bets must agree with.
--- status: ok, replay (the first answer again), reused (the id belongs to another bet), insufficient, closed, limit,
--- restricted, self_banned, cooling_off, register_excluded, register_unchecked, loss_limit, unknown, nonce (the pair has
--- been changed or the nonce taken meanwhile: draw again).
+-- status: ok, replay (the stored bet: the balance right after it was placed, payout and details as they are now), reused
+-- (the id belongs to another bet), insufficient, closed, limit, restricted, self_banned, cooling_off, register_excluded,
+-- register_unchecked, loss_limit, unknown, nonce (the pair has been changed or the nonce taken meanwhile: draw again).
 create or replace function wallet_place_bet(
   p_id uuid, p_player bigint, p_game smallint, p_round bigint, p_choice smallint,
   p_stake bigint, p_limit bigint, p_payout bigint, p_details jsonb, p_pair bigint, p_nonce bigint, p_reveal_ms integer,

@@ -206,7 +206,7 @@ describe('a claim', () => {
       99,
     );
     expect(await balanceOf(player)).toBeCloseTo(claimable + more, 9);
-    // The first key still returns its first answer.
+    // The first key still returns its first amount.
     expect(answer(await own.claim(key)).amount).toBe(claimable);
     await expectCleanAudit(site.database);
   });

@@ -66,7 +66,8 @@ export type Affiliates = {
   holdsOf: (tx: Tx, playerId: bigint) => Promise<CardHold[]>;
 
   /**
-   * Pays out the commission in whole cents; fractions stay. A repeat with the same key returns the first result.
+   * Pays out the commission in whole cents; fractions stay. A repeat with the same key pays nothing more: it returns
+   * the first amount, with the current balance.
    * @throws HttpError affiliates.error.nothing_to_claim, account.error.restricted, request.error.idempotency_reused,
    * and the errors of `Guards.refuseExcluded`.
    */

@@ -12,7 +12,7 @@ export type Raffle = {
   week: number;
   state: 'OPEN' | RaffleState;
   prizes: bigint[];
-  /** The raffle's share of the pot; null if its prizes are fixed. */
+  /** The raffle's share of the week's edge, and the minimum of its pot; null if its prizes are fixed. */
   terms: PotTerms | null;
   /**
    * The raffle's pot as the ticket list states it, with the edge from which it was computed; null if unknown yet or if

@@ -8,7 +8,7 @@ import type { StaffSession } from './staff.sessions.ts';
 type DeskStanding = {
   waiting: number;
   late: number;
-  /** Time since which the oldest item has been waiting. */
+  /** Time since which the item that is due first has been waiting; without due times, the oldest item. */
   since: Date | null;
   dueAt?: Date | null;
   /** Members who have taken an item; missing for desks whose items can't be taken. */

@@ -29,8 +29,8 @@ const NO_ROW = 'P0002';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Switches for all players. One member can turn a switch off at once. It is on again at its end time, or earlier if a
- * second member approves.
+ * Switches for all players. One member can turn a switch off at once. It is on again at its end time, or earlier by a
+ * request, which by default a second member must approve.
  */
 export function createSwitchesConsole(parts: {
   db: Db;

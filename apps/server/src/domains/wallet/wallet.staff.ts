@@ -23,8 +23,8 @@ export type WalletStaff = {
   /** Lists a player's bets, newest first. @param before only bets with a lower sequence number. */
   betsBefore: (playerId: bigint, before: bigint | null, limit: number) => Promise<StaffBet[]>;
   /**
-   * Lists gifts from the site and coins taken back (GIFT), or transfers with other players, the rain and the own vault
-   * (TRANSFER), newest first.
+   * Lists gifts from the site and coins taken back by staff, by a forfeit or as commission (GIFT), or transfers with
+   * other players, the rain and the own vault (TRANSFER), newest first.
    * @param before key of a transfer; only older transfers are returned.
    */
   movesBefore: (

@@ -342,7 +342,7 @@ export function unsent(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
   );
 }
 
-/** Lists a player's deposits that wait for the limits, in the order in which they'll be credited. */
+/** Lists a player's deposits that wait for the limits, in the order in which they began to wait. */
 export function limited(tx: Tx, playerId: bigint): Promise<PaymentRow[]> {
   return rowsOf(
     tx,
