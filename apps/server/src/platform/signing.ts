@@ -77,9 +77,9 @@ export function createSigner([newest, ...older]: Keys): Signer {
 
 /**
  * Creates a signer whose key is in a service. `older`: the keys before it, the newest first; the newest one signs the
- * oldest of the service's versions. A service that is away at the start is asked again later; a refusal ends the
- * start.
- * @throws ConfigError if the service refuses.
+ * oldest of the service's versions. A service that is away at the start, or refuses to sign a succession, is asked
+ * again later.
+ * @throws ConfigError if the service refuses to show the key, or if the key can't sign.
  */
 export async function createRemoteSigner(parts: {
   config: TransitConfig;

@@ -66,8 +66,8 @@ export type Account = {
   setCountry: (tx: Tx, playerId: bigint, country: string) => Promise<void>;
   /**
    * Stops play, deposits, tips and chat, until a time or until staff lift it. Runs in the caller's transaction.
-   * @param why one of the site's codes, or a text that the player will read. A code that the account is restricted
-   * under stays, and the player reads its sentence. Call {@link announceChange} after commit.
+   * @param why one of the site's codes, or a text that the player will read. With a text, a code that the account is
+   * restricted under stays, and the player reads its sentence. Call {@link announceChange} after commit.
    */
   restrict: (tx: Tx, playerId: bigint, why: RestrictionWhy, until?: Date | null) => Promise<void>;
   /** Lifts a restriction, including a freeze. Call {@link announceChange} after commit. */

@@ -14,8 +14,8 @@ import * as store from './registers.store.ts';
 
 export type Registers = {
   /**
-   * Checks the player with the market's register if the stored verdict is old, or from another session or register.
-   * During a first check, play is stopped. @param register null if the market names none.
+   * Checks the player with the market's register if the stored verdict is old, from an older session or none, or from
+   * another register. During a first check, play is stopped. @param register null if the market names none.
    * @returns a promise of the answer, for calls that can wait; undefined if no check is due.
    */
   renew: (
