@@ -47,7 +47,8 @@ named() { if [ -e "$1" ]; then basename "$(readlink -f "$1")"; fi; }
 # Lists releases, the one unpacked last first.
 newest_first() { (cd "$releases" && ls -1t); }
 
-# File in the folder of a release that --back passes over: one that was left by --back, or that never ran on every node.
+# File in the folder of a release that --back passes over: one that was left by --back, or that never ran on every node
+# (with --cores: on every core).
 passed_over=.passed-over
 
 # Lists releases as `newest_first` does, without those. The one in service is listed in any case.
