@@ -193,7 +193,10 @@ describe('the trial of the cluster', () => {
     checkBars(results, check);
     checkBars([...results.slice(0, 7), ...results.slice(0, 1)], check);
     checkBars(results.slice(5), check);
-    checkBars(Array(8).fill({ bar: 'killed', gap: 6_001 }), check);
+    checkBars(
+      Array.from({ length: 8 }, () => ({ bar: 'killed', gap: 6_001 })),
+      check,
+    );
     checkBars([{ bar: 'killed', gap: 12_000 }], check);
     checkBars([{ bar: 'killed', gap: 12_001 }], check);
     expect(judged).toEqual([false, true, true, false, true, false]);
