@@ -113,7 +113,7 @@ describe('each signal', () => {
       `insert into account_sessions (token_hash, player_id, provider, user_agent, address, created_at, last_seen_at,
          expires_at, is_pending)
        select sha256('waits'), $1, 'STEAM', '', '203.0.113.8', app_now(), app_now(), app_now() + interval '5 minutes', true`,
-      [alone.id],
+      [giver.id],
     );
     await find();
     expect(await kindsOf(person)).toEqual(['NETWORK', 'PERSON']);
